@@ -1,0 +1,70 @@
+# Everything a newcomer needs: `make run` plays, `make test` tests; each does all the set-up first, and is quick the second time.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+BIN := .venv/bin
+KERNEL := $(shell find kernel -type f) pyproject.toml
+ARGS ?=
+
+.PHONY: help setup run test test-all test-exhaustive check lint fix bench lock clean
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+
+setup: .venv/.kernel ## Create .venv, install the locked packages, build the kernel
+
+.venv/.packages: requirements.lock tools/require
+	@tools/require $(PYTHON)
+	@[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv
+	@echo "setup: installing the packages of requirements.lock"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/.kernel: .venv/.packages $(KERNEL)
+	@echo "setup: building the kernel"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable . \
+	  || { echo "setup: the kernel did not build; 'make setup' again with CMAKE_ARGS=--log-level=VERBOSE shows more" >&2; exit 1; }
+	@touch $@
+
+run: setup ## Play a Round of Play against bots in the terminal (ARGS="--book mi-2009 --seed 7")
+	@$(BIN)/goodhand play $(ARGS)
+
+test: setup ## Run the tests that every change must pass
+	@$(BIN)/python -m pytest -n auto -m "not exhaustive" $(ARGS)
+
+test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs
+	@$(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
+
+test-all: check test-exhaustive ## Run everything there is
+
+lint: setup
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+check: lint test ## Lint, types, import contract, then the tests
+
+fix: setup ## Repair what can be repaired by itself: formatting, import order, simple lint
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: setup build/peers/.packages ## Measure against the peers, in one run; writes build/bench.json
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+build/peers/.packages: benchmarks/peers.lock
+	@[ -x build/peers/bin/python ] || $(PYTHON) -m venv build/peers
+	@echo "setup: installing the peers of benchmarks/peers.lock"
+	@build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r benchmarks/peers.lock
+	@touch $@
+
+lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
+	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade --extra dev pyproject.toml -o requirements.lock
+	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
+
+clean: ## Remove all that was built or installed
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Goodhand runs a licensed charity Texas Hold'em night, by the book."""
