@@ -1,3 +1,121 @@
+// What Python sees; src/goodhand/_kernel.pyi has the types. No logic here.
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
-NB_MODULE(_kernel, m) { m.doc() = "Goodhand's kernel: hand evaluation and equity."; }
+#include <memory>
+
+#include "arrays.hpp"
+#include "equity.hpp"
+#include "simd.hpp"
+#include "single.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace goodhand {
+namespace {
+
+using Sets = nb::ndarray<const CardSet, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Values = nb::ndarray<nb::numpy, Value, nb::ndim<1>>;
+using Table = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<2>>;
+
+/// Lets `work` fill a new array without the GIL, and gives the array to Python.
+template <class Work>
+Values new_values(std::size_t count, const Work& work) {
+  std::unique_ptr<Value[]> values(new Value[count]);
+  {
+    const nb::gil_scoped_release released;
+    work(values.get());
+  }
+  Value* data = values.get();
+  const nb::capsule owner(values.release(), [](void* p) noexcept { delete[] static_cast<Value*>(p); });
+  return Values(data, {count}, owner);
+}
+
+Table table(const Wins& wins, std::size_t players) {
+  auto* copy = new Wins(wins);
+  const nb::capsule owner(copy, [](void* p) noexcept { delete static_cast<Wins*>(p); });
+  return Table(copy->data(), {players, players}, owner);
+}
+
+template <class Work>
+Table new_table(std::size_t players, const Work& work) {
+  Wins wins;
+  {
+    const nb::gil_scoped_release released;
+    wins = work();
+  }
+  return table(wins, players);
+}
+
+void bind_arrays(nb::module_& m) {
+  m.def(
+      "evaluate_array",
+      [](const Sets& sets, int threads) {
+        return new_values(sets.size(), [&](Value* to) { evaluate_array(sets.data(), sets.size(), to, threads); });
+      },
+      "sets"_a, nb::kw_only(), "threads"_a = 1, "The values of many sets of five to seven cards.");
+  m.def(
+      "evaluate_rows",
+      [](const Rows& cards, int threads) {
+        const std::size_t count = cards.shape(0), size = cards.shape(1);
+        return new_values(count, [&](Value* to) { evaluate_rows(cards.data(), size, count, to, threads); });
+      },
+      "cards"_a, nb::kw_only(), "threads"_a = 1, "The values of many rows of five to seven cards.");
+}
+
+void bind_equity(nb::module_& m) {
+  m.def(
+      "equity_exact",
+      [](std::vector<CardSet> pockets, CardSet board, CardSet dead, std::uint64_t part, std::uint64_t parts,
+         int threads) {
+        const Spot spot{std::move(pockets), board, dead};
+        return new_table(spot.pockets.size(), [&] { return equity_exact(spot, part, parts, threads); });
+      },
+      "pockets"_a, "board"_a = 0, "dead"_a = 0, nb::kw_only(), "part"_a = 0, "parts"_a = 1, "threads"_a = 1,
+      "[player, k - 1]: of all completed boards, those on which the player is one of exactly k winners.");
+  m.def(
+      "equity_sampled",
+      [](std::vector<CardSet> pockets, CardSet board, CardSet dead, std::uint64_t samples, std::uint64_t seed,
+         std::uint64_t first_chunk, int threads) {
+        const Spot spot{std::move(pockets), board, dead};
+        return new_table(spot.pockets.size(),
+                         [&] { return equity_sampled(spot, samples, seed, first_chunk, threads); });
+      },
+      "pockets"_a, "board"_a = 0, "dead"_a = 0, nb::kw_only(), "samples"_a, "seed"_a, "first_chunk"_a = 0,
+      "threads"_a = 1, "The same of a random sample; a pocket of 0 is two unknown cards.");
+  m.def("category_counts", &category_counts, "size"_a, nb::kw_only(), "threads"_a = 1,
+        nb::call_guard<nb::gil_scoped_release>(), "How many of all hands of `size` cards are of each category.");
+}
+
+void bind_levels(nb::module_& m) {
+  m.def(
+      "_simd_levels",
+      [] {
+        std::vector<std::string> names;
+        for (const SimdLevel* level : simd_levels()) names.emplace_back(level->name);
+        return names;
+      },
+      "The instruction sets this machine can use, best first.");
+  m.def(
+      "_use_simd",
+      [](const std::string& name) {
+        if (!use_simd(name)) throw nb::value_error(("There is no SIMD level " + name + " here.").c_str());
+      },
+      "level"_a, "Use another instruction set than the best, for tests.");
+}
+
+}  // namespace
+}  // namespace goodhand
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "Goodhand's kernel: hand evaluation and equity.";
+  if (!goodhand::add_single_calls(m.ptr())) nb::raise_python_error();
+  goodhand::bind_arrays(m);
+  goodhand::bind_equity(m);
+  goodhand::bind_levels(m);
+}

@@ -1,0 +1,1 @@
+"""Ours against the peers, measured in one run: `make bench`."""

@@ -1,0 +1,76 @@
+"""Our contenders: `python -m benchmarks.ours NAME SECONDS`, named as in `benchmarks/registry.py`."""
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from benchmarks.peers.deck import ACES, AGREED, KINGS, NAMES, equity, hands, order
+from benchmarks.peers.evaluators import Evaluate, one
+from benchmarks.peers.policy import referee
+from benchmarks.peers.serve import Contender, serve
+from benchmarks.referee import play_rounds
+from goodhand import _kernel
+
+MANY, FEW = 1 << 18, 1 << 16
+
+
+def ours(card: int) -> int:
+    return 16 * (card // 13) + card % 13
+
+
+def mask(cards: list[int] | tuple[int, ...]) -> int:
+    return sum(1 << ours(card) for card in cards)
+
+
+def better(evaluate: Evaluate) -> int:
+    """1 if a larger value wins, else -1."""
+    royal, nothing = (
+        mask([NAMES.index(name) for name in cards.split()])
+        for cards in ("As Ks Qs Js Ts 3d 2c", "Ah Qd Ts 8c 6h 4d 2s")
+    )
+    return 1 if evaluate(royal) > evaluate(nothing) else -1
+
+
+def array(evaluate: Callable[[npt.NDArray], npt.NDArray], prepared: npt.NDArray) -> Contender:
+    facts = {"order": order(evaluate(prepared[:AGREED]).tolist(), better(_kernel.evaluate))}
+    return Contender(lambda: len(evaluate(prepared)), facts)
+
+
+def evaluate_array() -> Contender:
+    return array(_kernel.evaluate_array, np.array([mask(hand) for hand in hands(MANY)], dtype=np.uint64))
+
+
+def evaluate_rows() -> Contender:
+    return array(_kernel.evaluate_rows, np.array([[*map(ours, hand)] for hand in hands(MANY)], dtype=np.uint8))
+
+
+def evaluate_one() -> Contender:
+    prepared = [tuple(map(ours, hand)) for hand in hands(FEW)]
+    return one(_kernel.evaluate_cards, prepared, better(_kernel.evaluate), True)
+
+
+def evaluate_one_set() -> Contender:
+    return one(_kernel.evaluate, [mask(hand) for hand in hands(FEW)], better(_kernel.evaluate), False)
+
+
+def equity_exact() -> Contender:
+    pockets = [mask(ACES), mask(KINGS)]
+    contender = Contender(lambda: 0)
+
+    def run() -> int:
+        (wins, ties), _ = _kernel.equity_exact(pockets, threads=1)
+        contender.facts["equity"] = equity(int(wins), int(ties))
+        return 1
+
+    contender.run = run
+    return contender
+
+
+if __name__ == "__main__":
+    kernel = (evaluate_array, evaluate_rows, evaluate_one, evaluate_one_set, equity_exact)
+    serve(
+        {contender.__name__: contender for contender in kernel}
+        | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
+    )

@@ -1,0 +1,89 @@
+"""The `goodhand` command: which commands there are, and what becomes of a refusal."""
+
+import sys
+from importlib import import_module
+from typing import Annotated, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+COMMANDS: dict[str, str] = {
+    "play": "goodhand.cli.play:play",
+    "equity": "goodhand.cli.equity:equity",
+    "replay": "goodhand.cli.replay:replay",
+    "verify-cards": "goodhand.cli.verify_cards:verify_cards",
+    "rulebooks": "goodhand.cli.rulebooks:app",
+}
+"""Each command's name, and where it is: a function, or a Typer app that has commands of its own."""
+
+
+class CommandTable(TyperGroup):
+    """The commands of the table above. A module is imported when its command is run, or listed by `--help`."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        """Name the commands, in the table's order."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str):  # type: ignore[no-untyped-def, override]
+        """Import the command of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        found = getattr(import_module(module), name)
+        if not isinstance(found, typer.Typer):
+            function, found = found, typer.Typer(pretty_exceptions_enable=False, add_completion=False)
+            found.command(cmd_name)(function)
+        command = typer.main.get_command(found)
+        command.name = cmd_name
+        return command
+
+
+app = typer.Typer(
+    cls=CommandTable,
+    name="goodhand",
+    help="Run a licensed charity Texas Hold'em night, by the book.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - only `--version` needs it
+
+        print(f"goodhand {version('goodhand')}")
+        raise typer.Exit
+
+
+@app.callback()
+def goodhand(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version and stop.")
+    ] = False,
+) -> None:
+    """Run a licensed charity Texas Hold'em night, by the book."""
+
+
+def main() -> NoReturn:
+    """Run the command. What the rules, the input or the disk refuse is said in one sentence, with exit code 2."""
+    try:
+        app(prog_name="goodhand")
+    except Exception as problem:
+        sentence = _sentence(problem)
+        if sentence is None:
+            raise
+        print(f"goodhand: {sentence}", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(0)
+
+
+def _sentence(problem: Exception) -> str | None:
+    """What to tell the user, if it is the user's to mend."""
+    from goodhand.cli.output import BadInput  # noqa: PLC0415 - only after a failure
+    from goodhand.rules.refusal import Refusal  # noqa: PLC0415 - only after a failure
+
+    if isinstance(problem, Refusal):
+        return problem.sentence()
+    return str(problem) if isinstance(problem, BadInput | OSError) else None

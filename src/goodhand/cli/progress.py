@@ -1,0 +1,45 @@
+"""A progress bar for work that takes long: on a terminal only, and only once it has taken half a second."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rich.progress import Progress
+
+T = TypeVar("T")
+PATIENCE: Final = 0.5
+"""Seconds of work before a bar appears."""
+
+
+def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
+    """The same items, while a bar on standard error shows how many of them are done."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    began = time.monotonic()
+    bar: Progress | None = None
+    try:
+        for done, item in enumerate(items):
+            if bar is None and time.monotonic() - began > PATIENCE:
+                bar = _bar(doing, total)
+            if bar is not None:
+                bar.update(bar.task_ids[0], completed=done)
+            yield item
+    finally:
+        if bar is not None:
+            bar.stop()
+
+
+def _bar(doing: str, total: int) -> Progress:
+    from rich.console import Console  # noqa: PLC0415 - Rich is slow to import
+    from rich.progress import Progress  # noqa: PLC0415 - the same
+
+    bar = Progress(console=Console(stderr=True), transient=True)
+    bar.add_task(doing, total=total)
+    bar.start()
+    return bar

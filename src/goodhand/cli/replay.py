@@ -1,0 +1,94 @@
+"""`goodhand replay`: play recorded rounds again under a book, and name those that do not end as recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goodhand.cli.output import BadInput
+from goodhand.cli.progress import tracked
+
+if TYPE_CHECKING:
+    from goodhand.play.phh import RecordedRound
+    from goodhand.play.replay import Replay
+    from goodhand.rules import Rulebook
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A .phh or .phhs file.")],
+    book: Annotated[
+        str | None, typer.Option(help="The rulebook's id.", show_default="the record's own, else tda-2024")
+    ] = None,
+    chip: Annotated[
+        int | None, typer.Option(help="The smallest chip in play.", show_default="the record's own, else 1")
+    ] = None,
+    words: Annotated[bool, typer.Option("-v", "--words", help="Tell each round in words.")] = False,
+    only: Annotated[str | None, typer.Option("--round", metavar="NAME", help="Only this round.")] = None,
+) -> None:
+    """Replay recorded rounds, and name each that does not end as recorded."""
+    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    forced = rulebook(book) if book is not None else None
+    if chip is not None and chip < 1:
+        raise BadInput(f"The smallest chip is {chip}; it must be at least 1.")
+    rounds = _read(file)
+    if only is not None:
+        rounds = [recorded for recorded in rounds if recorded.name == only]
+        if not rounds:
+            raise BadInput(f"{file} has no round {only}.")
+    good = 0
+    for recorded in tracked(rounds, len(rounds), "replaying"):
+        rules = forced or _own_book(file, recorded)
+        result = _replay(file, recorded, rules, chip or recorded.chip or 1)
+        good += not result.problem
+        if words:
+            _tell(result, rules)
+        if result.problem:
+            print(f"Round {recorded.name} (line {recorded.line}) does not end as recorded: {result.problem}")
+    print(f"{good} of {len(rounds)} rounds end as recorded")
+    if good < len(rounds):
+        raise typer.Exit(1)
+
+
+def _read(file: Path) -> list[RecordedRound]:
+    from goodhand.play.phh import BrokenPhh, read_phh  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    try:
+        return read_phh(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is no text in UTF-8, so no hand history.") from None
+    except BrokenPhh as broken:
+        raise BadInput(f"{file}, line {broken.line}: {broken.problem}") from None
+
+
+def _own_book(file: Path, recorded: RecordedRound) -> Rulebook:
+    from goodhand.rules import UnknownRulebook, rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    try:
+        return rulebook(recorded.book or "tda-2024")
+    except UnknownRulebook as unknown:
+        raise BadInput(f"{file}, round {recorded.name} at line {recorded.line}: {unknown}") from None
+
+
+def _replay(file: Path, recorded: RecordedRound, book: Rulebook, chip: int) -> Replay:
+    from goodhand.play.cards import BadCards  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.play.replay import replay as replayed  # noqa: PLC0415 - the same
+
+    try:
+        return replayed(recorded, book, chip)
+    except BadCards as problem:
+        raise BadInput(f"{file}, round {recorded.name} at line {recorded.line}: {problem}") from None
+
+
+def _tell(result: Replay, book: Rulebook) -> None:
+    from goodhand.play.narrate import story  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    print(f"Round {result.recorded.name}, {book.id}")
+    for sentence in story(result.happened, book):
+        print(f"  {sentence}")
+    stacks = zip(result.recorded.seats, result.stacks, strict=True)
+    print(f"  Stacks: {', '.join(f'seat {seat} {stack:,}' for seat, stack in sorted(stacks))}.\n")

@@ -1,0 +1,138 @@
+"""`goodhand rulebooks`: which rulebooks there are, what each says, and where two differ, clause by clause."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goodhand.cli.output import print_json, print_lines
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+    from rich.text import Text
+
+    from goodhand.rules import Group, Knob, Rulebook
+    from goodhand.rules.rulebook import AnyRuled
+
+app = typer.Typer(
+    help="List the rulebooks, show one, or compare two clause by clause.", rich_markup_mode=None, add_completion=False
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
+BookId = Annotated[str, typer.Argument(metavar="RULEBOOK", help="A rulebook's id, such as mi-2009.")]
+
+
+@app.callback(invoke_without_command=True)
+def list_books(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the rulebooks, show one, or compare two clause by clause."""
+    if context.invoked_subcommand is not None:
+        return
+    from goodhand.rules import rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    if as_json:
+        print_json([_identity(book) for book in rulebooks()])
+        return
+    table = _table("id", "name", "regulator", "what it is", narrow=22)
+    for book in rulebooks():
+        table.add_row(book.id, book.name, book.regulator, f"{book.source} ({book.edition})")
+    print_lines(table)
+
+
+@app.command()
+def show(book: BookId, as_json: AsJson = False) -> None:
+    """Show every knob of one rulebook, with the clause that sets it or the default that stands in."""
+    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    found = rulebook(book)
+    if as_json:
+        print_json({**_identity(found), "knobs": [_as_data(knob, ruled) for knob, ruled in found.knobs()]})
+        return
+    parts: list[RenderableType] = [f"{found.name}\n{found.regulator}: {found.source} ({found.edition})"]
+    for group, knobs in groupby(found.knobs(), key=lambda pair: pair[0].group):
+        table = _table("knob", "value", "by", narrow=22)
+        for knob, ruled in knobs:
+            table.add_row(knob.title, knob.in_words(ruled.value), _source(ruled, summaries=True))
+        parts += [_heading(group), table]
+    print_lines(*parts)
+
+
+@app.command()
+def diff(
+    one: BookId,
+    other: BookId,
+    everything: Annotated[bool, typer.Option("--all", help="Also list the knobs on which they agree.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Compare two rulebooks, clause by clause."""
+    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    first, second = rulebook(one), rulebook(other)
+    pairs = [(knob, ruled, second.ruled(knob.name)) for knob, ruled in first.knobs()]
+    listed = [pair for pair in pairs if everything or pair[1].value != pair[2].value]
+    if as_json:
+        print_json([{**_about(knob), one: _ruling(knob, a), other: _ruling(knob, b)} for knob, a, b in listed])
+        return
+    parts: list[RenderableType] = [f"{first.id}: {first.name}\n{second.id}: {second.name}"]
+    for group, rows in groupby(listed, key=lambda row: row[0].group):
+        table = _table("knob", first.id, second.id, narrow=28)
+        for knob, a, b in rows:
+            table.add_row(knob.title, *(f"{knob.in_words(ruled.value)}\n[{_source(ruled)}]" for ruled in (a, b)))
+        parts += [_heading(group), table]
+    same = sum(a.value == b.value for _, a, b in pairs)
+    rest = "" if everything or not same else " --all lists the others."
+    print_lines(*parts, f"\n{len(pairs) - same} of {len(pairs)} knobs differ.{rest}")
+
+
+def _heading(group: Group) -> Text:
+    from rich.text import Text  # noqa: PLC0415 - Rich is slow to import
+
+    return Text(f"\n{group.value}", style="bold")
+
+
+def _table(*columns: str, narrow: int) -> Table:
+    """A table whose first columns are narrow, so that the last has room for a clause."""
+    from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - Rich is slow to import
+    from rich.table import Table  # noqa: PLC0415 - the same
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for place, column in enumerate(columns):
+        table.add_column(column, max_width=narrow if place < len(columns) - 1 else None)
+    return table
+
+
+def _source(ruled: AnyRuled, summaries: bool = False) -> str:
+    """Who says so: the clauses, or that the book is silent and which default stands in."""
+    from goodhand.rules import Silent  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    if isinstance(ruled, Silent):
+        return f"silent: default, {ruled.why}" if ruled.why else "silent: default"
+    said = ", ".join(clause.id for clause in ruled.clauses)
+    if ruled.house_choice:
+        said += " (house choice)"
+    return f"{said}: {ruled.clause.summary}" if summaries else said
+
+
+def _identity(book: Rulebook) -> dict[str, object]:
+    return {name: getattr(book, name) for name in ("id", "name", "regulator", "edition", "source")}
+
+
+def _about(knob: Knob) -> dict[str, object]:
+    return {"knob": knob.name, "group": knob.group.value, "title": knob.title, "question": knob.question}
+
+
+def _ruling(knob: Knob, ruled: AnyRuled) -> dict[str, object]:
+    return {
+        "value": ruled.value,
+        "words": knob.in_words(ruled.value),
+        "silent": ruled.is_silent,
+        "why": getattr(ruled, "why", ""),
+        "house_choice": ruled.house_choice,
+        "clauses": [{"id": clause.id, "summary": clause.summary} for clause in ruled.clauses],
+    }
+
+
+def _as_data(knob: Knob, ruled: AnyRuled) -> dict[str, object]:
+    return {**_about(knob), **_ruling(knob, ruled)}

@@ -1,0 +1,72 @@
+"""The terminal as one person at the table sees it: what happens, told line by line, and the felt at each decision."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from goodhand.bots.view import view_of
+from goodhand.cli.cards import coloured, has_signs
+from goodhand.cli.felt import felt, own_cards
+from goodhand.cli.output import console
+from goodhand.play import evolve
+from goodhand.play.events import PocketCardsDealt
+from goodhand.play.narrate import Audience, narrate
+from goodhand.play.referee import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from goodhand.play import Event, RoundOfPlay
+
+
+class Screen:
+    """Where the person reads. Nothing is told but what that seat may see."""
+
+    def __init__(self, person: int, names: Mapping[int, str], pause: float) -> None:
+        self.out = console()
+        self.person, self.names = person, names
+        self.audience = Audience(names, person)
+        self.signs = has_signs(self.out.encoding)
+        self.pause = pause if self.out.is_terminal else 0.0
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """A sentence or several lines, with the cards in colour; folded to the width of a terminal only."""
+        self.out.print(coloured(sentence, signs=self.signs, style=style), soft_wrap=not self.out.is_terminal)
+
+    def rule(self, title: str) -> None:
+        """A line across with a title: a new Round of Play."""
+        width = max(20, min(self.out.width, 100))
+        line = "\u2500" if self.signs else "-"
+        self.out.print(Text(f"\n{line * 2} {title} ".ljust(width + 1, line), style="bold green"))
+
+    def draw(self, r: RoundOfPlay) -> None:
+        """The felt; at the showdown just the person's own cards."""
+        if r.turn is None:
+            self.out.print(own_cards(view_of(r, self.person), signs=self.signs))
+            return
+        self.out.print()
+        for line in felt(r, self.person, self.names, signs=self.signs):
+            self.out.print(line)
+
+    def tell_deal(self, r: RoundOfPlay, happened: Sequence[Event]) -> None:
+        """How a Round of Play begins, as one paragraph; then what follows at once if the blinds put all all-in."""
+        table = r.table
+        dealt = next(place for place, event in enumerate(happened) if isinstance(event, PocketCardsDealt)) + 1
+        at_first = opened(table.began, table.book)
+        told = [narrate(happened[0], at_first, self.audience)]
+        for event in happened[1:dealt]:
+            told.append(narrate(event, at_first, self.audience))
+            at_first = evolve(at_first, event)
+        self.say(" ".join(filter(None, told)))
+        self.tell(at_first, happened[dealt:])
+
+    def tell(self, before: RoundOfPlay, happened: Sequence[Event]) -> None:
+        """What happened, a line and a pause for each."""
+        for event in happened:
+            if sentence := narrate(event, before, self.audience):
+                self.say(sentence)
+                time.sleep(self.pause)
+            before = evolve(before, event)

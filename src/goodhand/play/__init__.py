@@ -1,0 +1,93 @@
+"""One Round of Play, refereed by the book."""
+
+from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, Card, card_name, card_set, cards_text, parse_cards
+from goodhand.play.commands import (
+    AskToSee,
+    Bet,
+    Call,
+    CallClock,
+    Check,
+    ComeBack,
+    Command,
+    DeclareMisdeal,
+    DeclareWinners,
+    EnterBoard,
+    ExpireClock,
+    ExposeCard,
+    Fold,
+    KillHand,
+    KillReason,
+    Muck,
+    PushChips,
+    Raise,
+    Redeal,
+    Show,
+    StepAway,
+)
+from goodhand.play.events import Event, Level, RoundBegan
+from goodhand.play.hands import HandRank, HandValue, describe, hand_rank, hand_value
+from goodhand.play.positions import Positions, dealing_order, first_positions, next_positions
+from goodhand.play.pots import Pot, pots
+from goodhand.play.referee import begin, decide, evolve, legal, replayed, step
+from goodhand.play.shuffle import shuffled
+from goodhand.play.sound import assert_sound
+from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.play.table import open_round
+
+__all__ = [
+    "FULL_DECK",
+    "UNKNOWN",
+    "AskToSee",
+    "BadCards",
+    "Bet",
+    "Call",
+    "CallClock",
+    "Card",
+    "Check",
+    "ComeBack",
+    "Command",
+    "DeclareMisdeal",
+    "DeclareWinners",
+    "EnterBoard",
+    "Event",
+    "ExpireClock",
+    "ExposeCard",
+    "Fold",
+    "HandRank",
+    "HandValue",
+    "KillHand",
+    "KillReason",
+    "Level",
+    "Muck",
+    "Phase",
+    "Positions",
+    "Pot",
+    "PushChips",
+    "Raise",
+    "Redeal",
+    "RoundBegan",
+    "RoundOfPlay",
+    "Show",
+    "StepAway",
+    "Turn",
+    "assert_sound",
+    "begin",
+    "card_name",
+    "card_set",
+    "cards_text",
+    "dealing_order",
+    "decide",
+    "describe",
+    "evolve",
+    "first_positions",
+    "hand_rank",
+    "hand_value",
+    "legal",
+    "next_positions",
+    "open_round",
+    "parse_cards",
+    "pots",
+    "replayed",
+    "shuffled",
+    "step",
+]

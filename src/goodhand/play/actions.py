@@ -1,0 +1,158 @@
+"""Deciding an action: what the player may do now, and if he may not, which clause says so."""
+
+from goodhand.play.commands import Bet, Call, Check, Fold, PushChips, Raise
+from goodhand.play.events import BetMade, Called, Checked, ChipsGivenBack, Event, Folded, Raised
+from goodhand.play.refusals import (
+    AlreadyBet,
+    BettingNotReopened,
+    BetTooSmall,
+    CannotCheck,
+    NoBetToRaise,
+    NobodyCanCall,
+    NobodyToAct,
+    NotEnoughChips,
+    NothingToCall,
+    NotWholeChips,
+    OutOfTurn,
+    RaiseCapReached,
+    RaiseTooSmall,
+    RoundIsOver,
+    StringRaise,
+    TimeIsUp,
+    TooFewChips,
+    UnknownSeat,
+    WaitingForRedeal,
+)
+from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.rules import Clause, Refusal
+from goodhand.rules.knobs import HalfRaise
+
+
+def whose_turn(r: RoundOfPlay, seat: int, at: int | None) -> Turn:
+    """The turn of this seat, in time; anything else is refused."""
+    turn = r.turn
+    if turn is None or turn.seat != seat:
+        raise _not_his_turn(r, seat)
+    if at is not None and r.clock is not None and at > r.clock.expires:
+        clause = r.table.book.clock_expiry.clause or r.table.book.action_clock.clause
+        raise TimeIsUp(clause, seat=seat, at=at, expires=r.clock.expires)
+    return turn
+
+
+def _not_his_turn(r: RoundOfPlay, seat: int) -> Refusal:
+    if r.phase is Phase.OVER:
+        return RoundIsOver()
+    if r.phase is Phase.MISDEAL:
+        return WaitingForRedeal()
+    if seat not in r.table.index:
+        return UnknownSeat(seat=seat)
+    if r.turn is None:
+        return NobodyToAct(instead="hands are shown" if r.phase is Phase.SHOWDOWN else "the cards come first")
+    return OutOfTurn(r.table.book.acting_out_of_turn.clause, seat=seat, to_act=r.turn.seat)
+
+
+def decide_fold(r: RoundOfPlay, c: Fold) -> tuple[Event, ...]:
+    """Folding is always open, also without a bet (MI-57a)."""
+    whose_turn(r, c.seat, c.at)
+    return (Folded(c.seat),)
+
+
+def decide_check(r: RoundOfPlay, c: Check) -> tuple[Event, ...]:
+    """A check is open when nothing is owed (MI-08)."""
+    turn = whose_turn(r, c.seat, c.at)
+    if turn.call:
+        raise CannotCheck(seat=c.seat, owes=turn.call)
+    return (Checked(c.seat),)
+
+
+def decide_call(r: RoundOfPlay, c: Call) -> tuple[Event, ...]:
+    """A call matches the price, or is all-in for less (MI-07, HR-B6)."""
+    turn = whose_turn(r, c.seat, c.at)
+    if not turn.call:
+        raise NothingToCall(seat=c.seat)
+    return (Called(c.seat, turn.call, turn.call == r.stacks[turn.player]),)
+
+
+def decide_bet(r: RoundOfPlay, c: Bet) -> tuple[Event, ...]:
+    """The first bet of an interval is at least the big blind, or all-in."""
+    turn = whose_turn(r, c.seat, c.at)
+    if not turn.opening:
+        raise AlreadyBet(bet=r.bet)
+    require_open(r, turn, c.to)
+    return (BetMade(c.seat, c.to, c.to == turn.high),)
+
+
+def decide_raise(r: RoundOfPlay, c: Raise) -> tuple[Event, ...]:
+    """A raise lifts the price by at least what the book asks, or is all-in."""
+    turn = whose_turn(r, c.seat, c.at)
+    if turn.opening:
+        raise NoBetToRaise
+    require_open(r, turn, c.to)
+    return (Raised(c.seat, c.to, c.to == turn.high),)
+
+
+def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
+    """Refuse a total that is not open, with the reason."""
+    if turn.low <= to <= turn.high and not to % r.table.began.chip:
+        return
+    book = r.table.book
+    if not turn.high:
+        raise no_raise_open(r, turn)
+    if to > turn.high:
+        raise NotEnoughChips(seat=turn.seat, to=to, all_in_to=turn.high)
+    if to % r.table.began.chip:
+        raise NotWholeChips(book.smallest_raise.clause, to=to, chip=r.table.began.chip)
+    if turn.opening:
+        raise BetTooSmall(book.smallest_bet.clause, to=to, floor=turn.low)
+    raise RaiseTooSmall(book.smallest_raise.clause, to=to, floor=turn.low)
+
+
+def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
+    """Why no raise is open to the player whose turn it is."""
+    book, player = r.table.book, turn.player
+    all_in_to = r.bets[player] + r.stacks[player]
+    if all_in_to <= r.bet:
+        return NotEnoughChips(seat=turn.seat, to=r.bet + (r.table.step or r.increment), all_in_to=all_in_to)
+    others = (p for p in range(r.table.players) if r.able >> p & 1 and p != player)
+    if not any(r.stacks[p] + r.bets[p] > r.bet for p in others):
+        return NobodyCanCall(bet=r.bet)
+    if r.raises >= r.table.cap:
+        return RaiseCapReached(book.raises_per_interval.clause, cap=r.table.cap, seat=turn.seat)
+    return BettingNotReopened(book.reopening.clause, seat=turn.seat)
+
+
+def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
+    """Say what chips pushed forward at a live table amount to."""
+    turn = whose_turn(r, c.seat, c.at)
+    book = r.table.book
+    amount, stack = sum(c.motions), r.stacks[turn.player]
+    to = r.bets[turn.player] + amount
+    if amount > stack:
+        raise NotEnoughChips(seat=c.seat, to=to, all_in_to=r.bets[turn.player] + stack)
+    if amount < turn.call:
+        raise TooFewChips(amount=amount, call=turn.call)
+    if not amount:
+        return (Checked(c.seat),)
+    if amount == turn.call:
+        return (Called(c.seat, amount, amount == stack),)
+    if c.single_chip and not c.announced and turn.call:
+        return _a_call(r, turn, amount, book.oversized_chip.clause)
+    if len(c.motions) > 1 and not c.announced:
+        raise StringRaise(book.string_raise.clause, call=turn.call)
+    if turn.opening:
+        require_open(r, turn, to)
+        return (BetMade(c.seat, to, to == turn.high),)
+    if turn.high and r.bet < to < turn.low and book.half_raise.value is HalfRaise.COMPLETED:
+        if c.announced or 2 * (to - r.bet) >= turn.low - r.bet:
+            return (Raised(c.seat, turn.low, turn.low == turn.high),)
+        return _a_call(r, turn, amount, book.half_raise.clause)
+    require_open(r, turn, to)
+    return (Raised(c.seat, to, to == turn.high),)
+
+
+def _a_call(r: RoundOfPlay, turn: Turn, amount: int, clause: Clause | None) -> tuple[Event, ...]:
+    """The chips count as a call, or as a check where nothing is owed, and the rest goes back."""
+    back = ChipsGivenBack(turn.seat, amount - turn.call, "" if clause is None else clause.id)
+    if not turn.call:
+        return (Checked(turn.seat), back)
+    return (Called(turn.seat, turn.call, turn.call == r.stacks[turn.player]), back)

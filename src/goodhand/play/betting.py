@@ -1,0 +1,201 @@
+"""Betting: what each action changes, whose turn comes next and what is open to him."""
+
+from msgspec.structs import replace
+
+from goodhand.play.events import (
+    AntePosted,
+    BetMade,
+    BlindPosted,
+    Called,
+    Checked,
+    Folded,
+    HandKilled,
+    Raised,
+    UncalledReturned,
+)
+from goodhand.play.state import RoundOfPlay, Table, Turn
+
+
+def next_turn(
+    table: Table,
+    stacks: tuple[int, ...],
+    bets: tuple[int, ...],
+    able: int,
+    pending: int,
+    acted: int,
+    bet: int,
+    increment: int,
+    raises: int,
+    after: int,
+) -> Turn | None:
+    """The first player after ``after`` who has a decision to make, and what is open to him; None ends the interval."""
+    if not pending:
+        return None
+    ahead = pending >> (after + 1)
+    player = (ahead & -ahead).bit_length() + after if ahead else (pending & -pending).bit_length() - 1
+    bit = 1 << player
+    mine = bets[player]
+    stack = stacks[player]
+    others = able & ~bit
+    low = high = 0
+    if not others:
+        if mine >= max(bets):  # all opponents are all-in and matched: nobody is asked again
+            return None
+    elif (
+        mine + stack > bet
+        and raises < table.cap
+        and (not acted & bit or table.any_all_in_reopens or (table.sums_reopen and bet - mine >= increment))
+    ):
+        # Ruling 12: a raise is open only if someone else could put in more than the price.
+        rest = others
+        while rest:
+            other = rest & -rest
+            i = other.bit_length() - 1
+            if stacks[i] + bets[i] > bet:
+                high = mine + stack
+                low = bet + (table.step or increment) if bet else table.minimum_bet
+                low = min(low, high)
+                break
+            rest ^= other
+    owed = bet - mine
+    return Turn(table.began.seats[player], player, owed if owed < stack else stack, low, high, not bet)
+
+
+def folded(r: RoundOfPlay, e: Folded) -> RoundOfPlay:
+    """A player is out of every pot."""
+    return without(r, r.table.index[e.seat])
+
+
+def without(r: RoundOfPlay, player: int) -> RoundOfPlay:
+    """Take a player out of the Round of Play; if it was his turn, the next one's comes."""
+    out = ~(1 << player)
+    live = r.live & out
+    able = r.able & out
+    if r.showdown is not None:
+        return replace(r, live=live, able=able, showdown=r.showdown.without(player))
+    pending = r.pending & out
+    turn = None
+    if live & (live - 1):
+        # A hand killed out of turn leaves the turn where it was, but what is open there may change.
+        after = player if r.turn is None or r.turn.player == player else r.turn.player - 1
+        turn = next_turn(r.table, r.stacks, r.bets, able, pending, r.acted, r.bet, r.increment, r.raises, after)
+    return replace(r, live=live, able=able, pending=pending, turn=turn, clock=None)
+
+
+def checked(r: RoundOfPlay, e: Checked) -> RoundOfPlay:
+    """A player has had his turn."""
+    player = r.table.index[e.seat]
+    bit = 1 << player
+    pending = r.pending & ~bit
+    acted = r.acted | bit
+    turn = next_turn(r.table, r.stacks, r.bets, r.able, pending, acted, r.bet, r.increment, r.raises, player)
+    return replace(r, pending=pending, acted=acted, turn=turn, clock=None)
+
+
+def called(r: RoundOfPlay, e: Called) -> RoundOfPlay:
+    """A player matched the price, or is all-in for less."""
+    table = r.table
+    player = table.index[e.seat]
+    bit = 1 << player
+    stacks, bets, able = r.stacks, r.bets, r.able
+    left = stacks[player] - e.amount
+    stacks = (*stacks[:player], left, *stacks[player + 1 :])
+    bets = (*bets[:player], bets[player] + e.amount, *bets[player + 1 :])
+    if not left:
+        able &= ~bit
+    pending = r.pending & ~bit
+    acted = r.acted | bit
+    turn = next_turn(table, stacks, bets, able, pending, acted, r.bet, r.increment, r.raises, player)
+    return replace(r, stacks=stacks, bets=bets, able=able, pending=pending, acted=acted, turn=turn, clock=None)
+
+
+def bet_made(r: RoundOfPlay, e: BetMade) -> RoundOfPlay:
+    """The first bet of an interval; an all-in below the smallest bet does not lower the next minimum."""
+    return _lifted(r, e.seat, e.to, r.raises)
+
+
+def raised(r: RoundOfPlay, e: Raised) -> RoundOfPlay:
+    """The price is lifted; an all-in that lifts it counts as a raise (ruling 1)."""
+    return _lifted(r, e.seat, e.to, r.raises + 1)
+
+
+def _lifted(r: RoundOfPlay, seat: int, to: int, raises: int) -> RoundOfPlay:
+    table = r.table
+    player = table.index[seat]
+    bit = 1 << player
+    stacks, bets, able, acted = r.stacks, r.bets, r.able, r.acted
+    left = stacks[player] - to + bets[player]
+    stacks = (*stacks[:player], left, *stacks[player + 1 :])
+    bets = (*bets[:player], to, *bets[player + 1 :])
+    if not left:
+        able &= ~bit
+    increment = r.increment
+    if to - r.bet >= increment:
+        increment = to - r.bet
+        acted = 0  # a full raise gives everyone else all options again; a short all-in does not (HR-03b, TDA-47)
+    pending = able & ~bit
+    acted |= bit
+    turn = next_turn(table, stacks, bets, able, pending, acted, to, increment, raises, player)
+    return replace(
+        r,
+        stacks=stacks,
+        bets=bets,
+        able=able,
+        pending=pending,
+        acted=acted,
+        bet=to,
+        increment=increment,
+        raises=raises,
+        aggressor=player,
+        turn=turn,
+        clock=None,
+    )
+
+
+def ante_posted(r: RoundOfPlay, e: AntePosted) -> RoundOfPlay:
+    """An ante goes to the pot and counts toward no bet."""
+    player = r.table.index[e.seat]
+    left = r.stacks[player] - e.amount
+    return replace(
+        r,
+        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
+        able=r.able if left else r.able & ~(1 << player),
+        dead=r.dead + (e.amount if e.for_table else 0),
+    )
+
+
+def blind_posted(r: RoundOfPlay, e: BlindPosted) -> RoundOfPlay:
+    """A blind is a live bet (BC-2b.5). However short it was, the price is the full big blind (ruling 13)."""
+    player = r.table.index[e.seat]
+    left = r.stacks[player] - e.amount
+    return replace(
+        r,
+        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
+        bets=(*r.bets[:player], r.bets[player] + e.amount, *r.bets[player + 1 :]),
+        able=r.able if left else r.able & ~(1 << player),
+    )
+
+
+def uncalled_returned(r: RoundOfPlay, e: UncalledReturned) -> RoundOfPlay:
+    """What nobody matched goes back."""
+    return _given_back(r, r.table.index[e.seat], e.amount)
+
+
+def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
+    """A dead hand is out like a folded one; a raise that nobody has called yet goes back (HR-15a)."""
+    player = r.table.index[e.seat]
+    if e.returned:
+        r = _given_back(r, player, e.returned)
+        price = max(r.bets) if r.interval > 1 else max(*r.bets, r.table.minimum_bet)
+        r = replace(r, bet=price)
+    return without(r, player)
+
+
+def _given_back(r: RoundOfPlay, player: int, amount: int) -> RoundOfPlay:
+    left = r.stacks[player] + amount
+    return replace(
+        r,
+        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
+        bets=(*r.bets[:player], r.bets[player] - amount, *r.bets[player + 1 :]),
+        able=r.able | 1 << player,
+    )

@@ -1,0 +1,258 @@
+"""Dealing: what leaves the deck, in which order, and what becomes of an exposed card or a misdeal."""
+
+from msgspec.structs import replace
+
+from goodhand.play.betting import next_turn
+from goodhand.play.cards import UNKNOWN, Card
+from goodhand.play.commands import DeclareMisdeal, EnterBoard, ExposeCard, Redeal
+from goodhand.play.events import (
+    AntePosted,
+    BlindPosted,
+    BoardDealt,
+    BoardEntered,
+    CardReplaced,
+    Event,
+    MisdealDeclared,
+    PocketCardsDealt,
+    Redealt,
+    RoundBegan,
+)
+from goodhand.play.refusals import (
+    NoCardToExpose,
+    NoMisdeal,
+    NotTheCardsDealt,
+    RoundIsOver,
+    TooLateForMisdeal,
+    UnknownSeat,
+    WaitingForRedeal,
+)
+from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
+from goodhand.play.text import cards_in_words
+from goodhand.rules.knobs import MisdealUntil
+
+BOARD_SIZES = (0, 0, 3, 4, 5)
+"""How many Board Cards lie on the table in each Betting Interval."""
+
+
+def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
+    """Antes, then the small blind, then the big blind; each as much as there is (HR-06)."""
+    level = began.level
+    left = dict(zip(began.seats, began.stacks, strict=True))
+    posted: list[AntePosted | BlindPosted] = []
+    if level.ante:
+        for seat in began.seats:
+            posted.append(AntePosted(seat, min(level.ante, left[seat])))
+            left[seat] -= posted[-1].amount
+    if level.big_blind_ante:
+        amount = min(level.big_blind_ante, left[began.big_blind])
+        posted.append(AntePosted(began.big_blind, amount, for_table=True))
+        left[began.big_blind] -= amount
+    if began.small_blind is not None and level.small_blind and left[began.small_blind]:
+        posted.append(BlindPosted(began.small_blind, min(level.small_blind, left[began.small_blind]), big=False))
+    if left[began.big_blind]:
+        posted.append(BlindPosted(began.big_blind, min(level.big_blind, left[began.big_blind]), big=True))
+    return posted
+
+
+def deal_pocket_cards(table: Table, deck: tuple[Card, ...]) -> PocketCardsDealt:
+    """One card to each player, then a second (MI-51); New Jersey burns one first (NJ-19)."""
+    players = table.players
+    if not deck:
+        return PocketCardsDealt(((UNKNOWN, UNKNOWN),) * players)
+    if table.book.burn_before_pocket_cards.value:
+        first, burned = 1, deck[:1]
+    else:
+        first, burned = 0, ()
+    second = first + players
+    return PocketCardsDealt(tuple(zip(deck[first:second], deck[second : second + players], strict=True)), burned)
+
+
+def deal_board(r: RoundOfPlay) -> BoardDealt:
+    """Burn one card, then three, one or one."""
+    cards = r.cards
+    interval = r.interval + 1
+    size = BOARD_SIZES[interval] - BOARD_SIZES[interval - 1]
+    position = cards.position
+    burned = cards.next_burn
+    if not cards.deck:
+        return BoardDealt(interval, (), UNKNOWN if burned is None else burned)
+    if burned is None and r.table.book.burn_before_board.value:
+        burned = cards.deck[position]
+        position += 1
+    return BoardDealt(interval, cards.deck[position : position + size], burned)
+
+
+def pocket_cards_dealt(r: RoundOfPlay, e: PocketCardsDealt) -> RoundOfPlay:
+    """The betting of interval 1 opens left of the big blind (MI-55a; heads-up that is the button, MI-55an)."""
+    table = r.table
+    deck = r.cards.deck
+    position = 2 * table.players + len(e.burned) if deck else 0
+    turn = next_turn(
+        table, r.stacks, r.bets, r.able, r.able, 0, table.minimum_bet, table.minimum_bet, 0, table.big_blind
+    )
+    return replace(
+        r,
+        phase=Phase.BETTING,
+        cards=Cards(e.cards, (), e.burned, deck, position),
+        pending=r.able,
+        turn=turn,
+    )
+
+
+def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
+    """A new interval: no bet yet, the first live player left of the button acts (MI-57a)."""
+    table, cards, able = r.table, r.cards, r.able
+    none = (0,) * table.players
+    minimum = table.minimum_bet
+    taken = len(e.cards) + (e.burned is not None and cards.next_burn is None)
+    return replace(
+        r,
+        interval=e.interval,
+        bets=none,
+        pending=able,
+        acted=0,
+        bet=0,
+        increment=minimum,
+        raises=0,
+        aggressor=-1,
+        turn=next_turn(table, r.stacks, none, able, able, 0, 0, minimum, 0, -1),
+        cards=Cards(
+            cards.pockets,
+            cards.board + e.cards,
+            cards.burned if e.burned is None else (*cards.burned, e.burned),
+            cards.deck,
+            cards.position + taken,
+            None,
+            cards.exposed,
+            cards.shown,
+        ),
+    )
+
+
+def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
+    """Board Cards as a live dealer reports them: as many as the interval has, none twice."""
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
+    known = {card for pocket in r.cards.pockets for card in pocket if card != UNKNOWN}
+    why = ""
+    if r.cards.deck:
+        why = "software deals this Round of Play"
+    elif len(c.cards) != BOARD_SIZES[r.interval]:
+        why = f"Betting Interval {r.interval} has {BOARD_SIZES[r.interval]} Board Cards"
+    elif UNKNOWN in c.cards or len(set(c.cards)) < len(c.cards) or known & set(c.cards):
+        why = "each card is in the deck once"
+    elif c.cards[: len(r.cards.board)] != r.cards.board:
+        why = f"{cards_in_words(r.cards.board)} lie there already"
+    if why:
+        raise NotTheCardsDealt(cards=cards_in_words(c.cards), what="the Board Cards", why=why)
+    return (BoardEntered(c.cards),)
+
+
+def board_entered(r: RoundOfPlay, e: BoardEntered) -> RoundOfPlay:
+    """The board of a live table, known from now on."""
+    return replace(r, cards=replace(r.cards, board=e.cards))
+
+
+def misdeal_refused(r: RoundOfPlay) -> TooLateForMisdeal | None:
+    """Whether it is too late to call a misdeal; blinds and antes are no bet (ruling 2)."""
+    until = r.table.book.misdeal_until
+    posted = posts(r.table.began)
+    chips_in = r.interval > 1 or r.pot > sum(post.amount for post in posted)
+    if until.value is MisdealUntil.SUBSTANTIAL_ACTION:
+        blinds = {post.seat: post.amount for post in posted if isinstance(post, BlindPosted)}
+        seats = r.table.began.seats
+        acted = r.acted | (r.table.everyone & ~r.live)
+        for player, bet in enumerate(r.bets):
+            if bet > blinds.get(seats[player], 0):
+                acted |= 1 << player
+        too_late = r.interval > 1 or acted.bit_count() >= 3 or (acted.bit_count() == 2 and chips_in)
+    else:
+        too_late = chips_in
+    return TooLateForMisdeal(until.clause, until=str(until.value)) if too_late else None
+
+
+def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
+    """A misdeal may be called until the book's deadline, never after (MI-70, MB-27)."""
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
+    if r.phase is Phase.MISDEAL:
+        raise WaitingForRedeal
+    if refused := misdeal_refused(r):
+        raise refused
+    return (MisdealDeclared(c.reason),)
+
+
+def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
+    """The cards are void and everyone is back in, as after the posting; no blind is posted again (MI-71)."""
+    began = r.table.began
+    stacks, bets = list(began.stacks), [0] * r.table.players
+    for post in posts(began):
+        player = r.table.index[post.seat]
+        stacks[player] -= post.amount
+        if isinstance(post, BlindPosted):
+            bets[player] += post.amount
+    return replace(
+        r,
+        phase=Phase.MISDEAL,
+        stacks=tuple(stacks),
+        bets=tuple(bets),
+        live=r.table.everyone,
+        able=sum(1 << player for player, stack in enumerate(stacks) if stack),
+        pending=0,
+        acted=0,
+        bet=r.table.minimum_bet,
+        increment=r.table.minimum_bet,
+        raises=0,
+        aggressor=-1,
+        turn=None,
+        clock=None,
+    )
+
+
+def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
+    """Deal again from a new shuffle: same button, same blinds, same level."""
+    if r.phase is not Phase.MISDEAL:
+        raise NoMisdeal
+    return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck))
+
+
+def redealt(r: RoundOfPlay, e: Redealt) -> RoundOfPlay:
+    """A new deck."""
+    return replace(r, cards=Cards(((UNKNOWN, UNKNOWN),) * r.table.players, deck=e.deck))
+
+
+def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
+    """One exposed card is replaced after the deal and becomes the next burn; with a second it is a misdeal (HR-20)."""
+    player = r.table.index.get(c.seat)
+    if player is None:
+        raise UnknownSeat(seat=c.seat)
+    if c.card not in (0, 1):
+        raise NoCardToExpose(problem="A player has two Pocket Cards: the first (0) or the second (1) was exposed.")
+    if r.phase is not Phase.BETTING:
+        raise NoCardToExpose(problem="The dealer exposes a Pocket Card while dealing, not now.")
+    if refused := misdeal_refused(r):
+        raise refused
+    book = r.table.book
+    if r.cards.exposed + 1 >= book.misdeal_exposed_cards.value:
+        return (MisdealDeclared("two Pocket Cards were exposed"),)
+    deck, position = r.cards.deck, r.cards.position
+    replacement = deck[position] if deck else UNKNOWN
+    return (CardReplaced(c.seat, c.card, r.cards.pockets[player][c.card], replacement),)
+
+
+def card_replaced(r: RoundOfPlay, e: CardReplaced) -> RoundOfPlay:
+    """The exposed card lies face up on the deck; the player has another."""
+    cards = r.cards
+    player = r.table.index[e.seat]
+    first, second = cards.pockets[player]
+    pocket = (e.replacement, second) if e.card == 0 else (first, e.replacement)
+    return replace(
+        r,
+        cards=replace(
+            cards,
+            pockets=(*cards.pockets[:player], pocket, *cards.pockets[player + 1 :]),
+            position=cards.position + (1 if cards.deck else 0),
+            next_burn=e.exposed,
+            exposed=cards.exposed + 1,
+        ),
+    )

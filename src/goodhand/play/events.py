@@ -1,0 +1,250 @@
+"""What happened in a Round of Play.
+
+Each event carries its outcome, so that a journal reads the same however the rules are mended later. The tag is its
+stable name and version.
+"""
+
+from msgspec import Struct
+
+from goodhand.play.cards import Card
+from goodhand.play.commands import KillReason
+
+
+class Level(Struct, frozen=True, tag="level/1"):
+    """Blinds and antes in force. No small blind (0) means that one blind is posted, the big one (MB-10)."""
+
+    small_blind: int
+    big_blind: int
+    ante: int = 0
+    """Posted by every player."""
+    big_blind_ante: int = 0
+    """Posted by the big blind for the whole table."""
+
+
+class RoundBegan(Struct, frozen=True, tag="round.began/1"):
+    """A Round of Play began: who sits where with how much, who posts, and the order of the deck if software deals."""
+
+    book: str
+    seats: tuple[int, ...]
+    """Clockwise from the seat left of the button: the order of dealing."""
+    stacks: tuple[int, ...]
+    button: int
+    """The seat of the button; with a dead button it may be empty."""
+    small_blind: int | None
+    big_blind: int
+    level: Level
+    chip: int
+    """The smallest chip in play."""
+    smallest_raise: int = 0
+    """A smallest raise the house has posted, where its book leaves that to it."""
+    deck: tuple[Card, ...] = ()
+    """Top card first; empty when a person deals."""
+    absent: tuple[int, ...] = ()
+
+
+class AntePosted(Struct, frozen=True, tag="round.ante-posted/1"):
+    """An ante was posted, whole or as much of it as there was."""
+
+    seat: int
+    amount: int
+    for_table: bool = False
+
+
+class BlindPosted(Struct, frozen=True, tag="round.blind-posted/1"):
+    """A blind was posted, whole or as much of it as there was."""
+
+    seat: int
+    amount: int
+    big: bool
+
+
+class PocketCardsDealt(Struct, frozen=True, tag="round.pocket-cards-dealt/1"):
+    """Two Pocket Cards went to each seat, in the order of ``RoundBegan.seats``."""
+
+    cards: tuple[tuple[Card, Card], ...]
+    burned: tuple[Card, ...] = ()
+
+
+class Folded(Struct, frozen=True, tag="round.folded/1"):
+    """A player dropped out of the Round of Play."""
+
+    seat: int
+
+
+class Checked(Struct, frozen=True, tag="round.checked/1"):
+    """A player stayed in without betting."""
+
+    seat: int
+
+
+class Called(Struct, frozen=True, tag="round.called/1"):
+    """A player added ``amount`` to match the bet, or all he had."""
+
+    seat: int
+    amount: int
+    all_in: bool
+
+
+class BetMade(Struct, frozen=True, tag="round.bet/1"):
+    """A player made the first bet of an interval."""
+
+    seat: int
+    to: int
+    all_in: bool
+
+
+class Raised(Struct, frozen=True, tag="round.raised/1"):
+    """A player raised to a total."""
+
+    seat: int
+    to: int
+    all_in: bool
+
+
+class ChipsGivenBack(Struct, frozen=True, tag="round.chips-given-back/1"):
+    """Chips pushed forward that did not count as a raise went back to their owner."""
+
+    seat: int
+    amount: int
+    clause: str
+
+
+class UncalledReturned(Struct, frozen=True, tag="round.uncalled-returned/1"):
+    """The part of a bet that nobody called went back (MI-67)."""
+
+    seat: int
+    amount: int
+
+
+class BoardDealt(Struct, frozen=True, tag="round.board-dealt/1"):
+    """A card was burned and the Board Cards of the next interval were dealt."""
+
+    interval: int
+    cards: tuple[Card, ...]
+    burned: Card | None
+
+
+class BoardEntered(Struct, frozen=True, tag="round.board-entered/1"):
+    """A live dealer said which Board Cards lie on the table."""
+
+    cards: tuple[Card, ...]
+
+
+class ShowdownBegan(Struct, frozen=True, tag="round.showdown-began/1"):
+    """The betting is over with two or more players in: who shows in what order, and who must."""
+
+    order: tuple[int, ...]
+    obliged: tuple[int, ...]
+
+
+class HandShown(Struct, frozen=True, tag="round.hand-shown/1"):
+    """A player turned up both Pocket Cards."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class HandMucked(Struct, frozen=True, tag="round.hand-mucked/1"):
+    """A player gave up the claim to the pot."""
+
+    seat: int
+
+
+class HandSeen(Struct, frozen=True, tag="round.hand-seen/1"):
+    """A called hand was shown because a player asked to see it (HR-23)."""
+
+    seat: int
+    asked_by: int
+    cards: tuple[Card, ...]
+
+
+class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
+    """A pot went to its winner or winners; ``to_dealer`` is what left play as odd chips (MB-23)."""
+
+    pot: int
+    """0 is the main pot."""
+    amount: int
+    shares: tuple[tuple[int, int], ...]
+    """(seat, chips) of each winner, nearest left of the button first."""
+    to_dealer: int = 0
+    hand: int = 0
+    """The winning hand's value; 0 when the pot was not contested or the cards are not known."""
+
+
+class CardReplaced(Struct, frozen=True, tag="round.card-replaced/1"):
+    """An exposed Pocket Card was replaced by the top card and will be the next burn (HR-20)."""
+
+    seat: int
+    card: int
+    exposed: Card
+    replacement: Card
+
+
+class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
+    """The deal is void; blinds stay where they are."""
+
+    reason: str
+
+
+class Redealt(Struct, frozen=True, tag="round.redealt/1"):
+    """A new shuffle after a misdeal."""
+
+    deck: tuple[Card, ...] = ()
+
+
+class ClockCalled(Struct, frozen=True, tag="round.clock-called/1"):
+    """The action clock runs on a player."""
+
+    seat: int
+    at: int
+    countdown_from: int
+    expires: int
+
+
+class HandKilled(Struct, frozen=True, tag="round.hand-killed/1"):
+    """A hand was declared dead; ``returned`` is an uncalled raise that went back (HR-15a)."""
+
+    seat: int
+    reason: KillReason
+    returned: int = 0
+
+
+class SteppedAway(Struct, frozen=True, tag="round.stepped-away/1"):
+    """A player left the table."""
+
+    seat: int
+
+
+class CameBack(Struct, frozen=True, tag="round.came-back/1"):
+    """A player came back to the table."""
+
+    seat: int
+
+
+Event = (
+    RoundBegan
+    | AntePosted
+    | BlindPosted
+    | PocketCardsDealt
+    | Folded
+    | Checked
+    | Called
+    | BetMade
+    | Raised
+    | ChipsGivenBack
+    | UncalledReturned
+    | BoardDealt
+    | BoardEntered
+    | ShowdownBegan
+    | HandShown
+    | HandMucked
+    | HandSeen
+    | PotAwarded
+    | CardReplaced
+    | MisdealDeclared
+    | Redealt
+    | ClockCalled
+    | HandKilled
+    | SteppedAway
+    | CameBack
+)

@@ -1,0 +1,123 @@
+"""What a floor person deals with: the action clock, absent players, hands killed."""
+
+from msgspec.structs import replace
+
+from goodhand._kernel import evaluate
+from goodhand.play.cards import UNKNOWN, card_set
+from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
+from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
+from goodhand.play.pots import uncalled
+from goodhand.play.refusals import (
+    AbsentMayNotCallTime,
+    ClockNotExpired,
+    ClockNotYours,
+    ClockRunning,
+    NobodyToAct,
+    NotYourPlace,
+    RoundIsOver,
+    UnknownSeat,
+    WaitingForRedeal,
+    WinningHandStands,
+)
+from goodhand.play.state import Clock, Phase, RoundOfPlay
+from goodhand.rules.knobs import ClockCaller, ClockExpiry
+from goodhand.rules.roles import Role
+
+_FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
+
+
+def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
+    """The clock is called on the player whose turn it is, by the one the book lets call it (BC-5.19, HR-08)."""
+    book = r.table.book
+    if r.turn is None:
+        raise NobodyToAct(instead="there is no decision to put a clock on")
+    caller = book.clock_called_by
+    if c.by not in _FLOOR and (caller.value is ClockCaller.DIRECTOR or c.by is not Role.PLAYER):
+        raise ClockNotYours(caller.clause, by=c.by, who=str(caller.value))
+    if c.asked_by is not None:
+        player = _player(r, c.asked_by)
+        if r.absent >> player & 1 and not book.absent_may_call_time.value:
+            raise AbsentMayNotCallTime(book.absent_may_call_time.clause, seat=c.asked_by)
+    if r.clock is not None:
+        raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
+    terms = book.action_clock.value
+    expires = c.at + terms.seconds
+    return (ClockCalled(r.turn.seat, c.at, expires - terms.countdown, expires),)
+
+
+def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
+    """The clock runs."""
+    return replace(r, clock=Clock(e.seat, e.countdown_from, e.expires))
+
+
+def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
+    """Time is up: the hand is dead, or checked where the book says so and nothing is owed."""
+    if r.clock is None or r.turn is None:
+        raise ClockNotExpired(state="does not run")
+    if c.at <= r.clock.expires:
+        raise ClockNotExpired(state=f"runs until second {r.clock.expires}")
+    expiry = r.table.book.clock_expiry
+    if expiry.value is ClockExpiry.DEAD_OR_CHECK and not r.turn.call:
+        return (Checked(r.turn.seat),)
+    return (HandKilled(r.turn.seat, KillReason.CLOCK),)
+
+
+def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
+    """A player who is away has a live hand until it is his turn (HR-17b)."""
+    player = _player(r, c.seat)
+    return () if r.absent >> player & 1 else (SteppedAway(c.seat),)
+
+
+def stepped_away(r: RoundOfPlay, e: SteppedAway) -> RoundOfPlay:
+    """The player is away."""
+    return replace(r, absent=r.absent | 1 << r.table.index[e.seat])
+
+
+def decide_come_back(r: RoundOfPlay, c: ComeBack) -> tuple[Event, ...]:
+    """A player who comes back before his turn plays on."""
+    player = _player(r, c.seat)
+    return (CameBack(c.seat),) if r.absent >> player & 1 else ()
+
+
+def came_back(r: RoundOfPlay, e: CameBack) -> RoundOfPlay:
+    """The player is back."""
+    return replace(r, absent=r.absent & ~(1 << r.table.index[e.seat]))
+
+
+def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
+    """A dealer may kill an unprotected or fouled hand, only the floor a miscalled one (HR-01, 15, 16)."""
+    player = _player(r, c.seat)
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
+    if r.phase is Phase.MISDEAL:
+        raise WaitingForRedeal
+    if not r.live >> player & 1:
+        raise UnknownSeat(seat=c.seat)
+    book = r.table.book
+    miscalled = c.reason is KillReason.MISCALLED
+    allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
+    clause = book.cards_speak.clause if miscalled else book.unprotected_hand.clause
+    if c.by not in allowed:
+        raise NotYourPlace(clause, by=c.by, reason=c.reason, who=" or ".join(allowed))
+    if r.phase is Phase.SHOWDOWN and r.cards.shown >> player & 1 and not miscalled:
+        _require_not_winning(r, player)
+    back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
+    returned = back[1] if back is not None and back[0] == player else 0
+    return (HandKilled(c.seat, c.reason, returned),)
+
+
+def _require_not_winning(r: RoundOfPlay, player: int) -> None:
+    board = r.cards.board
+    if len(board) < 5 or UNKNOWN in board:
+        return
+    shown = [p for p in range(r.table.players) if r.live & r.cards.shown & 1 << p]
+    values = {p: evaluate(card_set(board) | card_set(r.cards.pockets[p])) for p in shown}
+    if values[player] == max(values.values()):
+        raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player))
+
+
+def _player(r: RoundOfPlay, seat: int) -> int:
+    player = r.table.index.get(seat)
+    if player is None:
+        raise UnknownSeat(seat=seat)
+    return player

@@ -1,0 +1,252 @@
+"""Poker hand histories in the PHH format (TOML): reading and writing ``.phh`` and ``.phhs`` text."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from goodhand.play.cards import UNKNOWN, BadCards, Card, cards_text, parse_cards
+from goodhand.play.events import (
+    BetMade,
+    BoardDealt,
+    BoardEntered,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandShown,
+    PocketCardsDealt,
+    Raised,
+    RoundBegan,
+)
+
+_SECTION: Final = re.compile(r"^\s*\[([^\]\[]+)\]\s*(#.*)?$")
+_KEY: Final = re.compile(r"^\s*([A-Za-z0-9_]+)\s*=")
+_PLAYER: Final = re.compile(r"^p([1-9][0-9]*)$")
+
+
+class BrokenPhh(ValueError):
+    """A hand history that cannot be read; the message is a sentence with the line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"Line {line}: {problem}")
+        self.line, self.problem = line, problem
+
+
+class Action(Struct, frozen=True):
+    """One action of a record: ``player`` counts from 0 in the order of dealing, -1 is the dealer."""
+
+    player: int
+    verb: str
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+class RecordedRound(Struct, frozen=True, kw_only=True):
+    """A Round of Play as a hand history tells it."""
+
+    name: str
+    line: int
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    minimum_bet: int
+    table_ante: bool
+    """One player's ante was posted for the whole table and is matched by nobody."""
+    actions: tuple[Action, ...]
+    finishing_stacks: tuple[int, ...] | None
+    button: int | None
+    book: str | None = None
+    """The book and the smallest chip it was played with, where the record says so (ours do)."""
+    chip: int | None = None
+
+
+def read_phh(text: str) -> list[RecordedRound]:
+    """All rounds of a ``.phh`` (one) or ``.phhs`` (many, each under its number) text."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"line (\d+)", str(error))
+        line = int(where.group(1)) if where else text.count("\n") + 1
+        raise BrokenPhh(line, f"this is no TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}.") from None
+    lines = _line_numbers(text)
+    if "actions" in document or "variant" in document:
+        return [_Reader("1", document, lines.get("", {})).round()]
+    sections = [(name, section) for name, section in document.items() if isinstance(section, dict)]
+    if not sections:
+        raise BrokenPhh(1, "there is no Round of Play in this file.")
+    return [_Reader(name, section, lines.get(name, {})).round() for name, section in sections]
+
+
+def _line_numbers(text: str) -> dict[str, dict[str, int]]:
+    """Where each section and each of its keys stands; a section's own line is under the key ""."""
+    found: dict[str, dict[str, int]] = {"": {"": 1}}
+    section = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if match := _SECTION.match(line):
+            section = match.group(1).strip().strip("\"'")
+            found[section] = {"": number}
+        elif match := _KEY.match(line):
+            found[section].setdefault(match.group(1), number)
+    return found
+
+
+class _Reader:
+    """Reads one section, and says at which line it cannot."""
+
+    def __init__(self, name: str, section: dict[str, Any], lines: dict[str, int]) -> None:
+        self.name, self.section, self.lines = name, section, lines
+
+    def fail(self, key: str, problem: str) -> BrokenPhh:
+        return BrokenPhh(self.lines.get(key, self.lines.get("", 1)), problem)
+
+    def round(self) -> RecordedRound:
+        if self.section.get("variant", "NT") != "NT":
+            raise self.fail("variant", f"the variant is {self.section['variant']!r}; only 'NT', no-limit hold'em, is.")
+        stacks = self.numbers("starting_stacks")
+        count = len(stacks)
+        if count < 2:
+            raise self.fail("starting_stacks", "a Round of Play needs at least two players.")
+        blinds = self.numbers("blinds_or_straddles", count)
+        minimum = self.section.get("min_bet", max(blinds))
+        if not isinstance(minimum, int):
+            raise self.fail("min_bet", f"{minimum!r} is no whole number of chips.")
+        finishing = self.numbers("finishing_stacks", count) if "finishing_stacks" in self.section else None
+        seats = self.numbers("seats", count) if "seats" in self.section else tuple(range(1, count + 1))
+        button, book, chip = (self.section.get(key) for key in ("_button", "_book", "_chip"))
+        return RecordedRound(
+            name=self.name,
+            line=self.lines.get("", 1),
+            seats=seats,
+            stacks=stacks,
+            antes=self.numbers("antes", count) if "antes" in self.section else (0,) * count,
+            blinds=blinds,
+            minimum_bet=minimum,
+            table_ante=self.section.get("ante_trimming_status") is False,
+            actions=tuple(self.action(text, count) for text in self.list_of("actions", str)),
+            finishing_stacks=finishing,
+            button=button if isinstance(button, int) else None,
+            book=book if isinstance(book, str) else None,
+            chip=chip if isinstance(chip, int) else None,
+        )
+
+    def list_of(self, key: str, kind: type) -> list[Any]:
+        value = self.section.get(key)
+        if value is None:
+            raise self.fail(key, f"round {self.name} has no {key}.")
+        if not isinstance(value, list) or not all(type(item) is kind for item in value):
+            raise self.fail(key, f"{key} must be a list of {'whole numbers' if kind is int else 'texts'}.")
+        return value
+
+    def numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:
+        value = tuple(self.list_of(key, int))
+        if count is not None and len(value) != count:
+            raise self.fail(key, f"{key} has {len(value)} entries for {count} players.")
+        if any(number < 0 for number in value):
+            raise self.fail(key, f"{key} has a negative number.")
+        return value
+
+    def action(self, text: str, count: int) -> Action:
+        words = text.split("#", maxsplit=1)[0].split()
+        try:
+            return self._action(words, count)
+        except BadCards as error:
+            raise self.fail("actions", f"in '{text}': {error}") from None
+        except (ValueError, IndexError):
+            raise self.fail("actions", f"'{text}' is no action of a hold'em Round of Play.") from None
+
+    def _action(self, words: list[str], count: int) -> Action:
+        match words:
+            case ["d", "dh", player, cards]:
+                return Action(self.player(player, count), "deal", cards=parse_cards(cards))
+            case ["d", "db", cards]:
+                return Action(-1, "board", cards=parse_cards(cards))
+            case [player, "f"]:
+                return Action(self.player(player, count), "fold")
+            case [player, "cc"]:
+                return Action(self.player(player, count), "call")
+            case [player, "cbr", amount]:
+                return Action(self.player(player, count), "raise", amount=int(amount))
+            case [player, "sm"] | [player, "sm", "-"]:
+                return Action(self.player(player, count), "muck")
+            case [player, "sm", cards]:
+                return Action(self.player(player, count), "show", cards=parse_cards(cards))
+        raise ValueError
+
+    def player(self, text: str, count: int) -> int:
+        match = _PLAYER.match(text)
+        if match is None or int(match.group(1)) > count:
+            raise ValueError
+        return int(match.group(1)) - 1
+
+
+def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None = None) -> str:
+    """One Round of Play, given as its events, as the text of a ``.phh`` file."""
+    events = list(happened)
+    began = events[0]
+    assert isinstance(began, RoundBegan)
+    level, count = began.level, len(began.seats)
+    blinds = [0] * count
+    if began.small_blind is not None:
+        blinds[began.seats.index(began.small_blind)] = level.small_blind
+    blinds[began.seats.index(began.big_blind)] = level.big_blind
+    if count == 2:
+        blinds = [
+            level.small_blind if began.small_blind is not None else 0,
+            level.big_blind,
+        ]  # PHH writes the small blind first although p1 is the big blind
+    antes = [level.ante] * count
+    if level.big_blind_ante:
+        antes[began.seats.index(began.big_blind)] += level.big_blind_ante
+    actions = [action for event in events for action in _written(event, began)]
+    fields = [
+        "variant = 'NT'",
+        f"ante_trimming_status = {'false' if level.big_blind_ante else 'true'}",
+        f"antes = {antes}",
+        f"blinds_or_straddles = {blinds}",
+        f"min_bet = {level.big_blind}",
+        f"starting_stacks = {list(began.stacks)}",
+        "actions = [" + ", ".join(f'"{action}"' for action in actions) + "]",
+        f"seats = {list(began.seats)}",
+    ]
+    if finishing_stacks is not None:
+        fields.append(f"finishing_stacks = {list(finishing_stacks)}")
+    fields += [f"_book = '{began.book}'", f"_button = {began.button}", f"_chip = {began.chip}"]
+    return "\n".join(fields) + "\n"
+
+
+def write_phhs(rounds: Iterable[str]) -> str:
+    """Several rounds, each as `write_phh` gives it, as the text of a ``.phhs`` file."""
+    return "\n".join(f"[{number}]\n{text}" for number, text in enumerate(rounds, 1))
+
+
+def _written(event: Event, began: RoundBegan) -> list[str]:
+    def who(seat: int) -> str:
+        return f"p{began.seats.index(seat) + 1}"
+
+    match event:
+        case PocketCardsDealt():
+            return [f"d dh p{player} {cards_text(pair)}" for player, pair in enumerate(event.cards, 1)]
+        case BoardDealt() | BoardEntered():
+            return [f"d db {cards_text(event.cards)}"] if event.cards else []
+        case Folded() | HandKilled():
+            return [f"{who(event.seat)} f"]
+        case Checked() | Called():
+            return [f"{who(event.seat)} cc"]
+        case BetMade() | Raised():
+            return [f"{who(event.seat)} cbr {event.to}"]
+        case HandShown():
+            return [f"{who(event.seat)} sm {cards_text(event.cards)}"]
+        case HandMucked():
+            return [f"{who(event.seat)} sm -"]
+    return []
+
+
+def known(cards: Iterable[Card]) -> bool:
+    """Whether all of these cards are known."""
+    return UNKNOWN not in cards

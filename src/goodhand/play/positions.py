@@ -1,0 +1,78 @@
+"""Where the button stands and who posts the blinds, from one Round of Play to the next."""
+
+from collections.abc import Collection, Iterable
+
+from msgspec import Struct
+
+from goodhand.rules import Rulebook
+from goodhand.rules.knobs import ButtonMoves, FirstButton
+
+
+class Positions(Struct, frozen=True):
+    """The button's seat, which a dead button may leave empty, and the seats that post the blinds."""
+
+    button: int
+    small_blind: int | None
+    """The seat that posts it; None where nobody does."""
+    big_blind: int
+    small_blind_seat: int
+    """Where the small blind falls, posted or not: a dead button comes there next."""
+
+
+def first_positions(book: Rulebook, occupied: Iterable[int], *, drawn: int | None = None, blinds: int = 2) -> Positions:
+    """The positions of a table's first Round of Play; ``drawn`` is the seat a draw gave the button, where one is held.
+
+    Seat 1 is at the dealer's left, the highest seat at the dealer's right (MI-47, BC-5.5, HR-10).
+    """
+    seats = sorted(occupied)
+    where = book.first_button.value
+    if where is FirstButton.DRAWN:
+        if drawn not in seats:
+            raise ValueError("The button's seat is drawn by lot among the occupied seats; no such draw was given.")
+        return positions_from(drawn, seats, blinds=blinds)
+    return positions_from(seats[0] if where is FirstButton.DEALERS_LEFT else seats[-1], seats, blinds=blinds)
+
+
+def next_positions(book: Rulebook, last: Positions, occupied: Iterable[int], *, blinds: int = 2) -> Positions:
+    """The positions after a Round of Play, given who is left."""
+    seats = sorted(occupied)
+    if len(seats) < 2:
+        raise ValueError("Another Round of Play needs at least two players.")
+    if book.button_moves.value is ButtonMoves.NEXT_PLAYER or blinds == 1:
+        return positions_from(after(last.button, seats), seats, blinds=blinds)
+    return _dead_button(last, seats)
+
+
+def dealing_order(button: int, occupied: Iterable[int]) -> tuple[int, ...]:
+    """The seats clockwise from the button's left, the button last (MI-50, HR-B2a)."""
+    seats = sorted(occupied)
+    return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
+
+
+def after(seat: int, occupied: Collection[int]) -> int:
+    """The next occupied seat clockwise."""
+    return min((other for other in occupied if other > seat), default=min(occupied))
+
+
+def positions_from(button: int, occupied: Collection[int], *, blinds: int = 2) -> Positions:
+    """The blinds are the next two; heads-up the button posts the small blind (MI-48, 49, 49n)."""
+    left = after(button, occupied)
+    if blinds == 1:
+        return Positions(button, None, left, button)
+    if len(occupied) == 2:
+        return Positions(button, button, left, button)
+    return Positions(button, left, after(left, occupied), left)
+
+
+def _dead_button(last: Positions, seats: list[int]) -> Positions:
+    """The big blind moves to the next player; small blind and button follow to where it last was, empty or not (HR-18).
+
+    So nobody skips a blind: the last big blind owes the small one, and if that seat has emptied none is posted.
+    """
+    big_blind = after(last.big_blind, seats)
+    if len(seats) == 2:
+        # Nobody takes the big blind twice in a row (TDA-34B), and the button posts the small blind.
+        other = after(big_blind, seats)
+        return Positions(other, other, big_blind, other)
+    small_blind = last.big_blind if last.big_blind in seats else None
+    return Positions(last.small_blind_seat, small_blind, big_blind, last.big_blind)

@@ -1,0 +1,89 @@
+"""Main pot and sidepots, and how one is shared."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from goodhand.play.state import RoundOfPlay
+from goodhand.rules.knobs import OddChip
+
+
+class Pot(Struct, frozen=True):
+    """A pot and the players who can win it; folded players' chips are in it, they are not."""
+
+    amount: int
+    eligible: int
+
+
+class Split(Struct, frozen=True):
+    """What each winner gets, in the order given, and what leaves play."""
+
+    shares: tuple[int, ...]
+    to_dealer: int
+
+
+def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
+    """The main pot first, then a sidepot for each larger stake that two or more matched (MI-68, BC-2b.8, HR-B6a).
+
+    Layers are cut at the stakes of those still in, so chips of folded players go to the deepest layer they reach.
+    """
+    paid = contributions(r)
+    stakes = [stake for player, stake in enumerate(paid) if r.live >> player & 1]
+    levels = sorted(set(stakes))
+    if len(levels) == 1:
+        return (Pot(r.pot, r.live),)
+    layers: list[Pot] = []
+    left, below = r.pot, 0
+    for level in levels:
+        eligible = sum(1 << player for player, stake in enumerate(paid) if r.live >> player & 1 and stake >= level)
+        amount = sum(min(stake, level) - min(stake, below) for stake in paid)
+        if not layers:
+            amount += r.dead
+        if level == levels[-1]:
+            amount = left
+        if amount:
+            layers.append(Pot(amount, eligible))
+        left -= amount
+        below = level
+    return tuple(layers)
+
+
+def contributions(r: RoundOfPlay) -> tuple[int, ...]:
+    """What each player has in the pots, antes and blinds included, an ante for the whole table aside."""
+    began = r.table.began.stacks
+    if r.dead:
+        poster = r.table.big_blind
+        return tuple(
+            start - now - (r.dead if player == poster else 0)
+            for player, (start, now) in enumerate(zip(began, r.stacks, strict=True))
+        )
+    return tuple(start - now for start, now in zip(began, r.stacks, strict=True))
+
+
+def split_pot(amount: int, winners: Sequence[int], unit: int, odd_chip: OddChip) -> Split:
+    """Share a pot equally in whole chips; ``winners`` run clockwise from the button.
+
+    Odd chips go one each to the winners nearest the button's left (BC-2b.25, HR-22), or all out of play (MB-23).
+    """
+    chips, remainder = divmod(amount, unit)
+    each, odd = divmod(chips, len(winners))
+    # Less than a whole chip can lie in a pot only where stacks are no multiple of it; it stays with the first winner.
+    if odd_chip is OddChip.DEALER:
+        shares = [each * unit] * len(winners)
+        shares[0] += remainder
+        return Split(tuple(shares), odd * unit)
+    shares = [(each + (place < odd)) * unit for place in range(len(winners))]
+    shares[0] += remainder
+    return Split(tuple(shares), 0)
+
+
+def uncalled(r: RoundOfPlay) -> tuple[int, int] | None:
+    """The player whose bet of this interval nobody matched in full, and by how much (MI-67)."""
+    bets = r.bets
+    highest = max(bets)
+    if not highest or bets.count(highest) > 1:
+        return None
+    player = bets.index(highest)
+    if not r.live >> player & 1:
+        return None
+    return player, highest - max(bets[:player] + bets[player + 1 :])

@@ -1,0 +1,227 @@
+"""The referee of one Round of Play.
+
+`begin` opens it, `step` takes a command and gives the new state with what happened, `legal` says what is open.
+`decide` and `evolve` are the two halves of `step`: the events of a command, and the fold that replays them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from goodhand.play import actions, betting, commands, dealing, events, irregular, showdown
+from goodhand.play.cards import require_distinct
+from goodhand.play.commands import Command, KillReason
+from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, UncalledReturned
+from goodhand.play.pots import uncalled
+from goodhand.play.refusals import BadSetup
+from goodhand.play.state import Cards, Phase, RoundOfPlay, Turn, table_of
+from goodhand.rules import AbsentPlayer, Rulebook
+
+_DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
+    commands.Fold: actions.decide_fold,
+    commands.Check: actions.decide_check,
+    commands.Call: actions.decide_call,
+    commands.Bet: actions.decide_bet,
+    commands.Raise: actions.decide_raise,
+    commands.PushChips: actions.decide_push_chips,
+    commands.Show: showdown.decide_show,
+    commands.Muck: showdown.decide_muck,
+    commands.AskToSee: showdown.decide_ask_to_see,
+    commands.DeclareWinners: showdown.decide_winners,
+    commands.EnterBoard: dealing.decide_enter_board,
+    commands.ExposeCard: dealing.decide_expose,
+    commands.DeclareMisdeal: dealing.decide_misdeal,
+    commands.Redeal: dealing.decide_redeal,
+    commands.CallClock: irregular.decide_call_clock,
+    commands.ExpireClock: irregular.decide_expire_clock,
+    commands.StepAway: irregular.decide_step_away,
+    commands.ComeBack: irregular.decide_come_back,
+    commands.KillHand: irregular.decide_kill_hand,
+}
+
+_EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
+    events.AntePosted: betting.ante_posted,
+    events.BlindPosted: betting.blind_posted,
+    events.PocketCardsDealt: dealing.pocket_cards_dealt,
+    events.Folded: betting.folded,
+    events.Checked: betting.checked,
+    events.Called: betting.called,
+    events.BetMade: betting.bet_made,
+    events.Raised: betting.raised,
+    events.ChipsGivenBack: lambda r, _: r,
+    events.UncalledReturned: betting.uncalled_returned,
+    events.BoardDealt: dealing.board_dealt,
+    events.BoardEntered: dealing.board_entered,
+    events.ShowdownBegan: showdown.showdown_began,
+    events.HandShown: showdown.hand_shown,
+    events.HandMucked: showdown.hand_mucked,
+    events.HandSeen: showdown.hand_seen,
+    events.PotAwarded: showdown.pot_awarded,
+    events.CardReplaced: dealing.card_replaced,
+    events.MisdealDeclared: dealing.misdeal_declared,
+    events.Redealt: dealing.redealt,
+    events.ClockCalled: irregular.clock_called,
+    events.HandKilled: betting.hand_killed,
+    events.SteppedAway: irregular.stepped_away,
+    events.CameBack: irregular.came_back,
+}
+
+
+def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
+    """Open a Round of Play: antes and blinds are posted, Pocket Cards dealt, and the first player's turn comes."""
+    require_sound_setup(began, book)
+    r = opened(began, book)
+    happened: list[Event] = [began]
+    for post in dealing.posts(began):
+        happened.append(post)
+        r = _EVOLVE[type(post)](r, post)
+    dealt = dealing.deal_pocket_cards(r.table, began.deck)
+    happened.append(dealt)
+    r = dealing.pocket_cards_dealt(r, dealt)
+    if r.absent and book.absent_player.value is AbsentPlayer.DEAD_AFTER_DEAL:
+        for seat in began.absent:
+            if r.live & (r.live - 1):
+                killed = HandKilled(seat, KillReason.ABSENT)
+                happened.append(killed)
+                r = betting.hand_killed(r, killed)
+    return _proceed(r, happened), happened
+
+
+def opened(began: RoundBegan, book: Rulebook) -> RoundOfPlay:
+    """The state before anything was posted."""
+    table = table_of(began, book)
+    minimum = table.minimum_bet
+    return RoundOfPlay(
+        table=table,
+        phase=Phase.POSTING,
+        interval=1,
+        stacks=began.stacks,
+        bets=(0,) * table.players,
+        live=table.everyone,
+        able=table.everyone,
+        pending=0,
+        acted=0,
+        bet=minimum,
+        increment=minimum,
+        raises=0,
+        aggressor=-1,
+        turn=None,
+        cards=Cards((), deck=began.deck),
+        dead=0,
+        absent=sum(1 << table.index[seat] for seat in began.absent),
+        clock=None,
+        showdown=None,
+        out_of_play=0,
+    )
+
+
+def step(r: RoundOfPlay, command: Command) -> tuple[RoundOfPlay, Sequence[Event]]:
+    """Decide a command and carry it out, with everything that follows from it by itself; or raise a Refusal."""
+    happened: Sequence[Event] = _DECIDE[type(command)](r, command)
+    for event in happened:
+        r = _EVOLVE[type(event)](r, event)
+    if r.turn is None or r.absent:
+        happened = list(happened)
+        r = _proceed(r, happened)
+    return r, happened
+
+
+def decide(r: RoundOfPlay, command: Command) -> tuple[Event, ...]:
+    """The events of a command, or a Refusal."""
+    return tuple(step(r, command)[1])
+
+
+def evolve(r: RoundOfPlay, event: Event) -> RoundOfPlay:
+    """The state after an event."""
+    return _EVOLVE[type(event)](r, event)
+
+
+def replayed(happened: Iterable[Event], book: Rulebook) -> RoundOfPlay:
+    """The state that a whole list of events, the first being `RoundBegan`, leads to."""
+    rest = iter(happened)
+    began = next(rest)
+    assert isinstance(began, RoundBegan)
+    r = opened(began, book)
+    for event in rest:
+        r = evolve(r, event)
+    return r
+
+
+def legal(r: RoundOfPlay) -> Turn | None:
+    """What is open in the betting: whose turn it is, and the smallest and largest amounts. None: no betting now."""
+    return r.turn
+
+
+def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
+    """Carry out what follows by itself, until a person has to decide."""
+    while True:
+        if r.phase is Phase.BETTING:
+            turn = r.turn
+            if turn is None:
+                follow = _interval_closed(r)
+            elif r.absent >> turn.player & 1:
+                follow = (HandKilled(turn.seat, KillReason.ABSENT),)
+            else:
+                return r
+        elif r.phase is Phase.SHOWDOWN:
+            follow = showdown.next_at_showdown(r)
+        else:
+            return r
+        if not follow:
+            return r
+        for event in follow:
+            happened.append(event)
+            r = _EVOLVE[type(event)](r, event)
+
+
+def _interval_closed(r: RoundOfPlay) -> tuple[Event, ...]:
+    """The next thing after the last action of an interval."""
+    if (back := uncalled(r)) is not None:
+        return (UncalledReturned(r.seat(back[0]), back[1]),)
+    live = r.live
+    if not live & (live - 1):
+        return (showdown.award_uncontested(r),)
+    if live != r.able and r.table.book.all_in_face_up.value:
+        hidden = live & ~r.cards.shown
+        if hidden and showdown.all_in_and_settled(r):
+            turned_up = tuple(
+                HandShown(r.seat(player), r.cards.pockets[player])
+                for player in range(r.table.players)
+                if hidden >> player & 1 and r.knows(player)
+            )
+            if turned_up:
+                return turned_up
+    if r.interval < 4:
+        return (dealing.deal_board(r),)
+    return (showdown.begin_showdown(r),)
+
+
+def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
+    """Refuse a table that no Round of Play can begin on."""
+    seats, chip = began.seats, began.chip
+    problem, clause = "", None
+    if len(seats) < 2:
+        problem = "A Round of Play needs at least two players."
+    elif len(seats) > book.table_capacity.value:
+        problem = f"{len(seats)} players are too many for one table: it seats {book.table_capacity.value}."
+        clause = book.table_capacity.clause
+    elif len(set(seats)) < len(seats) or len(seats) != len(began.stacks):
+        problem = "Each seat is taken once, and has one stack."
+    elif chip < 1:
+        problem = f"The smallest chip is {chip}; it must be at least 1."
+    elif bad := [pair for pair in zip(seats, began.stacks, strict=True) if pair[1] < 1 or pair[1] % chip]:
+        seat, stack = bad[0]
+        problem = f"Seat {seat} cannot have a stack of {stack}: it must be a multiple of {chip}, the smallest chip."
+    elif began.big_blind not in seats or (began.small_blind is not None and began.small_blind not in seats):
+        problem = "The blinds must be posted by players at the table."
+    elif began.level.big_blind < 1 or began.level.big_blind % chip or began.level.small_blind % chip:
+        problem = f"Blinds of {began.level.small_blind}/{began.level.big_blind} cannot be posted in chips of {chip}."
+    elif began.level.small_blind > began.level.big_blind:
+        problem = f"A small blind of {began.level.small_blind} is above the big blind of {began.level.big_blind}."
+    elif began.level.ante % chip or began.level.big_blind_ante % chip:
+        problem = f"An ante of {began.level.ante or began.level.big_blind_ante} cannot be posted in chips of {chip}."
+    elif began.deck and len(began.deck) < (needed := 2 * len(seats) + 9):
+        problem = f"A deck of {len(began.deck)} cards is too short: {needed} are needed for {len(seats)} players."
+    if problem:
+        raise BadSetup(clause, problem=problem)
+    if len(set(began.deck)) < len(began.deck):
+        require_distinct(began.deck)

@@ -1,0 +1,262 @@
+"""What a Round of Play refuses, and in which words."""
+
+from goodhand.rules.refusal import Refusal
+
+
+class BadSetup(Refusal):
+    """A Round of Play cannot begin like this."""
+
+    code = "bad-setup"
+    text = "{problem}"
+
+
+class RoundIsOver(Refusal):
+    """Nothing more can happen in this Round of Play."""
+
+    code = "round-is-over"
+    text = "This Round of Play is over: its pots have been awarded."
+
+
+class UnknownSeat(Refusal):
+    """Nobody was dealt in at that seat."""
+
+    code = "unknown-seat"
+    text = "Seat {seat} is not in this Round of Play."
+
+
+class OutOfTurn(Refusal):
+    """Someone else acts first."""
+
+    code = "out-of-turn"
+    text = "It is not seat {seat}'s turn: seat {to_act} acts first."
+
+
+class NobodyToAct(Refusal):
+    """No betting is open now."""
+
+    code = "nobody-to-act"
+    text = "Nobody can bet now: {instead}."
+
+
+class CannotCheck(Refusal):
+    """A check while something is owed."""
+
+    code = "cannot-check"
+    text = "Seat {seat} owes {owes} and cannot check: call, raise or fold."
+
+
+class NothingToCall(Refusal):
+    """A call while nothing is owed."""
+
+    code = "nothing-to-call"
+    text = "Seat {seat} owes nothing: check, bet or fold."
+
+
+class NoBetToRaise(Refusal):
+    """A raise where nobody has bet."""
+
+    code = "no-bet-to-raise"
+    text = "Nobody has bet in this interval, so there is nothing to raise: bet instead."
+
+
+class AlreadyBet(Refusal):
+    """A bet where somebody has bet."""
+
+    code = "already-bet"
+    text = "There is a bet of {bet} already: call, raise or fold."
+
+
+class BetTooSmall(Refusal):
+    """Less than the smallest bet."""
+
+    code = "bet-too-small"
+    text = "A bet of {to} is too small: the smallest is {floor}."
+
+
+class RaiseTooSmall(Refusal):
+    """Less than the smallest raise."""
+
+    code = "raise-too-small"
+    text = "A raise to {to} is too small: the smallest is to {floor}."
+
+
+class NotEnoughChips(Refusal):
+    """More than the player has."""
+
+    code = "not-enough-chips"
+    text = "Seat {seat} has not enough chips for {to}: all-in is {all_in_to}."
+
+
+class NotWholeChips(Refusal):
+    """An amount that the chips in play cannot make."""
+
+    code = "not-whole-chips"
+    text = "{to} cannot be made with chips of {chip}, the smallest in play."
+
+
+class RaiseCapReached(Refusal):
+    """The book's limit of raises in one interval."""
+
+    code = "raise-cap-reached"
+    text = "This Betting Interval has had its {cap} raises: seat {seat} may call or fold."
+
+
+class BettingNotReopened(Refusal):
+    """A short all-in did not reopen the betting for a player who has acted."""
+
+    code = "betting-not-reopened"
+    text = "Seat {seat} has acted and faces less than a full raise, so may call or fold, not raise."
+
+
+class NobodyCanCall(Refusal):
+    """A raise that nobody left could call."""
+
+    code = "nobody-can-call"
+    text = "Nobody left has the chips to call more than {bet}, so a raise changes nothing: call or fold."
+
+
+class StringRaise(Refusal):
+    """A raise in several motions that was not announced."""
+
+    code = "string-raise"
+    text = "A raise in more than one motion must be announced first; what stands is a call of {call}."
+
+
+class TooFewChips(Refusal):
+    """Chips pushed forward that make no call."""
+
+    code = "too-few-chips"
+    text = "{amount} is less than the call of {call}: call the whole amount, go all-in or fold."
+
+
+class NotShowingNow(Refusal):
+    """Nobody shows cards now, or not this seat."""
+
+    code = "not-showing-now"
+    text = "Seat {seat} has no cards to show now: {why}."
+
+
+class MustShow(Refusal):
+    """A muck by a player who is obliged to show."""
+
+    code = "must-show"
+    text = "Seat {seat} must show the hand and cannot muck it."
+
+
+class HalfHandShown(Refusal):
+    """One card of two was turned up."""
+
+    code = "half-hand-shown"
+    text = "Seat {seat} must turn up both Pocket Cards before the pot is awarded."
+
+
+class NotTheCardsDealt(Refusal):
+    """Cards entered that cannot be the ones on the table."""
+
+    code = "not-the-cards-dealt"
+    text = "{cards} cannot be {what}: {why}."
+
+
+class FoldedCardsStayHidden(Refusal):
+    """A folded hand may not be shown."""
+
+    code = "folded-cards-stay-hidden"
+    text = "Seat {seat} has folded, and folded Pocket Cards are not shown."
+
+
+class MayNotSee(Refusal):
+    """The player has no right to see that hand."""
+
+    code = "may-not-see"
+    text = "Seat {seat} may not see the hand of seat {hand_of}: {why}."
+
+
+class CardsSpeak(Refusal):
+    """Winners were named although the cards are known."""
+
+    code = "cards-speak"
+    text = "The cards are known and decide the pots by themselves; winners are not declared."
+
+
+class NotAWinner(Refusal):
+    """A seat that cannot win that pot was declared its winner."""
+
+    code = "not-a-winner"
+    text = "{problem}"
+
+
+class TooLateForMisdeal(Refusal):
+    """A misdeal called after play had begun."""
+
+    code = "too-late-for-misdeal"
+    text = "A misdeal cannot be called after {until}: the Round of Play stands."
+
+
+class NoMisdeal(Refusal):
+    """A new deal without a misdeal."""
+
+    code = "no-misdeal"
+    text = "There has been no misdeal, so there is nothing to deal again."
+
+
+class WaitingForRedeal(Refusal):
+    """Something other than the new deal after a misdeal."""
+
+    code = "waiting-for-redeal"
+    text = "The deal was a misdeal: the cards must be dealt again first."
+
+
+class ClockNotYours(Refusal):
+    """The action clock may not be called by this person."""
+
+    code = "clock-not-yours"
+    text = "A {by} may not call the clock: {who} may."
+
+
+class AbsentMayNotCallTime(Refusal):
+    """A player who is away from the table asked for the clock."""
+
+    code = "absent-may-not-call-time"
+    text = "Seat {seat} is away from the table, and only players at the table may call time."
+
+
+class ClockRunning(Refusal):
+    """The clock runs already."""
+
+    code = "clock-running"
+    text = "The clock runs on seat {seat} already, until second {expires}."
+
+
+class ClockNotExpired(Refusal):
+    """The clock has not run out, or does not run."""
+
+    code = "clock-not-expired"
+    text = "The clock {state}."
+
+
+class TimeIsUp(Refusal):
+    """An action after the clock ran out."""
+
+    code = "time-is-up"
+    text = "Seat {seat} acted at second {at}, after the clock ran out at second {expires}: the hand is dead."
+
+
+class NotYourPlace(Refusal):
+    """The person may not kill a hand for that reason."""
+
+    code = "not-your-place"
+    text = "A {by} may not declare a hand {reason}: {who} may."
+
+
+class WinningHandStands(Refusal):
+    """A tabled winning hand cannot be killed."""
+
+    code = "winning-hand-stands"
+    text = "Seat {seat} has turned up the winning hand; it cannot be killed."
+
+
+class NoCardToExpose(Refusal):
+    """There is no such Pocket Card to be exposed now."""
+
+    code = "no-card-to-expose"
+    text = "{problem}"

@@ -1,0 +1,281 @@
+"""The showdown: who shows, who may muck, and who gets each pot."""
+
+from msgspec.structs import replace
+
+from goodhand._kernel import evaluate
+from goodhand.play.betting import without
+from goodhand.play.cards import UNKNOWN, Card, CardSet, card_set
+from goodhand.play.commands import AskToSee, DeclareWinners, Muck, Show
+from goodhand.play.events import Event, HandMucked, HandSeen, HandShown, PotAwarded, ShowdownBegan
+from goodhand.play.pots import Pot, pots, split_pot
+from goodhand.play.refusals import (
+    CardsSpeak,
+    FoldedCardsStayHidden,
+    HalfHandShown,
+    MayNotSee,
+    MustShow,
+    NotAWinner,
+    NotShowingNow,
+    NotTheCardsDealt,
+    RoundIsOver,
+    UnknownSeat,
+)
+from goodhand.play.state import Phase, RoundOfPlay, Showdown
+from goodhand.play.text import cards_in_words, listed
+from goodhand.rules import Clause
+from goodhand.rules.knobs import SeeCalledHand, Showing
+
+
+def all_in_and_settled(r: RoundOfPlay) -> bool:
+    """Whether someone still in is all-in and no more betting can come."""
+    return r.turn is None and r.live != r.able and not r.able & (r.able - 1)
+
+
+def begin_showdown(r: RoundOfPlay) -> ShowdownBegan:
+    """The order of showing runs from the last bettor of the last interval, else from the button's left."""
+    book = r.table.book
+    players = [player for player in range(r.table.players) if r.live >> player & 1]
+    bettor = r.aggressor
+    if bettor >= 0 and r.live >> bettor & 1:
+        place = players.index(bettor)
+        players = players[place:] + players[:place]
+        obliged = players[:1]
+    else:
+        obliged = players if book.showing.value is Showing.LAST_BETTOR_ELSE_ALL else players[:1]
+    if book.showing.value is Showing.ALL or (book.all_in_face_up.value and r.live != r.able):
+        obliged = players
+    seats = r.table.began.seats
+    return ShowdownBegan(
+        tuple(seats[player] for player in players if not r.cards.shown >> player & 1),
+        tuple(seats[player] for player in obliged),
+    )
+
+
+def showdown_began(r: RoundOfPlay, e: ShowdownBegan) -> RoundOfPlay:
+    """The betting is over."""
+    index = r.table.index
+    order = tuple(index[seat] for seat in e.order)
+    obliged = sum(1 << index[seat] for seat in e.obliged)
+    return replace(r, phase=Phase.SHOWDOWN, turn=None, showdown=Showdown(order, obliged))
+
+
+def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:
+    """What follows by itself: obliged hands are turned up, and the pots awarded once everybody has shown or mucked."""
+    showdown = r.showdown
+    assert showdown is not None
+    if not r.live & (r.live - 1):
+        return (award_uncontested(r),)
+    if showdown.order:
+        player = showdown.order[0]
+        if showdown.obliged >> player & 1 and r.knows(player):
+            return (HandShown(r.seat(player), r.cards.pockets[player]),)
+        return ()
+    return award_by_cards(r)
+
+
+def award_uncontested(r: RoundOfPlay) -> PotAwarded:
+    """Everything to the one player left, who need not show (MI-62a)."""
+    seat = r.seat(r.live.bit_length() - 1)
+    return PotAwarded(0, r.pot, ((seat, r.pot),))
+
+
+def award_by_cards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
+    """Each pot to the best hand or hands among those who can win it (MI-64); nothing yet if a card is not known."""
+    board, pockets = r.cards.board, r.cards.pockets
+    if len(board) < 5 or UNKNOWN in board:
+        return ()
+    common = card_set(board)
+    values: dict[int, int] = {}
+    for player in range(r.table.players):
+        if r.live >> player & 1:
+            first, second = pockets[player]
+            if first < 0 or second < 0:  # UNKNOWN
+                return ()
+            values[player] = evaluate(common | 1 << first | 1 << second)
+    return tuple(_award_to_best(r, number, pot, values) for number, pot in enumerate(pots(r)))
+
+
+def _award_to_best(r: RoundOfPlay, number: int, pot: Pot, values: dict[int, int]) -> PotAwarded:
+    eligible = pot.eligible
+    if eligible == r.live:
+        best = max(values.values())
+        winners = [player for player, value in values.items() if value == best]
+    else:
+        best = max(value for player, value in values.items() if eligible >> player & 1)
+        winners = [player for player, value in values.items() if value == best and eligible >> player & 1]
+    return award(r, number, pot, winners, best if eligible & (eligible - 1) else 0)
+
+
+def award(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int) -> PotAwarded:
+    """Share one pot among its winners, apart from the other pots (HR-07)."""
+    seats = r.table.began.seats
+    if len(winners) == 1:
+        return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), 0, hand)
+    split = split_pot(pot.amount, winners, r.table.began.chip, r.table.book.odd_chip.value)
+    shares = tuple((seats[player], share) for player, share in zip(winners, split.shares, strict=True))
+    return PotAwarded(number, pot.amount, shares, split.to_dealer, hand)
+
+
+def pot_awarded(r: RoundOfPlay, e: PotAwarded) -> RoundOfPlay:
+    """Chips come back from the middle; when none is left there, the Round of Play is over."""
+    stacks = list(r.stacks)
+    for seat, share in e.shares:
+        stacks[r.table.index[seat]] += share
+    out_of_play = r.out_of_play + e.to_dealer
+    over = sum(stacks) + out_of_play == r.table.total
+    return replace(
+        r,
+        stacks=tuple(stacks),
+        out_of_play=out_of_play,
+        phase=Phase.OVER if over else r.phase,
+        turn=None,
+    )
+
+
+def hand_shown(r: RoundOfPlay, e: HandShown) -> RoundOfPlay:
+    """Both Pocket Cards lie face up."""
+    player = r.table.index[e.seat]
+    cards = r.cards
+    pockets = cards.pockets
+    if pockets[player] != e.cards:
+        first, second = e.cards
+        pockets = (*pockets[:player], (first, second), *pockets[player + 1 :])
+    return replace(
+        r,
+        cards=replace(cards, pockets=pockets, shown=cards.shown | 1 << player),
+        showdown=None if r.showdown is None else r.showdown.without(player),
+    )
+
+
+def hand_mucked(r: RoundOfPlay, e: HandMucked) -> RoundOfPlay:
+    """A mucked hand wins nothing."""
+    return without(r, r.table.index[e.seat])
+
+
+def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
+    """Both cards, in turn; cards the referee does not know are entered with it."""
+    player = _claimant(r, c.seat)
+    known = r.knows(player)
+    if len(c.cards) == 1 or UNKNOWN in c.cards:
+        raise HalfHandShown(r.table.book.must_table_both_cards.clause, seat=c.seat)
+    if c.cards:
+        _require_possible(r, player, c.cards)
+    elif not known:
+        raise NotTheCardsDealt(cards="no cards", what=f"the hand of seat {c.seat}", why="say which cards were shown")
+    first, second = c.cards or r.cards.pockets[player]
+    return (HandShown(c.seat, (first, second)),)
+
+
+def _require_possible(r: RoundOfPlay, player: int, cards: tuple[Card, ...]) -> None:
+    pocket = r.cards.pockets[player]
+    elsewhere: CardSet = card_set(
+        card
+        for other, pair in enumerate(r.cards.pockets)
+        if other != player
+        for card in pair
+        if card != UNKNOWN
+    )  # fmt: skip
+    elsewhere = CardSet(elsewhere | card_set(card for card in r.cards.board if card != UNKNOWN))
+    why = ""
+    if len(cards) != 2 or cards[0] == cards[1]:
+        why = "a hand has two different Pocket Cards"
+    elif r.knows(player) and set(pocket) != set(cards):
+        why = "other cards were dealt there"
+    elif elsewhere & card_set(cards):
+        why = "a card lies elsewhere already"
+    if why:
+        what = f"the hand of seat {r.seat(player)}"
+        raise NotTheCardsDealt(cards=cards_in_words(cards), what=what, why=why)
+
+
+def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
+    """A player who is not obliged to show may give up his claim."""
+    player = _claimant(r, c.seat)
+    assert r.showdown is not None
+    if r.showdown.obliged >> player & 1:
+        raise MustShow(_who_shows(r), seat=c.seat)
+    return (HandMucked(c.seat),)
+
+
+def _who_shows(r: RoundOfPlay) -> Clause | None:
+    """The clause by which a hand must be shown: the last bettor's, or the one for when nobody bet."""
+    book = r.table.book
+    if book.all_in_face_up.value and r.live != r.able:
+        return book.all_in_face_up.clause
+    clauses = book.showing.clauses
+    if book.showing.value is Showing.LAST_BETTOR_ELSE_ALL and r.aggressor < 0 and len(clauses) > 1:
+        return clauses[1]
+    return book.showing.clause
+
+
+def _claimant(r: RoundOfPlay, seat: int) -> int:
+    """The player at a seat, if it is his turn to show or muck."""
+    player = r.table.index.get(seat)
+    if player is None:
+        raise UnknownSeat(seat=seat)
+    if not r.live >> player & 1:
+        raise FoldedCardsStayHidden(r.table.book.show_after_fold.clause, seat=seat)
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
+    if r.showdown is None:
+        raise NotShowingNow(seat=seat, why="the betting is not over")
+    if player not in r.showdown.order:
+        raise NotShowingNow(seat=seat, why="the hand is shown already")
+    if r.showdown.order[0] != player:
+        raise NotShowingNow(seat=seat, why=f"seat {r.seat(r.showdown.order[0])} shows first")
+    return player
+
+
+def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
+    """Who may see a called hand: anyone dealt in (HR-23), or the one who called it (TDA-18)."""
+    right = r.table.book.see_called_hand
+    index = r.table.index
+    if c.hand_of not in index:
+        raise UnknownSeat(seat=c.hand_of)
+    why = ""
+    asker, owner = index.get(c.seat), index[c.hand_of]
+    if asker is None:
+        why = "that seat was not dealt in"
+    elif r.phase not in (Phase.SHOWDOWN, Phase.OVER) or r.showdown is None:
+        why = "there is no showdown"
+    elif not r.live >> owner & 1 and not r.cards.shown >> owner & 1:
+        why = "that hand was folded or mucked"
+    elif right.value is SeeCalledHand.CALLER_OF_LAST_BET and (asker == owner or not r.live >> asker & 1):
+        why = "only who called the last bet may ask"
+    elif right.value is SeeCalledHand.CALLER_OF_LAST_BET and owner != r.aggressor:
+        why = "that hand was not the last bet"
+    elif not r.knows(owner):
+        why = "the referee does not know the cards; the player turns them up"
+    if why:
+        raise MayNotSee(right.clause, seat=c.seat, hand_of=c.hand_of, why=why)
+    return (HandSeen(c.hand_of, c.seat, r.cards.pockets[owner]),)
+
+
+def hand_seen(r: RoundOfPlay, e: HandSeen) -> RoundOfPlay:
+    """The hand was shown on request; it changes nothing about the pots."""
+    return replace(r, cards=replace(r.cards, shown=r.cards.shown | 1 << r.table.index[e.seat]))
+
+
+def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
+    """A live dealer names the winners of each pot; the referee shares them out."""
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
+    if r.phase is not Phase.SHOWDOWN:
+        raise NotShowingNow(seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why="the betting is not over")
+    board = r.cards.board
+    if len(board) == 5 and UNKNOWN not in board and all(r.knows(p) for p in range(r.table.players) if r.live >> p & 1):
+        raise CardsSpeak(r.table.book.cards_speak.clause)
+    layers = pots(r)
+    if len(c.winners) != len(layers):
+        raise NotAWinner(problem=f"There are {len(layers)} pots, and winners were named for {len(c.winners)}.")
+    return tuple(_declared(r, number, pot, c.winners[number]) for number, pot in enumerate(layers))
+
+
+def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[int, ...]) -> PotAwarded:
+    eligible = r.seats_in(pot.eligible)
+    if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
+        who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"
+        what = "The main pot" if number == 0 else f"Sidepot {number}"
+        raise NotAWinner(problem=f"{what} of {pot.amount} can be won only by {who}.")
+    winners = [player for player in range(r.table.players) if r.seat(player) in seats]
+    return award(r, number, pot, winners, 0)

@@ -1,0 +1,199 @@
+"""A Round of Play as it stands: an immutable record, the fold of its events.
+
+Players are numbered in the order of dealing, 0 being the first left of the button, and sets of players are bit masks
+over those numbers: a showdown's order, a split's odd chips and the next to act all run the same way.
+"""
+
+from enum import Enum
+from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
+
+from goodhand.play.cards import UNKNOWN, Card
+from goodhand.play.events import RoundBegan
+from goodhand.rules import Rulebook
+from goodhand.rules.knobs import Reopening, SmallestRaise
+
+NO_CAP: Final = 1 << 30
+
+
+class Phase(Enum):
+    """What a Round of Play waits for."""
+
+    POSTING = "posting"
+    BETTING = "betting"
+    SHOWDOWN = "showdown"
+    MISDEAL = "misdeal"
+    OVER = "over"
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """Whose turn it is and what is open to him. Folding always is; nothing owed means that a check is."""
+
+    seat: int
+    player: int
+    call: int
+    """What a call adds now; 0: check."""
+    low: int
+    """The smallest total a bet or raise may be made to; 0: no bet or raise is open."""
+    high: int
+    """The largest: all-in."""
+    opening: bool
+    """Nobody has bet in this interval: what is open is a bet, not a raise."""
+
+    @property
+    def check(self) -> bool:
+        """Whether a check is open."""
+        return not self.call
+
+    @property
+    def bet(self) -> tuple[int, int] | None:
+        """The smallest and largest bet, if one is open."""
+        return (self.low, self.high) if self.opening and self.high else None
+
+    @property
+    def raise_to(self) -> tuple[int, int] | None:
+        """The smallest and largest total of a raise, if one is open."""
+        return (self.low, self.high) if not self.opening and self.high else None
+
+
+class Table(Struct, frozen=True, dict=True):
+    """What stays the same throughout: how the Round of Play began, and its book read into plain numbers."""
+
+    began: RoundBegan
+    book: Rulebook
+    players: int
+    everyone: int
+    total: int
+    index: dict[int, int]
+    minimum_bet: int
+    step: int
+    """The fixed smallest raise; 0: as large as the last bet or raise."""
+    cap: int
+    any_all_in_reopens: bool
+    sums_reopen: bool
+
+    @cached_property
+    def big_blind(self) -> int:
+        """The player who posts the big blind."""
+        return self.index[self.began.big_blind]
+
+
+def table_of(began: RoundBegan, book: Rulebook) -> Table:
+    """Read what the book says about betting once, so that no decision has to look it up again."""
+    seats = began.seats
+    players = len(seats)
+    cap = book.raises_per_interval.value
+    reopening = book.reopening.value
+    by_chip = book.smallest_raise.value is SmallestRaise.ONE_CHIP
+    return Table(
+        began,
+        book,
+        players,
+        (1 << players) - 1,
+        sum(began.stacks),
+        dict(zip(seats, range(players), strict=True)),
+        began.level.big_blind,
+        began.smallest_raise or (began.chip if by_chip else 0),
+        NO_CAP if cap is None else cap,
+        reopening is Reopening.ANY_ALL_IN,
+        reopening is Reopening.CUMULATIVE,
+    )
+
+
+class Cards(Struct, frozen=True, gc=False):
+    """Where the cards are."""
+
+    pockets: tuple[tuple[Card, Card], ...]
+    board: tuple[Card, ...] = ()
+    burned: tuple[Card, ...] = ()
+    deck: tuple[Card, ...] = ()
+    position: int = 0
+    """How many cards have left the deck."""
+    next_burn: Card | None = None
+    """An exposed card that lies face up on the deck (HR-20)."""
+    exposed: int = 0
+    shown: int = 0
+    """The players whose Pocket Cards lie face up."""
+
+
+class Showdown(Struct, frozen=True, gc=False):
+    """Who has yet to show or muck, in order, and who has to show."""
+
+    order: tuple[int, ...]
+    obliged: int
+
+    def without(self, player: int) -> "Showdown":
+        """The same with one player less to wait for."""
+        return Showdown(tuple(other for other in self.order if other != player), self.obliged)
+
+
+class Clock(Struct, frozen=True, gc=False):
+    """The action clock, running."""
+
+    seat: int
+    countdown_from: int
+    expires: int
+
+
+class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
+    """One Round of Play, from the first post to the awarding of the last pot."""
+
+    table: Table
+    phase: Phase
+    interval: int
+    """Betting Interval 1 to 4."""
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    """What each player has put in during this interval."""
+    live: int
+    """Players still in."""
+    able: int
+    """Players still in who have chips behind."""
+    pending: int
+    """Players who have yet to act in this interval."""
+    acted: int
+    """Players who have acted in this interval; where only a full raise reopens the betting, since the last one."""
+    bet: int
+    """The price: what everyone must match in this interval."""
+    increment: int
+    """The last full bet or raise."""
+    raises: int
+    aggressor: int
+    """Who made the last bet or raise of this interval; -1: nobody."""
+    turn: Turn | None
+    cards: Cards
+    dead: int
+    """An ante posted for the whole table: in the main pot, but matched by nobody."""
+    absent: int
+    clock: Clock | None
+    showdown: Showdown | None
+    out_of_play: int
+    """Odd chips that left play (MB-23)."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all pots have been awarded."""
+        return self.phase is Phase.OVER
+
+    @property
+    def pot(self) -> int:
+        """All the chips in the middle, bets of this interval included."""
+        return self.table.total - sum(self.stacks) - self.out_of_play
+
+    def seat(self, player: int) -> int:
+        """The seat of a player."""
+        return self.table.began.seats[player]
+
+    def seats_in(self, mask: int) -> tuple[int, ...]:
+        """The seats of a set of players, in the order of dealing."""
+        return tuple(seat for player, seat in enumerate(self.table.began.seats) if mask >> player & 1)
+
+    def stack_of(self, seat: int) -> int:
+        """The chips behind at a seat."""
+        return self.stacks[self.table.index[seat]]
+
+    def knows(self, player: int) -> bool:
+        """Whether the player's Pocket Cards are known to the referee."""
+        return UNKNOWN not in self.cards.pockets[player]

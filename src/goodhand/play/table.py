@@ -1,0 +1,52 @@
+"""The convenient way to open a Round of Play: seats with their stacks, where the button is, and the level."""
+
+from collections.abc import Iterable, Mapping
+
+from goodhand.play.cards import Card
+from goodhand.play.events import Event, Level, RoundBegan
+from goodhand.play.positions import Positions, dealing_order, positions_from
+from goodhand.play.referee import begin
+from goodhand.play.refusals import BadSetup
+from goodhand.play.state import RoundOfPlay
+from goodhand.rules import Rulebook
+
+
+def open_round(
+    book: Rulebook,
+    stacks: Mapping[int, int],
+    button: int | Positions,
+    level: Level | tuple[int, int],
+    *,
+    chip: int = 1,
+    deck: Iterable[Card] = (),
+    smallest_raise: int = 0,
+    absent: Iterable[int] = (),
+) -> tuple[RoundOfPlay, list[Event]]:
+    """Open a Round of Play for ``{seat: stack}``; with a bare button seat the blinds are the next two.
+
+    Without a deck a person deals, and the referee follows the actions alone.
+    """
+    if isinstance(level, tuple):
+        level = Level(*level)
+    if len(stacks) < 2:
+        raise BadSetup(problem="A Round of Play needs at least two players.")
+    blinds = 2 if level.small_blind else 1
+    if blinds not in book.blinds_posted.value:
+        raise BadSetup(book.blinds_posted.clause, problem="This book has two blinds posted, not one.")
+    if isinstance(button, int):
+        button = positions_from(button, stacks, blinds=blinds)
+    seats = dealing_order(button.button, stacks)
+    began = RoundBegan(
+        book.id,
+        seats,
+        tuple(stacks[seat] for seat in seats),
+        button.button,
+        button.small_blind,
+        button.big_blind,
+        level,
+        chip,
+        smallest_raise,
+        tuple(deck),
+        tuple(absent),
+    )
+    return begin(began, book)

@@ -1,0 +1,16 @@
+"""Small pieces of wording that refusals and narration share."""
+
+from collections.abc import Iterable
+
+from goodhand.play.cards import Card, card_name
+
+
+def cards_in_words(cards: Iterable[Card]) -> str:
+    """``Ah Kd``, or ``no cards``."""
+    return " ".join(card_name(card) for card in cards) or "no cards"
+
+
+def listed(words: Iterable[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    items = list(words)
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}" if items else ""

@@ -1,0 +1,64 @@
+"""A ruled value: what a knob is set to, and on whose word."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from goodhand.rules.clause import Clause
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Cited(Generic[T_co]):
+    """A value that a clause of the book gives. With `house_choice`, the clause leaves it to the house to post."""
+
+    value: T_co
+    clauses: tuple[Clause, ...]
+    house_choice: bool
+
+    def __init__(self, value: T_co, clause: Clause, *more: Clause, house_choice: bool = False) -> None:
+        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "clauses", (clause, *more))
+        object.__setattr__(self, "house_choice", house_choice)
+
+    @property
+    def clause(self) -> Clause:
+        """The clause that a refusal names: the first."""
+        return self.clauses[0]
+
+    @property
+    def is_silent(self) -> bool:
+        """No: the book speaks."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Silent(Generic[T_co]):
+    """A default that stands in where the book says nothing, and why this one."""
+
+    value: T_co
+    why: str
+    house_choice: bool
+
+    def __init__(self, value: T_co, why: str = "", *, house_choice: bool = False) -> None:
+        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "why", why)
+        object.__setattr__(self, "house_choice", house_choice)
+
+    @property
+    def clause(self) -> None:
+        """There is none."""
+        return
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """There are none."""
+        return ()
+
+    @property
+    def is_silent(self) -> bool:
+        """Yes."""
+        return True
+
+
+Ruled: TypeAlias = Cited[T_co] | Silent[T_co]

@@ -1,0 +1,32 @@
+"""One clause of a rulebook: its id, its gist in our own words, and what the software does about it."""
+
+from enum import Enum
+
+import msgspec
+
+
+class ClauseKind(Enum):
+    """What a clause is about."""
+
+    DEFINITION = "definition"
+    GAME = "game"
+    TOURNAMENT = "tournament"
+    PLAN = "plan"
+    POST = "post"
+    MONEY = "money"
+    ELIGIBILITY = "eligibility"
+    RECORD = "record"
+    DUTY = "duty"
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A numbered clause of a source, such as MI-76e."""
+
+    id: str
+    kind: ClauseKind
+    summary: str
+    duty: str
+    """What the software does about it."""
+
+    def __str__(self) -> str:
+        return self.id

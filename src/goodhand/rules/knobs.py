@@ -1,0 +1,166 @@
+"""The values that a Round of Play's knobs take. Each says itself in words, for tables and printed rules."""
+
+from enum import Enum
+
+import msgspec
+
+
+class Choice(Enum):
+    """A value of a knob: a stable code, and the same in words."""
+
+    words: str
+
+    def __new__(cls, code: str, words: str) -> "Choice":
+        """Give the member its code as value and its words as attribute."""
+        member = object.__new__(cls)
+        member._value_ = code
+        member.words = words
+        return member
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class FirstButton(Choice):
+    """Who has the button in the first Round of Play."""
+
+    DEALERS_LEFT = "dealers-left", "the seat at the dealer's left"
+    DEALERS_RIGHT = "dealers-right", "the seat at the dealer's right"
+    DRAWN = "drawn", "drawn by lot"
+
+
+class ButtonMoves(Choice):
+    """How the button moves between Rounds of Play."""
+
+    NEXT_PLAYER = "next-player", "to the next player, clockwise"
+    DEAD_BUTTON = "dead-button", "dead button: no blind is skipped"
+
+
+class SmallestBet(Choice):
+    """The smallest bet that opens an interval."""
+
+    BIG_BLIND = "big-blind", "the big blind"
+
+
+class SmallestRaise(Choice):
+    """The least by which a raise must lift the bet."""
+
+    ONE_CHIP = "one-chip", "one chip of the smallest in play"
+    PREVIOUS_RAISE = "previous-raise", "the size of the last bet or raise"
+
+
+class HalfRaise(Choice):
+    """What becomes of a raise of at least half the smallest, but less than all of it."""
+
+    REFUSED = "refused", "refused"
+    COMPLETED = "completed", "completed to the smallest raise"
+
+
+class Reopening(Choice):
+    """When an all-in lets a player who has already acted raise again."""
+
+    ANY_ALL_IN = "any-all-in", "any all-in above the bet reopens"
+    CUMULATIVE = "cumulative", "only when what he faces adds up to a full raise"
+    FULL_RAISE = "full-raise", "only after a full raise; short all-ins never add up"
+
+
+class ShortBlindPrice(Choice):
+    """What callers pay when the big blind was posted short."""
+
+    FULL_BIG_BLIND = "full-big-blind", "the full big blind"
+
+
+class OddChip(Choice):
+    """Who gets the chip that does not divide."""
+
+    LEFT_OF_BUTTON = "left-of-button", "the winner nearest the button's left"
+    DEALER = "dealer", "the dealer, out of play"
+
+
+class Showing(Choice):
+    """Who must show at the showdown."""
+
+    LAST_BETTOR_ELSE_ALL = "last-bettor-else-all", "the last bettor; all, if nobody bet"
+    LAST_BETTOR_FIRST = "last-bettor-first", "the last bettor first, else the first to check; others may muck"
+    ALL = "all", "all who are still in"
+
+
+class SeeCalledHand(Choice):
+    """Who may ask to see a hand that was called."""
+
+    ANY_DEALT_IN = "any-dealt-in", "anyone dealt in"
+    CALLER_OF_LAST_BET = "caller-of-last-bet", "who called the last bet"
+
+
+class MisdealUntil(Choice):
+    """How late a misdeal may be declared."""
+
+    FIRST_BET = "first-bet", "the first bet"
+    SUBSTANTIAL_ACTION = "substantial-action", "substantial action"
+
+
+class ExposedCard(Choice):
+    """What becomes of one pocket card that the dealer exposed."""
+
+    REPLACED_AND_BURNED = "replaced-and-burned", "replaced after the deal; it is the next burn"
+
+
+class ClockCaller(Choice):
+    """Who may call the action clock."""
+
+    DIRECTOR = "director", "the director"
+    ANY_PLAYER = "any-player", "any player at the table"
+
+
+class ClockExpiry(Choice):
+    """What becomes of the hand when the action clock runs out."""
+
+    DEAD = "dead", "dead, also when nothing is owed"
+    DEAD_OR_CHECK = "dead-or-check", "dead; a check when nothing is owed"
+
+
+class AbsentPlayer(Choice):
+    """How an absent player's seat is played."""
+
+    DEALT_IN_DEAD_AT_TURN = "dealt-in-dead-at-turn", "dealt in, blinds posted, dead at his turn"
+    DEAD_AFTER_DEAL = "dead-after-deal", "dealt in, blinds posted, dead once the deal ends"
+
+
+class ActingOutOfTurn(Choice):
+    """What becomes of an action before the player's turn."""
+
+    REFUSED = "refused", "refused; the turn stays where it was"
+
+
+class UnprotectedHand(Choice):
+    """What may happen to an unprotected hand."""
+
+    DEALER_MAY_KILL = "dealer-may-kill", "the dealer may kill it"
+
+
+class StringRaise(Choice):
+    """A raise in several motions that was not announced."""
+
+    REFUSED = "refused", "refused"
+
+
+class OversizedChip(Choice):
+    """What one silent chip, larger than the bet, means."""
+
+    CALL = "call", "a call"
+
+
+class Betting(Choice):
+    """The betting structure."""
+
+    NO_LIMIT = "no-limit", "no-limit"
+
+
+class ClockTerms(msgspec.Struct, frozen=True):
+    """The action clock: all its seconds, and how many of them are the countdown at the end."""
+
+    seconds: int
+    countdown: int
+
+    def __str__(self) -> str:
+        return f"{self.seconds} s in all, the last {self.countdown} counted down"

@@ -1,0 +1,169 @@
+"""The values that the tournament's and the occasion's knobs take."""
+
+from fractions import Fraction
+
+import msgspec
+
+from goodhand.rules.knobs import Choice
+
+
+class SeatDraw(Choice):
+    """How seats are given out."""
+
+    RANDOM = "random", "at random"
+
+
+class Mover(Choice):
+    """Who moves to balance the tables, and where to."""
+
+    DUE_BIG_BLIND = "due-big-blind", "the player due the big blind stays due it"
+    NEAREST_POSITION = "nearest-position", "to the position nearest the old one"
+    DIRECTOR = "director", "whom the director names"
+
+
+class SeatChanges(Choice):
+    """Who may change seats apart from balancing."""
+
+    DIRECTOR = "director", "only by the director"
+    DIRECTOR_BETWEEN_LEVELS = "director-between-levels", "only by the director, between levels"
+
+
+class LevelApplies(Choice):
+    """When a new level takes effect."""
+
+    NEXT_ROUND = "next-round", "from the next Round of Play's first shuffle"
+
+
+class LevelChanges(Choice):
+    """Whether the posted levels may change in play."""
+
+    AS_POSTED = "as-posted", "no: as posted"
+    DIRECTOR = "director", "only by the director"
+
+
+class EndMethod(Choice):
+    """How a tournament may end."""
+
+    LAST_PLAYER = "last-player", "one player left"
+    SET_TIME = "set-time", "a set time, ranked by chips"
+
+
+EITHER_END = (EndMethod.LAST_PLAYER, EndMethod.SET_TIME)
+
+
+class SameRoundEliminations(Choice):
+    """How players who go out in one Round of Play are placed."""
+
+    LARGER_STACK_HIGHER = "larger-stack-higher", "the larger stack at its start places higher; equal stacks tie"
+
+
+class TiedPlaces(Choice):
+    """What players in tied places are paid."""
+
+    SHARE = "share", "they share the places' prizes equally"
+
+
+class ColourUp(Choice):
+    """How chips that are no longer needed are taken out."""
+
+    RACE = "race", "a chip race from seat 1; nobody is raced out"
+
+
+class DisputeAuthority(Choice):
+    """Who settles a dispute."""
+
+    CHAIRPERSON = "chairperson", "the occasion's chairperson"
+    CHAIRPERSON_THEN_REGULATOR = "chairperson-then-regulator", "the chairperson; then the regulator"
+    CASINO_NIGHT_OPERATOR = "casino-night-operator", "the licensed Casino Night Operator (A), finally"
+    DIRECTOR = "director", "the director"
+    FLOOR = "floor", "the floor person, finally"
+
+
+class PrizePayer(Choice):
+    """Who may pay prizes."""
+
+    BONA_FIDE_MEMBER = "bona-fide-member", "a bona fide member"
+    ANY_WORKER = "any-worker", "any worker"
+
+
+class Barred(Choice):
+    """People who may not play."""
+
+    WORKERS_THAT_DAY = "workers-that-day", "who works there that day"
+    LOCATION_PEOPLE = "location-people", "the location's people and households"
+    SUPPLIER_PEOPLE = "supplier-people", "the supplier's people and households"
+    DIRECTOR = "director", "the director"
+    DEALERS = "dealers", "the dealers"
+    SUBSTITUTES = "substitutes", "substitutes"
+
+
+class SoftwareDealing(Choice):
+    """Whether the software may deal when an entry fee was paid."""
+
+    ALLOWED = "allowed", "allowed"
+    CONFIRM = "confirm", "allowed; confirm with the bureau"
+    PRACTICE_ONLY = "practice-only", "practice only"
+
+
+class Record(Choice):
+    """A paper that the regulator asks for."""
+
+    WORKERS_SERVICE_RECORD = "workers-service-record", "Workers Service Record"
+    MASTER_CONTROL_SHEET = "master-control-sheet", "Master Control Sheet"
+    CASH_PRIZES_LOG = "cash-prizes-log", "Cash Prizes Log"
+    DAILY_CASH_ACCOUNTABILITY = "daily-cash-accountability", "Daily Cash Accountability"
+    FINANCIAL_STATEMENT = "financial-statement", "Financial Statement"
+    RAFFLE_REPORTS = "raffle-reports", "reports under the raffles law"
+    DISPUTE_RECORD = "dispute-record", "dispute record"
+    POKER_INCIDENT_FORM = "poker-incident-form", "Poker Incident Form"
+
+
+class TableTolerance(msgspec.Struct, frozen=True):
+    """How many players two tables may differ by: `within`, or `wider` while more than `above_tables` are in play."""
+
+    within: int = 1
+    wider: int = 1
+    above_tables: int = 0
+
+    def at(self, tables: int) -> int:
+        """The difference allowed while this many tables are in play."""
+        return self.wider if self.above_tables and tables > self.above_tables else self.within
+
+    def __str__(self) -> str:
+        if self.wider == self.within:
+            return str(self.within)
+        return f"{self.within}; {self.wider} with more than {self.above_tables} tables"
+
+
+class FinalTable(msgspec.Struct, frozen=True):
+    """The final table: how many players form it, and whether seats and button are drawn anew."""
+
+    players: int
+    redraw: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.players} players, {'drawn anew' if self.redraw else 'no new draw'}"
+
+
+class RebuyTerms(msgspec.Struct, frozen=True):
+    """The rebuys a player may have: `at_most` so many (None: as posted), in the first `within_minutes` of play."""
+
+    permitted: bool
+    at_most: int | None = None
+    within_minutes: int | None = None
+
+    def __str__(self) -> str:
+        if not self.permitted:
+            return "none"
+        many = "as many as posted" if self.at_most is None else f"at most {self.at_most}"
+        when = "while posted" if self.within_minutes is None else f"in the first {self.within_minutes} minutes"
+        return f"{many}, {when}"
+
+
+class ExpenseLimit(msgspec.Struct, frozen=True):
+    """Expenses, licence fee aside, above this share of gross profit need a written explanation."""
+
+    share: Fraction
+
+    def __str__(self) -> str:
+        return f"above {float(self.share):.0%} of gross profit: explain in writing"

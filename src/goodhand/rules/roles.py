@@ -1,0 +1,15 @@
+"""Who gives a command."""
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """The people of an evening, as far as a rule asks who did something."""
+
+    CHAIRPERSON = "chairperson"
+    DIRECTOR = "director"
+    DESK = "desk"
+    DEALER = "dealer"
+    PLAYER = "player"
+    DISPLAY = "display"
+    REGULATOR = "regulator"

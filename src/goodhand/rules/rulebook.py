@@ -1,0 +1,172 @@
+"""A rulebook: every knob of the game, the tournament and the occasion, each with its clause or the book's silence."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Any, TypeAlias, get_args, get_type_hints
+
+import msgspec
+
+from goodhand.rules import knobs as k
+from goodhand.rules import occasion_knobs as o
+from goodhand.rules.catalogue import CATALOGUE, Knob
+from goodhand.rules.cited import Cited, Ruled, Silent
+from goodhand.rules.refusal import ClauseFixesIt, NoSuchValue, UnknownKnob
+
+AnyRuled: TypeAlias = Cited[object] | Silent[object]
+
+
+class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
+    """The regulator's own words, for printed papers."""
+
+    fold: str = "fold"
+    pocket_cards: str = "pocket cards"
+    board_cards: str = "board cards"
+    sidepot: str = "side pot"
+    round_of_play: str = "round of play"
+    betting_interval: str = "betting interval"
+    buy_in: str = "buy-in"
+    rebuy: str = "rebuy"
+    director: str = "tournament director"
+
+    def __getitem__(self, term: str) -> str:
+        if term not in self.__struct_fields__:
+            raise KeyError(term)
+        word: str = getattr(self, term)
+        return word
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """One edition of one regulator's rules. Engines read its knobs; none asks whose they are."""
+
+    id: str
+    name: str
+    regulator: str
+    edition: str
+    source: str
+    vocabulary: Vocabulary = Vocabulary()
+
+    # The Round of Play
+    betting: Ruled[k.Betting]
+    first_button: Ruled[k.FirstButton]
+    button_moves: Ruled[k.ButtonMoves]
+    blinds_posted: Ruled[tuple[int, ...]]
+    heads_up_button_posts_small: Ruled[bool]
+    short_blind_price: Ruled[k.ShortBlindPrice]
+    short_blind_made_up: Ruled[bool]
+    burn_before_pocket_cards: Ruled[bool]
+    burn_before_board: Ruled[bool]
+    smallest_bet: Ruled[k.SmallestBet]
+    raises_per_interval: Ruled[int | None]
+    smallest_raise: Ruled[k.SmallestRaise]
+    half_raise: Ruled[k.HalfRaise]
+    reopening: Ruled[k.Reopening]
+    uncalled_bet_returned: Ruled[bool]
+    acting_out_of_turn: Ruled[k.ActingOutOfTurn]
+    string_raise: Ruled[k.StringRaise]
+    oversized_chip: Ruled[k.OversizedChip]
+    showing: Ruled[k.Showing]
+    all_in_face_up: Ruled[bool]
+    must_table_both_cards: Ruled[bool]
+    show_after_fold: Ruled[bool]
+    see_called_hand: Ruled[k.SeeCalledHand]
+    cards_speak: Ruled[bool]
+    odd_chip: Ruled[k.OddChip]
+    misdeal_until: Ruled[k.MisdealUntil]
+    misdeal_exposed_cards: Ruled[int]
+    blinds_again_after_misdeal: Ruled[bool]
+    exposed_card: Ruled[k.ExposedCard]
+    action_clock: Ruled[k.ClockTerms]
+    clock_called_by: Ruled[k.ClockCaller]
+    clock_expiry: Ruled[k.ClockExpiry]
+    absent_player: Ruled[k.AbsentPlayer]
+    absent_may_call_time: Ruled[bool]
+    unprotected_hand: Ruled[k.UnprotectedHand]
+    winning_hand_stands: Ruled[bool]
+    rabbit_hunting: Ruled[bool]
+
+    # The tournament
+    table_capacity: Ruled[int]
+    seat_draw: Ruled[o.SeatDraw]
+    broken_table_draw: Ruled[o.SeatDraw]
+    table_tolerance: Ruled[o.TableTolerance]
+    mover: Ruled[o.Mover]
+    may_refuse_move: Ruled[bool]
+    moved_player_takes_duties: Ruled[bool]
+    seat_changes: Ruled[o.SeatChanges]
+    final_table: Ruled[o.FinalTable]
+    level_applies: Ruled[o.LevelApplies]
+    levels_may_change: Ruled[o.LevelChanges]
+    colour_up: Ruled[o.ColourUp]
+    rebuys: Ruled[o.RebuyTerms]
+    re_entry: Ruled[bool]
+    refunds_after_start: Ruled[bool]
+    end_methods: Ruled[tuple[o.EndMethod, ...]]
+    same_round_eliminations: Ruled[o.SameRoundEliminations]
+    tied_places: Ruled[o.TiedPlaces]
+    minimum_age: Ruled[int | None]
+    dispute_authority: Ruled[o.DisputeAuthority]
+
+    # Money, people, papers
+    prize_cap: Ruled[Fraction | None]
+    expense_limit: Ruled[o.ExpenseLimit | None]
+    prizes_within_occasion: Ruled[bool]
+    prize_payer: Ruled[o.PrizePayer]
+    other_things_of_value: Ruled[bool]
+    prizes_carried_over: Ruled[bool]
+    rake: Ruled[bool]
+    chips_worth_cash: Ruled[bool]
+    tournaments_per_year: Ruled[int | None]
+    may_not_play: Ruled[tuple[o.Barred, ...]]
+    software_dealing: Ruled[o.SoftwareDealing]
+    records: Ruled[tuple[o.Record, ...]]
+
+    def knobs(self) -> Iterator[tuple[Knob, AnyRuled]]:
+        """Every knob with this book's ruling, in the order of the catalogue."""
+        for knob in CATALOGUE:
+            yield knob, self.ruled(knob.name)
+
+    def ruled(self, name: str) -> AnyRuled:
+        """The ruling on the knob of this name."""
+        ruling: AnyRuled = getattr(self, name)
+        return ruling
+
+    def with_house_choice(self, **choices: object) -> "Rulebook":
+        """Put the house's posted values in the book, or refuse with the clause that fixes one."""
+        return msgspec.structs.replace(self, **{name: self._posted(name, value) for name, value in choices.items()})
+
+    def _posted(self, name: str, value: object) -> AnyRuled:
+        knob = CATALOGUE.find(name)
+        if knob is None:
+            raise UnknownKnob(knob=name, hint=CATALOGUE.hint(name))
+        posted, ruled = _read(knob, value), self.ruled(name)
+        if isinstance(ruled, Silent):
+            return Silent(posted, "posted by the house", house_choice=True)
+        if posted == ruled.value:
+            return ruled
+        if ruled.house_choice or knob.stricter(ruled.value, posted):
+            return Cited(posted, *ruled.clauses, house_choice=True)
+        raise ClauseFixesIt(
+            ruled.clause, knob=knob.title, posted=knob.in_words(posted), book=self.id, ruled=knob.in_words(ruled.value)
+        )
+
+
+@cache
+def _value_types() -> dict[str, Any]:
+    """The type of each knob's value: what its `Ruled` rules."""
+    hints = get_type_hints(Rulebook)
+    return {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE}
+
+
+def _read(knob: Knob, value: object) -> object:
+    """A posted value as the knob's own type: an event file writes `"dealer"` for `OddChip.DEALER`."""
+    try:
+        return msgspec.convert(value, _value_types()[knob.name], dec_hook=_read_fraction)
+    except (msgspec.ValidationError, ValueError) as wrong:
+        raise NoSuchValue(knob=knob.title, posted=str(value), why=str(wrong)) from None
+
+
+def _read_fraction(kind: type, value: object) -> object:
+    if kind is Fraction and isinstance(value, str | Fraction):
+        return Fraction(value)
+    raise ValueError(f"Expected {kind.__name__}")

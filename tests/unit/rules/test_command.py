@@ -1,0 +1,97 @@
+"""The `goodhand rulebooks` command, run as people run it."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from goodhand.rules import CATALOGUE
+
+
+def goodhand(*arguments: str, columns: int = 80) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from goodhand.cli import main; main()", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env={**os.environ, "COLUMNS": str(columns), "PYTHONIOENCODING": "utf-8"},
+    )
+
+
+def test_the_books_are_listed():
+    shown = goodhand("rulebooks")
+
+    assert shown.returncode == 0
+    for id_ in ("mi-2009", "mb-mgcc", "nj-lgccc", "bc-lcgr", "house-nlhe", "tda-2024"):
+        assert id_ in shown.stdout
+
+
+@pytest.mark.parametrize("arguments", [("rulebooks",), ("rulebooks", "show", "mi-2009")])
+def test_a_table_fits_eighty_columns_and_ends_no_line_in_blanks(arguments):
+    lines = goodhand(*arguments).stdout.splitlines()
+
+    assert max(map(len, lines)) <= 80
+    assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_a_book_is_shown_with_clauses_and_silences():
+    shown = goodhand("rulebooks", "show", "mi-2009", columns=160).stdout
+
+    assert "MI-76e: State the limit of three raises per betting interval." in shown
+    assert "silent: default, as TDA-20" in shown
+    assert "MI-43, MI-76b (house choice)" in shown
+
+
+def test_the_difference_of_two_books_names_both_clauses():
+    shown = goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc").stdout
+
+    assert "[MI-51]" in shown
+    assert "[NJ-19]" in shown
+    assert "raises per interval" not in shown
+    assert "raises per interval" in goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc", "--all").stdout
+
+
+def test_all_of_it_comes_as_json():
+    books = json.loads(goodhand("rulebooks", "--json").stdout)
+    book = json.loads(goodhand("rulebooks", "show", "mi-2009", "--json").stdout)
+    differing = json.loads(goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc", "--json").stdout)
+
+    assert len(books) == 6
+    assert {knob.name for knob in CATALOGUE} == {each["knob"] for each in book["knobs"]}
+    assert next(each["value"] for each in book["knobs"] if each["knob"] == "prize_cap") == "4/5"
+    assert differing[0]["nj-lgccc"]["clauses"][0]["id"] == "NJ-19"
+
+
+@pytest.mark.parametrize("arguments", [("show", "mi-1809"), ("diff", "mi-2009", "mi-1809")])
+def test_an_unknown_book_is_one_sentence_and_exit_code_two(arguments):
+    refused = goodhand("rulebooks", *arguments)
+
+    assert refused.returncode == 2
+    assert refused.stdout == ""
+    assert refused.stderr.startswith("goodhand: There is no rulebook 'mi-1809'; the rulebooks are mi-2009, ")
+    assert len(refused.stderr.splitlines()) == 1
+
+
+def test_an_unknown_command_is_said_with_exit_code_two():
+    refused = goodhand("deal-me-in")
+
+    assert refused.returncode == 2
+    assert "Traceback" not in refused.stderr
+
+
+def test_the_version_is_told():
+    assert goodhand("--version").stdout.startswith("goodhand 0.")
+
+
+def test_help_needs_neither_numpy_nor_rich():
+    code = (
+        "import sys; from goodhand.cli import app\n"
+        "try: app(['--help'], prog_name='goodhand')\n"
+        "except SystemExit: pass\n"
+        "assert not {'numpy', 'rich', 'goodhand.rules.books'} & set(sys.modules)"
+    )
+
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
