@@ -125,6 +125,9 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     """Say what chips pushed forward at a live table amount to."""
     turn = whose_turn(r, c.seat, c.at)
     book = r.table.book
+    for motion in c.motions:
+        if motion < 1 or motion % r.table.began.chip:
+            raise NotWholeChips(to=motion, chip=r.table.began.chip)
     amount, stack = sum(c.motions), r.stacks[turn.player]
     to = r.bets[turn.player] + amount
     if amount > stack:

@@ -61,6 +61,13 @@ def next_turn(
     return Turn(table.began.seats[player], player, owed if owed < stack else stack, low, high, not bet)
 
 
+def put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    """The same numbers with another in one place."""
+    changed = [*numbers]
+    changed[place] = number
+    return (*changed,)
+
+
 def folded(r: RoundOfPlay, e: Folded) -> RoundOfPlay:
     """A player is out of every pot."""
     return without(r, r.table.index[e.seat])
@@ -99,8 +106,8 @@ def called(r: RoundOfPlay, e: Called) -> RoundOfPlay:
     bit = 1 << player
     stacks, bets, able = r.stacks, r.bets, r.able
     left = stacks[player] - e.amount
-    stacks = (*stacks[:player], left, *stacks[player + 1 :])
-    bets = (*bets[:player], bets[player] + e.amount, *bets[player + 1 :])
+    stacks = put(stacks, player, left)
+    bets = put(bets, player, bets[player] + e.amount)
     if not left:
         able &= ~bit
     pending = r.pending & ~bit
@@ -125,8 +132,8 @@ def _lifted(r: RoundOfPlay, seat: int, to: int, raises: int) -> RoundOfPlay:
     bit = 1 << player
     stacks, bets, able, acted = r.stacks, r.bets, r.able, r.acted
     left = stacks[player] - to + bets[player]
-    stacks = (*stacks[:player], left, *stacks[player + 1 :])
-    bets = (*bets[:player], to, *bets[player + 1 :])
+    stacks = put(stacks, player, left)
+    bets = put(bets, player, to)
     if not left:
         able &= ~bit
     increment = r.increment
@@ -147,6 +154,7 @@ def _lifted(r: RoundOfPlay, seat: int, to: int, raises: int) -> RoundOfPlay:
         increment=increment,
         raises=raises,
         aggressor=player,
+        before=(r.bet, r.increment, r.raises, r.aggressor, r.pending & ~bit, r.acted),
         turn=turn,
         clock=None,
     )
@@ -158,7 +166,7 @@ def ante_posted(r: RoundOfPlay, e: AntePosted) -> RoundOfPlay:
     left = r.stacks[player] - e.amount
     return replace(
         r,
-        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
+        stacks=put(r.stacks, player, left),
         able=r.able if left else r.able & ~(1 << player),
         dead=r.dead + (e.amount if e.for_table else 0),
     )
@@ -170,8 +178,8 @@ def blind_posted(r: RoundOfPlay, e: BlindPosted) -> RoundOfPlay:
     left = r.stacks[player] - e.amount
     return replace(
         r,
-        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
-        bets=(*r.bets[:player], r.bets[player] + e.amount, *r.bets[player + 1 :]),
+        stacks=put(r.stacks, player, left),
+        bets=put(r.bets, player, r.bets[player] + e.amount),
         able=r.able if left else r.able & ~(1 << player),
     )
 
@@ -184,10 +192,19 @@ def uncalled_returned(r: RoundOfPlay, e: UncalledReturned) -> RoundOfPlay:
 def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
     """A dead hand is out like a folded one; a raise that nobody has called yet goes back (HR-15a)."""
     player = r.table.index[e.seat]
-    if e.returned:
-        r = _given_back(r, player, e.returned)
-        price = max(r.bets) if r.interval > 1 else max(*r.bets, r.table.minimum_bet)
-        r = replace(r, bet=price)
+    if e.returned and r.before is not None:
+        # The betting stands as if the raise had never been made.
+        bet, increment, raises, aggressor, pending, acted = r.before
+        r = replace(
+            _given_back(r, player, e.returned),
+            bet=bet,
+            increment=increment,
+            raises=raises,
+            aggressor=aggressor,
+            pending=pending & r.able,
+            acted=acted,
+            before=None,
+        )
     return without(r, player)
 
 
@@ -195,7 +212,7 @@ def _given_back(r: RoundOfPlay, player: int, amount: int) -> RoundOfPlay:
     left = r.stacks[player] + amount
     return replace(
         r,
-        stacks=(*r.stacks[:player], left, *r.stacks[player + 1 :]),
-        bets=(*r.bets[:player], r.bets[player] - amount, *r.bets[player + 1 :]),
+        stacks=put(r.stacks, player, left),
+        bets=put(r.bets, player, r.bets[player] - amount),
         able=r.able | 1 << player,
     )

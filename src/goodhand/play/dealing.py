@@ -1,5 +1,8 @@
 """Dealing: what leaves the deck, in which order, and what becomes of an exposed card or a misdeal."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from goodhand.play.betting import next_turn
@@ -26,6 +29,7 @@ from goodhand.play.refusals import (
     UnknownSeat,
     WaitingForRedeal,
 )
+from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import MisdealUntil
@@ -37,6 +41,7 @@ BOARD_SIZES = (0, 0, 3, 4, 5)
 def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     """Antes, then the small blind, then the big blind; each as much as there is (HR-06)."""
     level = began.level
+    small, big = began.small_blind, began.big_blind
     left = dict(zip(began.seats, began.stacks, strict=True))
     posted: list[AntePosted | BlindPosted] = []
     if level.ante:
@@ -44,14 +49,38 @@ def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
             posted.append(AntePosted(seat, min(level.ante, left[seat])))
             left[seat] -= posted[-1].amount
     if level.big_blind_ante:
-        amount = min(level.big_blind_ante, left[began.big_blind])
-        posted.append(AntePosted(began.big_blind, amount, for_table=True))
-        left[began.big_blind] -= amount
-    if began.small_blind is not None and level.small_blind and left[began.small_blind]:
-        posted.append(BlindPosted(began.small_blind, min(level.small_blind, left[began.small_blind]), big=False))
-    if left[began.big_blind]:
-        posted.append(BlindPosted(began.big_blind, min(level.big_blind, left[began.big_blind]), big=True))
+        posted.append(AntePosted(big, min(level.big_blind_ante, left[big]), for_table=True))
+        left[big] -= posted[-1].amount
+    if small is not None and level.small_blind and left[small]:
+        posted.append(BlindPosted(small, min(level.small_blind, left[small]), big=False))
+    if left[big]:
+        posted.append(BlindPosted(big, min(level.big_blind, left[big]), big=True))
     return posted
+
+
+class Posted(NamedTuple):
+    """The chips once antes and blinds are posted."""
+
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    able: int
+    dead: int
+
+
+def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> Posted:
+    """What the posts come to, all at once; each alone is `ante_posted` or `blind_posted`."""
+    stacks, bets, dead = list(table.began.stacks), [0] * table.players, 0
+    for post in posted:
+        player = table.index[post.seat]
+        stacks[player] -= post.amount
+        if isinstance(post, BlindPosted):
+            bets[player] += post.amount
+        elif post.for_table:
+            dead += post.amount
+    able = table.everyone
+    if 0 in stacks:
+        able = sum(1 << player for player, stack in enumerate(stacks) if stack)
+    return Posted(tuple(stacks), tuple(bets), able, dead)
 
 
 def deal_pocket_cards(table: Table, deck: tuple[Card, ...]) -> PocketCardsDealt:
@@ -115,6 +144,7 @@ def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
         increment=minimum,
         raises=0,
         aggressor=-1,
+        before=None,
         turn=next_turn(table, r.stacks, none, able, able, 0, 0, minimum, 0, -1),
         cards=Cards(
             cards.pockets,
@@ -133,6 +163,8 @@ def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
     """Board Cards as a live dealer reports them: as many as the interval has, none twice."""
     if r.phase is Phase.OVER:
         raise RoundIsOver
+    if r.phase is Phase.MISDEAL:
+        raise WaitingForRedeal
     known = {card for pocket in r.cards.pockets for card in pocket if card != UNKNOWN}
     why = ""
     if r.cards.deck:
@@ -184,26 +216,21 @@ def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
 
 def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
     """The cards are void and everyone is back in, as after the posting; no blind is posted again (MI-71)."""
-    began = r.table.began
-    stacks, bets = list(began.stacks), [0] * r.table.players
-    for post in posts(began):
-        player = r.table.index[post.seat]
-        stacks[player] -= post.amount
-        if isinstance(post, BlindPosted):
-            bets[player] += post.amount
+    posted = after_posting(r.table, posts(r.table.began))
     return replace(
         r,
         phase=Phase.MISDEAL,
-        stacks=tuple(stacks),
-        bets=tuple(bets),
+        stacks=posted.stacks,
+        bets=posted.bets,
         live=r.table.everyone,
-        able=sum(1 << player for player, stack in enumerate(stacks) if stack),
+        able=posted.able,
         pending=0,
         acted=0,
         bet=r.table.minimum_bet,
         increment=r.table.minimum_bet,
         raises=0,
         aggressor=-1,
+        before=None,
         turn=None,
         clock=None,
     )
@@ -213,6 +240,7 @@ def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
     """Deal again from a new shuffle: same button, same blinds, same level."""
     if r.phase is not Phase.MISDEAL:
         raise NoMisdeal
+    require_sound_deck(c.deck, r.table.players)
     return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck))
 
 

@@ -169,6 +169,8 @@ class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
     to_dealer: int = 0
     hand: int = 0
     """The winning hand's value; 0 when the pot was not contested or the cards are not known."""
+    clause: str = ""
+    """What sends odd chips to the dealer, where it does."""
 
 
 class CardReplaced(Struct, frozen=True, tag="round.card-replaced/1"):

@@ -11,7 +11,7 @@ from goodhand.play.commands import KillReason
 from goodhand.play.events import Event, RoundBegan
 from goodhand.play.hands import HandRank, HandValue, describe, hand_rank, hand_value
 from goodhand.play.pots import pots
-from goodhand.play.referee import evolve, opened
+from goodhand.play.referee import evolve, replayed
 from goodhand.play.state import RoundOfPlay
 from goodhand.play.text import cards_in_words, listed
 from goodhand.rules import Rulebook
@@ -62,7 +62,7 @@ def story(happened: Iterable[Event], book: Rulebook, audience: Audience = EVERYB
     began = next(rest, None)
     if not isinstance(began, RoundBegan):
         return
-    r = opened(began, book)
+    r = replayed((began,), book)
     if sentence := narrate(began, r, audience):
         yield sentence
     for event in rest:
@@ -192,7 +192,7 @@ def _irregular(event: Event, audience: Audience) -> str | None:
             clause = f" [{event.clause}]" if event.clause else ""
             return f"{event.amount:,} go back to {_object(audience, event.seat)}{clause}."
         case e.CardReplaced():
-            return f"A card of {_object(audience, event.seat)} was exposed and is replaced; it will be the next burn."
+            return f"A card dealt to {_object(audience, event.seat)} was exposed; it will be the next burn."
         case e.MisdealDeclared():
             return f"Misdeal: {event.reason}."
         case e.ClockCalled():

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from goodhand.play.cards import UNKNOWN, BadCards, Card, cards_text, parse_cards
+from goodhand.play.cards import UNKNOWN, BadCards, Card, cards_text, parse_cards, require_distinct
 from goodhand.play.events import (
     BetMade,
     BoardDealt,
@@ -128,7 +128,7 @@ class _Reader:
             blinds=blinds,
             minimum_bet=minimum,
             table_ante=self.section.get("ante_trimming_status") is False,
-            actions=tuple(self.action(text, count) for text in self.list_of("actions", str)),
+            actions=self.actions(count),
             finishing_stacks=finishing,
             button=button if isinstance(button, int) else None,
             book=book if isinstance(book, str) else None,
@@ -150,6 +150,16 @@ class _Reader:
         if any(number < 0 for number in value):
             raise self.fail(key, f"{key} has a negative number.")
         return value
+
+    def actions(self, count: int) -> tuple[Action, ...]:
+        actions = tuple(self.action(text, count) for text in self.list_of("actions", str))
+        pockets = {action.player: action.cards for action in actions if action.verb == "deal"}
+        board = [card for action in actions if action.verb == "board" for card in action.cards]
+        try:
+            require_distinct([*(card for pocket in pockets.values() for card in pocket), *board])
+        except BadCards as error:
+            raise self.fail("actions", f"in round {self.name}: {error}") from None
+        return actions
 
     def action(self, text: str, count: int) -> Action:
         words = text.split("#", maxsplit=1)[0].split()

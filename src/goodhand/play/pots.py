@@ -27,6 +27,8 @@ def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
 
     Layers are cut at the stakes of those still in, so chips of folded players go to the deepest layer they reach.
     """
+    if r.live == r.able:  # nobody is all-in, so all who are in have matched each other
+        return (Pot(r.pot, r.live),)
     paid = contributions(r)
     stakes = [stake for player, stake in enumerate(paid) if r.live >> player & 1]
     levels = sorted(set(stakes))
@@ -79,9 +81,11 @@ def split_pot(amount: int, winners: Sequence[int], unit: int, odd_chip: OddChip)
 
 def uncalled(r: RoundOfPlay) -> tuple[int, int] | None:
     """The player whose bet of this interval nobody matched in full, and by how much (MI-67)."""
+    if not r.bet:
+        return None
     bets = r.bets
     highest = max(bets)
-    if not highest or bets.count(highest) > 1:
+    if bets.count(highest) > 1:
         return None
     player = bets.index(highest)
     if not r.live >> player & 1:

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from goodhand.play import actions, betting, commands, dealing, events, irregular, showdown
-from goodhand.play.cards import require_distinct
 from goodhand.play.commands import Command, KillReason
 from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, UncalledReturned
 from goodhand.play.pots import uncalled
-from goodhand.play.refusals import BadSetup
-from goodhand.play.state import Cards, Phase, RoundOfPlay, Turn, table_of
+from goodhand.play.setup import require_sound_setup
+from goodhand.play.state import Cards, Phase, RoundOfPlay, Table, Turn, table_of
 from goodhand.rules import AbsentPlayer, Rulebook
 
 _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
@@ -69,14 +68,11 @@ _EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
 def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     """Open a Round of Play: antes and blinds are posted, Pocket Cards dealt, and the first player's turn comes."""
     require_sound_setup(began, book)
-    r = opened(began, book)
-    happened: list[Event] = [began]
-    for post in dealing.posts(began):
-        happened.append(post)
-        r = _EVOLVE[type(post)](r, post)
-    dealt = dealing.deal_pocket_cards(r.table, began.deck)
-    happened.append(dealt)
-    r = dealing.pocket_cards_dealt(r, dealt)
+    posted = dealing.posts(began)
+    table = table_of(began, book)
+    dealt = dealing.deal_pocket_cards(table, began.deck)
+    happened: list[Event] = [began, *posted, dealt]
+    r = dealing.pocket_cards_dealt(opened(table, dealing.after_posting(table, posted)), dealt)
     if r.absent and book.absent_player.value is AbsentPlayer.DEAD_AFTER_DEAL:
         for seat in began.absent:
             if r.live & (r.live - 1):
@@ -86,28 +82,28 @@ def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     return _proceed(r, happened), happened
 
 
-def opened(began: RoundBegan, book: Rulebook) -> RoundOfPlay:
-    """The state before anything was posted."""
-    table = table_of(began, book)
-    minimum = table.minimum_bet
+def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
+    """The state before the cards are dealt, with so much posted."""
+    began, minimum = table.began, table.minimum_bet
     return RoundOfPlay(
         table=table,
         phase=Phase.POSTING,
         interval=1,
-        stacks=began.stacks,
-        bets=(0,) * table.players,
+        stacks=posted.stacks,
+        bets=posted.bets,
         live=table.everyone,
-        able=table.everyone,
+        able=posted.able,
         pending=0,
         acted=0,
         bet=minimum,
         increment=minimum,
         raises=0,
         aggressor=-1,
+        before=None,
         turn=None,
         cards=Cards((), deck=began.deck),
-        dead=0,
-        absent=sum(1 << table.index[seat] for seat in began.absent),
+        dead=posted.dead,
+        absent=sum([1 << table.index[seat] for seat in began.absent]),
         clock=None,
         showdown=None,
         out_of_play=0,
@@ -140,7 +136,8 @@ def replayed(happened: Iterable[Event], book: Rulebook) -> RoundOfPlay:
     rest = iter(happened)
     began = next(rest)
     assert isinstance(began, RoundBegan)
-    r = opened(began, book)
+    table = table_of(began, book)
+    r = opened(table, dealing.after_posting(table, ()))
     for event in rest:
         r = evolve(r, event)
     return r
@@ -193,35 +190,3 @@ def _interval_closed(r: RoundOfPlay) -> tuple[Event, ...]:
     if r.interval < 4:
         return (dealing.deal_board(r),)
     return (showdown.begin_showdown(r),)
-
-
-def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
-    """Refuse a table that no Round of Play can begin on."""
-    seats, chip = began.seats, began.chip
-    problem, clause = "", None
-    if len(seats) < 2:
-        problem = "A Round of Play needs at least two players."
-    elif len(seats) > book.table_capacity.value:
-        problem = f"{len(seats)} players are too many for one table: it seats {book.table_capacity.value}."
-        clause = book.table_capacity.clause
-    elif len(set(seats)) < len(seats) or len(seats) != len(began.stacks):
-        problem = "Each seat is taken once, and has one stack."
-    elif chip < 1:
-        problem = f"The smallest chip is {chip}; it must be at least 1."
-    elif bad := [pair for pair in zip(seats, began.stacks, strict=True) if pair[1] < 1 or pair[1] % chip]:
-        seat, stack = bad[0]
-        problem = f"Seat {seat} cannot have a stack of {stack}: it must be a multiple of {chip}, the smallest chip."
-    elif began.big_blind not in seats or (began.small_blind is not None and began.small_blind not in seats):
-        problem = "The blinds must be posted by players at the table."
-    elif began.level.big_blind < 1 or began.level.big_blind % chip or began.level.small_blind % chip:
-        problem = f"Blinds of {began.level.small_blind}/{began.level.big_blind} cannot be posted in chips of {chip}."
-    elif began.level.small_blind > began.level.big_blind:
-        problem = f"A small blind of {began.level.small_blind} is above the big blind of {began.level.big_blind}."
-    elif began.level.ante % chip or began.level.big_blind_ante % chip:
-        problem = f"An ante of {began.level.ante or began.level.big_blind_ante} cannot be posted in chips of {chip}."
-    elif began.deck and len(began.deck) < (needed := 2 * len(seats) + 9):
-        problem = f"A deck of {len(began.deck)} cards is too short: {needed} are needed for {len(seats)} players."
-    if problem:
-        raise BadSetup(clause, problem=problem)
-    if len(set(began.deck)) < len(began.deck):
-        require_distinct(began.deck)

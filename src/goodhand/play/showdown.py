@@ -33,29 +33,33 @@ def all_in_and_settled(r: RoundOfPlay) -> bool:
 
 def begin_showdown(r: RoundOfPlay) -> ShowdownBegan:
     """The order of showing runs from the last bettor of the last interval, else from the button's left."""
-    book = r.table.book
-    players = [player for player in range(r.table.players) if r.live >> player & 1]
+    book, live = r.table.book, r.live
+    players = [player for player in range(r.table.players) if live >> player & 1]
     bettor = r.aggressor
-    if bettor >= 0 and r.live >> bettor & 1:
+    if bettor >= 0 and live >> bettor & 1:
         place = players.index(bettor)
         players = players[place:] + players[:place]
-        obliged = players[:1]
-    else:
-        obliged = players if book.showing.value is Showing.LAST_BETTOR_ELSE_ALL else players[:1]
-    if book.showing.value is Showing.ALL or (book.all_in_face_up.value and r.live != r.able):
+    showing = book.showing.value
+    if (
+        showing is Showing.ALL
+        or (showing is Showing.LAST_BETTOR_ELSE_ALL and bettor < 0)
+        or (live != r.able and book.all_in_face_up.value)
+    ):
         obliged = players
-    seats = r.table.began.seats
-    return ShowdownBegan(
-        tuple(seats[player] for player in players if not r.cards.shown >> player & 1),
-        tuple(seats[player] for player in obliged),
-    )
+    else:
+        obliged = players[:1]
+    seats, shown = r.table.began.seats, r.cards.shown
+    order = [seats[player] for player in players if not shown >> player & 1] if shown else [seats[p] for p in players]
+    return ShowdownBegan(tuple(order), tuple([seats[player] for player in obliged]))
 
 
 def showdown_began(r: RoundOfPlay, e: ShowdownBegan) -> RoundOfPlay:
     """The betting is over."""
     index = r.table.index
-    order = tuple(index[seat] for seat in e.order)
-    obliged = sum(1 << index[seat] for seat in e.obliged)
+    order = tuple([index[seat] for seat in e.order])
+    obliged = 0
+    for seat in e.obliged:
+        obliged |= 1 << index[seat]
     return replace(r, phase=Phase.SHOWDOWN, turn=None, showdown=Showdown(order, obliged))
 
 
@@ -65,12 +69,16 @@ def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:
     assert showdown is not None
     if not r.live & (r.live - 1):
         return (award_uncontested(r),)
-    if showdown.order:
-        player = showdown.order[0]
-        if showdown.obliged >> player & 1 and r.knows(player):
-            return (HandShown(r.seat(player), r.cards.pockets[player]),)
-        return ()
-    return award_by_cards(r)
+    if not showdown.order:
+        return award_by_cards(r)
+    pockets, seats = r.cards.pockets, r.table.began.seats
+    shown = []
+    for player in showdown.order:
+        pocket = pockets[player]
+        if not showdown.obliged >> player & 1 or UNKNOWN in pocket:
+            break
+        shown.append(HandShown(seats[player], pocket))
+    return tuple(shown)
 
 
 def award_uncontested(r: RoundOfPlay) -> PotAwarded:
@@ -111,18 +119,21 @@ def award(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int) 
     seats = r.table.began.seats
     if len(winners) == 1:
         return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), 0, hand)
-    split = split_pot(pot.amount, winners, r.table.began.chip, r.table.book.odd_chip.value)
+    odd_chip = r.table.book.odd_chip
+    split = split_pot(pot.amount, winners, r.table.began.chip, odd_chip.value)
+    clause = odd_chip.clause.id if split.to_dealer and odd_chip.clause else ""
     shares = tuple((seats[player], share) for player, share in zip(winners, split.shares, strict=True))
-    return PotAwarded(number, pot.amount, shares, split.to_dealer, hand)
+    return PotAwarded(number, pot.amount, shares, split.to_dealer, hand, clause)
 
 
 def pot_awarded(r: RoundOfPlay, e: PotAwarded) -> RoundOfPlay:
     """Chips come back from the middle; when none is left there, the Round of Play is over."""
+    table = r.table
     stacks = list(r.stacks)
     for seat, share in e.shares:
-        stacks[r.table.index[seat]] += share
+        stacks[table.index[seat]] += share
     out_of_play = r.out_of_play + e.to_dealer
-    over = sum(stacks) + out_of_play == r.table.total
+    over = sum(stacks) + out_of_play == table.total
     return replace(
         r,
         stacks=tuple(stacks),

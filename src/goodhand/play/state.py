@@ -82,11 +82,12 @@ class Table(Struct, frozen=True, dict=True):
 
 def table_of(began: RoundBegan, book: Rulebook) -> Table:
     """Read what the book says about betting once, so that no decision has to look it up again."""
+    known = _READ.get(id(book))
+    if known is None or known[0] is not book:
+        known = _READ[id(book)] = (book, *_read(book))
+    _, by_chip, cap, any_all_in_reopens, sums_reopen = known
     seats = began.seats
     players = len(seats)
-    cap = book.raises_per_interval.value
-    reopening = book.reopening.value
-    by_chip = book.smallest_raise.value is SmallestRaise.ONE_CHIP
     return Table(
         began,
         book,
@@ -96,6 +97,21 @@ def table_of(began: RoundBegan, book: Rulebook) -> Table:
         dict(zip(seats, range(players), strict=True)),
         began.level.big_blind,
         began.smallest_raise or (began.chip if by_chip else 0),
+        cap,
+        any_all_in_reopens,
+        sums_reopen,
+    )
+
+
+_READ: Final[dict[int, tuple[Rulebook, bool, int, bool, bool]]] = {}
+"""Books already read, by identity: hashing a book takes longer than reading it."""
+
+
+def _read(book: Rulebook) -> tuple[bool, int, bool, bool]:
+    cap = book.raises_per_interval.value
+    reopening = book.reopening.value
+    return (
+        book.smallest_raise.value is SmallestRaise.ONE_CHIP,
         NO_CAP if cap is None else cap,
         reopening is Reopening.ANY_ALL_IN,
         reopening is Reopening.CUMULATIVE,
@@ -126,7 +142,9 @@ class Showdown(Struct, frozen=True, gc=False):
 
     def without(self, player: int) -> "Showdown":
         """The same with one player less to wait for."""
-        return Showdown(tuple(other for other in self.order if other != player), self.obliged)
+        if self.order and self.order[0] == player:
+            return Showdown(self.order[1:], self.obliged)
+        return Showdown(tuple([other for other in self.order if other != player]), self.obliged)
 
 
 class Clock(Struct, frozen=True, gc=False):
@@ -162,6 +180,8 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     raises: int
     aggressor: int
     """Who made the last bet or raise of this interval; -1: nobody."""
+    before: tuple[int, int, int, int, int, int] | None
+    """Price, increment, raises, aggressor, pending and acted before the last bet or raise, should it be taken back."""
     turn: Turn | None
     cards: Cards
     dead: int

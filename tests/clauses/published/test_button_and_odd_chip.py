@@ -1,7 +1,5 @@
 """Published answers on the odd chip (TDA 20), the dead button (32) and three players becoming two (34B)."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import DeclareWinners, Positions, next_positions

@@ -1,7 +1,5 @@
 """The rest of the TDA's general rules that one Round of Play shows."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import (

@@ -1,7 +1,5 @@
 """Published answers on raising: TDA 43 and 47, WSOP 96a, and two more."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.rules import TDA_2024

@@ -1,7 +1,5 @@
 """O-01: three all-ins, four layers, an uncalled bet. British Columbia."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import HandRank, describe, hand_rank, replayed

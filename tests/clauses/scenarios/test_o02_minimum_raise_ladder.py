@@ -1,7 +1,5 @@
 """O-02: the ladder of minimum raises, the house rules' own examples first, then the flop."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.rules import HOUSE

@@ -1,7 +1,5 @@
 """O-03: a short all-in does not reopen the betting; a full raise behind it does; two short ones may add up."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.rules import BRITISH_COLUMBIA, HOUSE
 from support import clause, each_book, open_play
 

@@ -1,7 +1,5 @@
 """O-04: a cap of three raises in an interval, and all-ins above it. New Jersey."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import Call
 from goodhand.play.events import Called
 from goodhand.rules import NEW_JERSEY
@@ -107,7 +105,7 @@ def test_the_cap_holds_between_two_players(book, ruling):
     assert "s2: fold | call 100" == played.open
 
 
-@each_book("BC-2b.7", "HR-B5", "MB-01d")
+@each_book("BC-2b.7", "HR-B5", "MB-01d", "TDA-48")
 def test_elsewhere_a_fourth_raise_and_more_are_open(book):
     played = open_play(book, {1: 2000, 2: 2000}, 1)
 

@@ -1,7 +1,5 @@
 """O-05: raises of one chip in Michigan, against British Columbia."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.rules import BRITISH_COLUMBIA, MICHIGAN
 from support import clause, open_play
 

@@ -1,7 +1,5 @@
 """O-06: chips pushed forward at a live table: the fifty-per-cent rule, one motion, one big chip. House rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import PushChips

@@ -1,7 +1,5 @@
 """O-07: a big blind posted short keeps the full price. House rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import HandRank, Positions, describe, hand_rank, next_positions
 from goodhand.play.events import BlindPosted, BoardDealt, HandShown, PotAwarded, UncalledReturned
 from goodhand.rules import HOUSE

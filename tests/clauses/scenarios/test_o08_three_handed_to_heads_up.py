@@ -1,7 +1,5 @@
 """O-08: from three players to two; order, uncalled chips, who shows. Michigan."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import Positions, next_positions
 from goodhand.play.events import BoardDealt, ShowdownBegan, UncalledReturned
 from goodhand.rules import MICHIGAN

@@ -1,7 +1,5 @@
 """O-09: odd chips of each side pot: to the dealer in Manitoba, left of the button in BC and the house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play.events import PotAwarded
 from goodhand.rules import MANITOBA, MB, SmallestRaise
 from support import clause, each_book, open_play

@@ -1,16 +1,21 @@
 """O-10: a burn before the Pocket Cards in New Jersey, none in Michigan, an exposed card in the house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
-from goodhand.play import ExposeCard, Phase, Redeal, parse_cards
+from goodhand.play import FULL_DECK, ExposeCard, Phase, Redeal, parse_cards
 from goodhand.play.events import BoardDealt, CardReplaced, MisdealDeclared
 from goodhand.rules import HOUSE, MICHIGAN, NEW_JERSEY
 from support import clause, names, open_play
 
-DECK = parse_cards("7c Ah Kd 9s Ad Kh 8s 2h Qc Jd 4s 3c Ts 6d 5h")
-OTHER_DECK = parse_cards("5h 6d Ts 3c 4s Jd Qc 2h 8s Kh Ad 9s Kd Ah 7c")
+
+def whole_deck(top):
+    """A deck with these cards on top and the others in order below."""
+    cards = parse_cards(top)
+    return (*cards, *(card for card in FULL_DECK if card not in cards))
+
+
+DECK = whole_deck("7c Ah Kd 9s Ad Kh 8s 2h Qc Jd 4s 3c Ts 6d 5h")
+OTHER_DECK = whole_deck("5h 6d Ts 3c 4s Jd Qc 2h 8s Kh Ad 9s Kd Ah 7c")
 CHECKED_DOWN = "s8 call, s2 call, s5 check" + ", s2 check, s5 check, s8 check" * 3
 
 

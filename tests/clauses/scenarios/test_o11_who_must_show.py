@@ -1,7 +1,5 @@
 """O-11: who must show. Michigan, British Columbia, house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import AskToSee, EnterBoard, parse_cards
 from goodhand.play.events import HandSeen, PotAwarded, ShowdownBegan
 from goodhand.rules import BRITISH_COLUMBIA, HOUSE, MICHIGAN, Showing

@@ -1,7 +1,5 @@
 """O-12: a misdeal before and after the first bet. Michigan and Manitoba."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import DeclareMisdeal, KillHand, KillReason, Level, Phase, Redeal

@@ -1,7 +1,5 @@
 """O-13: the clock is called: 60 seconds in British Columbia, 70 in the house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import Call, CallClock, Check, ExpireClock, KillReason, StepAway

@@ -1,7 +1,5 @@
 """O-14: the best five of seven cards, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import EnterBoard, Muck, Show, describe, hand_value, parse_cards

@@ -1,7 +1,5 @@
 """O-15: the small blind busts. Michigan and the house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import Positions, next_positions
 from goodhand.rules import HOUSE, MICHIGAN
 from support import clause, open_play

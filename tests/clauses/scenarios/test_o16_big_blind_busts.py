@@ -1,7 +1,5 @@
 """O-16: the big blind busts. British Columbia and the house rules."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import Positions, next_positions
 from goodhand.rules import BRITISH_COLUMBIA, HOUSE
 from support import clause, open_play

@@ -1,7 +1,5 @@
 """O-17: both blinds bust in one Round of Play. House rules and Michigan."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import Positions, next_positions
 from goodhand.rules import HOUSE, MICHIGAN
 from support import clause, open_play

@@ -1,7 +1,5 @@
 """O-18: the first button; three players becoming two."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import Positions, first_positions, next_positions

@@ -1,7 +1,5 @@
 """O-24 (a) and O-26 (d), as far as one Round of Play goes: its level stays, and Manitoba may post one blind."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play import Level, first_positions, next_positions

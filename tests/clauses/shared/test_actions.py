@@ -1,7 +1,5 @@
 """Call, check, bet, raise, fold and all-in, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from goodhand.play.events import BetMade, BlindPosted, Called, Folded, Raised

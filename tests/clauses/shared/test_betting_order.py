@@ -1,7 +1,5 @@
 """Whose turn it is, interval by interval, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
 from support import each_book, open_play

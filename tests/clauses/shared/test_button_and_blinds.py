@@ -1,10 +1,8 @@
 """The button, and who posts which blind, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import pytest
 
-from goodhand.play import Positions, next_positions
+from goodhand.play import Level, Positions, next_positions
 from goodhand.play.events import BlindPosted, PocketCardsDealt
 from goodhand.play.refusals import BadSetup
 from support import each_book, each_ruling, open_play
@@ -105,6 +103,13 @@ def test_a_small_blind_above_the_big_one_is_refused(book):
 def test_blinds_that_the_chips_in_play_cannot_make_are_refused(book):
     with pytest.raises(BadSetup, match="cannot be posted in chips of 100"):
         open_play(book, SIX, 4, (125, 250), chip=100)
+
+
+@pytest.mark.parametrize("level", [Level(-50, 100), Level(50, 100, -25), Level(50, 100, 0, -25)])
+@each_book("MI-48", "MB-10", "NJ-16", "BC-2b.2", "HR-B3")
+def test_nobody_is_paid_to_post(book, level):
+    with pytest.raises(BadSetup):
+        open_play(book, SIX, 4, level)
 
 
 @pytest.mark.parametrize("players", [10, 11])

@@ -1,7 +1,5 @@
 """How the cards are dealt, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import FULL_DECK, Phase
 from goodhand.play.events import BoardDealt, PocketCardsDealt
 from goodhand.rules import NEW_JERSEY
@@ -73,7 +71,7 @@ def test_the_flop_is_a_burn_and_three_cards(book):
     assert names(FULL_DECK[burn + 1 : burn + 4]) == played.board
 
 
-@each_book("MI-58", "MB-17", "NJ-26", "BC-2a.7", "BC-2b.12", "BC-5.11", "HR-B1c")
+@each_book("MI-58", "MB-17", "NJ-26", "BC-2a.7", "BC-2b.12", "BC-5.11", "HR-B1c", "TDA-38")
 def test_the_turn_is_a_burn_and_one_card(book):
     played = from_a_new_deck(book).play(f"{TO_THE_FLOP}, {CHECKED}")
     burn = first_card_of(book) + 10

@@ -1,7 +1,5 @@
 """The ranks of hands, in words, and how ties are broken."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 import itertools
 
 import pytest
@@ -47,8 +45,8 @@ def test_each_of_the_ten_ranks_is_recognised_and_named(cards, rank, words):
 
 
 @clause(*TEN_RANKS)
-def test_the_ten_ranks_run_from_royal_flush_down_to_high_card(ranks=RANKS):
-    values = [value(cards) for cards, _, _ in ranks]
+def test_the_ten_ranks_run_from_royal_flush_down_to_high_card():
+    values = [value(cards) for cards, _, _ in RANKS]
 
     assert 10 == len(values)
     assert all(better > worse for better, worse in itertools.pairwise(values))

@@ -1,7 +1,5 @@
 """All-ins, sidepots and uncalled bets, in every book."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import DeclareWinners
 from goodhand.play.events import BoardDealt, PotAwarded, UncalledReturned
 from support import each_book, open_play

@@ -1,7 +1,5 @@
 """The end of a Round of Play: who shows, what is awarded, and that nothing follows."""
 
-# ruff: noqa: SIM300 - the expected value comes first
-
 from goodhand.play import EnterBoard, Phase, RoundBegan, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
 from support import each_book, each_ruling, open_play
@@ -37,6 +35,7 @@ def test_the_last_player_left_takes_the_pot_unshown(book):
     assert [(250, {3: 250})] == played.awards
     assert [] == played.of(HandShown)
     assert 0 == played.r.cards.shown
+    assert "" == played.board
     assert played.r.is_over
 
 
@@ -54,7 +53,9 @@ def test_the_showdown_comes_after_four_intervals_with_two_or_more_in(book):
 
 @each_book("MI-62b-i", "MB-20b-i", "NJ-30b-i", "BC-2b.19", "BC-2b.20")
 def test_the_last_bettor_shows_and_a_caller_may_muck(book):
-    played = open_play(book, SEATS, 3, **CARDS).play(f"{TO_THE_RIVER}, s1 check, s2 check, s3 bet 200, s1 fold, s2 call")
+    played = open_play(book, SEATS, 3, **CARDS).play(
+        f"{TO_THE_RIVER}, s1 check, s2 check, s3 bet 200, s1 fold, s2 call"
+    )
 
     assert [3] == played.shown
     assert [(700, {3: 700})] == played.play("s2 muck").awards
