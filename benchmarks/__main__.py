@@ -4,13 +4,14 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.measure import PEERS_PYTHON, ROOT, Effort, Result, measure, pin
-from benchmarks.registry import BENCHMARKS, Benchmark
+from benchmarks.registry import BENCHMARKS, Benchmark, Goal
 
 FULL, QUICK = Effort(repetitions=5, seconds=0.5), Effort(repetitions=2, seconds=0.15)
 RESULTS = ROOT / "build" / "bench.json"
@@ -29,19 +30,24 @@ def shown(value: float | None) -> str:
     if value is None:
         return "-"
     if value >= 1e6:
-        return f"{value / 1e6:,.4g} M"
+        return f"{value / 1e6:,.3g} M" if value < 1e9 else f"{value / 1e6:,.0f} M"
     return f"{value:,.0f}" if value >= 100 else f"{value:,.3g}"
 
 
 def table() -> Table:
-    rows = Table(title="Ours and the peers, each at its best repetition on one core")
+    rows = Table(title="Ours and the peers, each at its best repetition on one core", padding=0)
     rows.add_column("benchmark", no_wrap=True)
     rows.add_column("peers", no_wrap=True)
-    rows.add_column("", justify="right", no_wrap=True)
-    rows.add_column("ours", justify="right", no_wrap=True)
-    for heading in ("ratio", "goal", "met"):  # the ratio: how many times better than the best peer
+    for heading in ("", "ours", "ratio", "goal", "met"):  # the ratio: how many times better than the best peer
         rows.add_column(heading, justify="right", no_wrap=True)
     return rows
+
+
+def goal_lines(goal: Goal, peers: Mapping[str, float | None]) -> str:
+    lines = [] if goal.figure is None else [shown(goal.figure)]
+    if goal.ahead_of:
+        lines.append("> peers" if set(goal.ahead_of) == set(peers) else "> " + "\n> ".join(goal.ahead_of))
+    return "\n".join(lines)
 
 
 def add_rows(rows: Table, benchmark: Benchmark, result: Result) -> None:
@@ -50,10 +56,12 @@ def add_rows(rows: Table, benchmark: Benchmark, result: Result) -> None:
     for name, goal in benchmark.ours.items():
         ours = result.values.get(name)
         ratio = benchmark.unit.ratio(ours, benchmark.unit.best(ran)) if ours and ran else None
-        met = "-" if ratio is None else "yes" if ratio >= goal else "NO"
+        met = "-" if ours is None else "yes" if goal.met(benchmark.unit, ours, peers) else "NO"
         figures = "\n".join(map(shown, peers.values()))
         label = f"{name}\n{benchmark.unit.name}"
-        rows.add_row(label, "\n".join(peers), figures, shown(ours), shown(ratio), f"{goal:g}", met, end_section=True)
+        rows.add_row(
+            label, "\n".join(peers), figures, shown(ours), shown(ratio), goal_lines(goal, peers), met, end_section=True
+        )
 
 
 def entries(benchmark: Benchmark, result: Result) -> dict[str, dict[str, object]]:

@@ -25,11 +25,24 @@ class Unit:
 
 
 @dataclass(frozen=True)
+class Goal:
+    """What a figure should reach: a number of its unit, and better than the peers named."""
+
+    figure: float | None = None
+    ahead_of: tuple[str, ...] = ()
+
+    def met(self, unit: Unit, ours: float, peers: Mapping[str, float | None]) -> bool:
+        figures = [] if self.figure is None else [self.figure]
+        figures += [value for peer in self.ahead_of if (value := peers.get(peer)) is not None]
+        return all(unit.ratio(ours, figure) >= 1 for figure in figures)
+
+
+@dataclass(frozen=True)
 class Benchmark:
     """Contenders that take turns. Each of `ours` is an entry of its own in the results, against the same peers."""
 
     unit: Unit
-    ours: Mapping[str, float]  # name, and the goal: how many times better than the best peer
+    ours: Mapping[str, Goal]
     peers: Mapping[str, str]  # name, and how to run it: the file in `benchmarks/peers` and the contender in it
 
 
@@ -42,23 +55,23 @@ EVALUATORS = ("phevaluator", "eval7", "treys")
 BENCHMARKS = (
     Benchmark(
         HANDS,
-        {"evaluate_array": 1.0, "evaluate_rows": 1.0},
+        {"evaluate_array": Goal(300e6, EVALUATORS), "evaluate_rows": Goal(None, EVALUATORS)},
         {peer: f"hands many.{peer}" for peer in EVALUATORS},
     ),
     Benchmark(
         NANOSECONDS,
-        {"evaluate_one": 1.0, "evaluate_one_set": 1.0},
+        {"evaluate_one": Goal(None, EVALUATORS), "evaluate_one_set": Goal(None, EVALUATORS)},
         {peer: f"hands one.{peer}" for peer in EVALUATORS},
     ),
     Benchmark(
         MILLISECONDS,
-        {"equity_exact": 1.0},
+        {"equity_exact": Goal(5.0)},
         {peer: f"hands equity.{peer}" for peer in ("phevaluator", "eval7", "eval7_sampled")},
     ),
     *(
         Benchmark(
             ROUNDS,
-            {f"referee_rounds_{players}": 1.0},
+            {f"referee_rounds_{players}": Goal(10_000 if players == 6 else None, REFEREES)},
             {peer: f"rounds {peer}.{players}" for peer in REFEREES},
         )
         for players in (6, 9)

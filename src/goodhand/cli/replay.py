@@ -28,7 +28,8 @@ def replay(
     only: Annotated[str | None, typer.Option("--round", metavar="NAME", help="Only this round.")] = None,
 ) -> None:
     """Replay recorded rounds, and name each that does not end as recorded."""
-    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.play.replay import replay as replayed  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.rules import rulebook  # noqa: PLC0415 - the same
 
     forced = rulebook(book) if book is not None else None
     if chip is not None and chip < 1:
@@ -41,7 +42,7 @@ def replay(
     good = 0
     for recorded in tracked(rounds, len(rounds), "replaying"):
         rules = forced or _own_book(file, recorded)
-        result = _replay(file, recorded, rules, chip or recorded.chip or 1)
+        result = replayed(recorded, rules, chip or recorded.chip or 1)
         good += not result.problem
         if words:
             _tell(result, rules)
@@ -72,16 +73,6 @@ def _own_book(file: Path, recorded: RecordedRound) -> Rulebook:
         return rulebook(recorded.book or "tda-2024")
     except UnknownRulebook as unknown:
         raise BadInput(f"{file}, round {recorded.name} at line {recorded.line}: {unknown}") from None
-
-
-def _replay(file: Path, recorded: RecordedRound, book: Rulebook, chip: int) -> Replay:
-    from goodhand.play.cards import BadCards  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.play.replay import replay as replayed  # noqa: PLC0415 - the same
-
-    try:
-        return replayed(recorded, book, chip)
-    except BadCards as problem:
-        raise BadInput(f"{file}, round {recorded.name} at line {recorded.line}: {problem}") from None
 
 
 def _tell(result: Replay, book: Rulebook) -> None:

@@ -11,10 +11,9 @@ from goodhand.bots.view import view_of
 from goodhand.cli.cards import coloured, has_signs
 from goodhand.cli.felt import felt, own_cards
 from goodhand.cli.output import console
-from goodhand.play import evolve
+from goodhand.play import evolve, replayed
 from goodhand.play.events import PocketCardsDealt
 from goodhand.play.narrate import Audience, narrate
-from goodhand.play.referee import opened
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,9 +52,8 @@ class Screen:
 
     def tell_deal(self, r: RoundOfPlay, happened: Sequence[Event]) -> None:
         """How a Round of Play begins, as one paragraph; then what follows at once if the blinds put all all-in."""
-        table = r.table
         dealt = next(place for place, event in enumerate(happened) if isinstance(event, PocketCardsDealt)) + 1
-        at_first = opened(table.began, table.book)
+        at_first = replayed(happened[:1], r.table.book)
         told = [narrate(happened[0], at_first, self.audience)]
         for event in happened[1:dealt]:
             told.append(narrate(event, at_first, self.audience))

@@ -193,19 +193,27 @@ def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
     """A dead hand is out like a folded one; a raise that nobody has called yet goes back (HR-15a)."""
     player = r.table.index[e.seat]
     if e.returned and r.before is not None:
-        # The betting stands as if the raise had never been made.
-        bet, increment, raises, aggressor, pending, acted = r.before
-        r = replace(
-            _given_back(r, player, e.returned),
-            bet=bet,
-            increment=increment,
-            raises=raises,
-            aggressor=aggressor,
-            pending=pending & r.able,
-            acted=acted,
-            before=None,
-        )
+        r = _raise_taken_back(_given_back(r, player, e.returned), r.before)
     return without(r, player)
+
+
+def _raise_taken_back(r: RoundOfPlay, before: tuple[int, int, int, int, int, int]) -> RoundOfPlay:
+    """The betting stands as if the raise had never been made; a short all-in that answered it keeps its height."""
+    bet, increment, raises, aggressor, pending, acted = before
+    highest = max(r.bets)
+    if highest > bet:
+        owing = sum(1 << player for player, chips in enumerate(r.bets) if chips < highest)
+        return replace(r, bet=highest, increment=increment, pending=(pending | owing) & r.able, before=None)
+    return replace(
+        r,
+        bet=bet,
+        increment=increment,
+        raises=raises,
+        aggressor=aggressor,
+        pending=pending & r.able,
+        acted=acted,
+        before=None,
+    )
 
 
 def _given_back(r: RoundOfPlay, player: int, amount: int) -> RoundOfPlay:

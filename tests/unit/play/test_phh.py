@@ -1,0 +1,62 @@
+import pytest
+
+from goodhand.play.phh import BrokenPhh, read_phh
+
+GOOD = """variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+min_bet = 100
+starting_stacks = [1000, 1000, 1000]
+actions = ["d dh p1 AsKd", "d dh p2 ????", "d dh p3 QcQd", "p3 cbr 300", "p1 f # too much", "p2 f"]
+finishing_stacks = [950, 900, 1150]
+"""
+
+
+def test_a_single_round_is_read():
+    (recorded,) = read_phh(GOOD)
+
+    assert (1000, 1000, 1000) == recorded.stacks
+    assert (950, 900, 1150) == recorded.finishing_stacks
+    assert ["deal", "deal", "deal", "raise", "fold", "fold"] == [action.verb for action in recorded.actions]
+
+
+def test_several_rounds_are_read_each_with_its_name_and_line():
+    rounds = read_phh(f"[1]\n{GOOD}\n[2]\n{GOOD}")
+
+    assert [("1", 1), ("2", 10)] == [(recorded.name, recorded.line) for recorded in rounds]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("min_bet = 100", "min_bet = = 100", 4, "no TOML"),
+        ("AsKd", "AsKx", 6, "no card"),
+        ("AsKd", "AsAs", 6, "twice"),
+        ("p3 cbr 300", "p3 jumps", 6, "no action"),
+        ("p3 cbr 300", "p9 cbr 300", 6, "no action"),
+        ("p3 cbr 300", "p3 cbr lots", 6, "no action"),
+        ("[1000, 1000, 1000]", "[1000, -5, 1000]", 5, "negative"),
+        ("[1000, 1000, 1000]", "[1000, 1000.5, 1000]", 5, "whole numbers"),
+        ("[50, 100, 0]", "[50, 100]", 3, "2 entries for 3 players"),
+        ("variant = 'NT'", "variant = 'PO'", 1, "variant"),
+        ("starting_stacks", "stacks", 1, "no starting_stacks"),
+        ("actions = [", "actions = [3, ", 6, "list of texts"),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_line(old, new, line, says):
+    with pytest.raises(BrokenPhh, match=says) as broken:
+        read_phh(GOOD.replace(old, new))
+
+    assert line == broken.value.line
+
+
+def test_a_mistake_in_a_later_round_is_found_at_its_line():
+    with pytest.raises(BrokenPhh) as broken:
+        read_phh(f"[1]\n{GOOD}\n[2]\n{GOOD.replace('p3 cbr', 'p3 cbx')}")
+
+    assert 16 == broken.value.line
+
+
+def test_an_empty_file_has_no_round():
+    with pytest.raises(BrokenPhh, match="no Round of Play"):
+        read_phh("")
