@@ -6,8 +6,8 @@ import secrets
 from random import Random
 from typing import TYPE_CHECKING
 
+from goodhand.chance import SEED_BYTES, seed_from
 from goodhand.play import first_positions, next_positions, open_round, shuffled
-from goodhand.play.shuffle import SEED_BYTES, seed_from
 from goodhand.rules import FirstButton
 
 if TYPE_CHECKING:

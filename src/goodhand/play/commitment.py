@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from goodhand.chance import Drbg
 from goodhand.play.cards import Card, card_name
-from goodhand.play.shuffle import Drbg
 
 _LEAF: Final = b"goodhand/card/1"
 _NODE: Final = b"goodhand/node/1"

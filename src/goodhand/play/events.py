@@ -8,17 +8,7 @@ from msgspec import Struct
 
 from goodhand.play.cards import Card
 from goodhand.play.commands import KillReason
-
-
-class Level(Struct, frozen=True, tag="level/1"):
-    """Blinds and antes in force. No small blind (0) means that one blind is posted, the big one (MB-10)."""
-
-    small_blind: int
-    big_blind: int
-    ante: int = 0
-    """Posted by every player."""
-    big_blind_ante: int = 0
-    """Posted by the big blind for the whole table."""
+from goodhand.rules.level import Level
 
 
 class RoundBegan(Struct, frozen=True, tag="round.began/1"):

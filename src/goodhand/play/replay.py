@@ -4,12 +4,13 @@ from msgspec import Struct
 
 from goodhand.play.cards import UNKNOWN, Card
 from goodhand.play.commands import Bet, Call, Check, Command, Fold, Muck, Raise, Show
-from goodhand.play.events import Event, Level, RoundBegan
+from goodhand.play.events import Event, RoundBegan
 from goodhand.play.phh import Action, RecordedRound
 from goodhand.play.referee import begin, step
 from goodhand.play.refusals import NobodyCanCall
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.rules import Refusal, Rulebook
+from goodhand.rules.level import Level
 
 
 class Replay(Struct, frozen=True):

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from goodhand.play.cards import UNKNOWN, Card, require_distinct
-from goodhand.play.events import Level, RoundBegan
+from goodhand.play.events import RoundBegan
 from goodhand.play.refusals import BadSetup
 from goodhand.rules import Rulebook
+from goodhand.rules.level import Level
 
 
 def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from goodhand.play.cards import Card
-from goodhand.play.events import Event, Level, RoundBegan
-from goodhand.play.positions import Positions, dealing_order, positions_from
+from goodhand.play.events import Event, RoundBegan
 from goodhand.play.referee import begin
 from goodhand.play.refusals import BadSetup
 from goodhand.play.state import RoundOfPlay
 from goodhand.rules import Rulebook
+from goodhand.rules.level import Level
+from goodhand.rules.positions import Positions, dealing_order, positions_from
 
 
 def open_round(

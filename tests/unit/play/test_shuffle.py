@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from goodhand.chance import seed_from
 from goodhand.play import FULL_DECK, cards_text, shuffled
 from goodhand.play.commitment import check, commit
-from goodhand.play.shuffle import order, seed_from
+from goodhand.play.shuffle import order
 from support import clause
 
 seeds = st.binary(min_size=32, max_size=32)

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from goodhand.rules import Rulebook
 from goodhand.rules.knobs import ButtonMoves, FirstButton
+from goodhand.rules.rulebook import Rulebook
 
 
 class Positions(Struct, frozen=True):
