@@ -1,0 +1,94 @@
+"""A tournament as it is planned and posted."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from goodhand.rules import EndMethod
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+
+
+class ChipKind(Struct, frozen=True):
+    """A denomination: how many of it make up a starting stack, and its colour."""
+
+    value: int
+    count: int
+    colour: str = ""
+
+
+class Stage(Struct, frozen=True):
+    """A stretch of the evening's clock: a level, or a break (no level), in which chips may be coloured up."""
+
+    seconds: int
+    level: Level | None = None
+    colour_up: tuple[int, ...] = ()
+    """Denominations taken out of play during this break, or when this level begins."""
+
+
+class RebuyPlan(Struct, frozen=True):
+    """Rebuys as posted."""
+
+    at_most: int | None
+    """Per player; None: no limit was posted."""
+    price: Money
+    chips: int
+    until_level: int | None = None
+    """The last level (1-based, breaks not counted) in which they are sold."""
+    until_seconds: int | None = None
+    """Or the playing time until which they are sold."""
+
+
+class AddOnPlan(Struct, frozen=True):
+    """An add-on: one more purchase for everybody, in the break after a level."""
+
+    price: Money
+    chips: int
+    after_level: int
+
+
+class Payout(Struct, frozen=True):
+    """How the prize pool is shared: of `share` of buy-ins, rebuys and add-ons, so many hundredths of a percent a place."""
+
+    share: Fraction
+    basis_points: tuple[int, ...]
+    """For 1st, 2nd, ...; they add up to 10,000."""
+    round_to: Money = Money(100)
+    """Prizes are whole multiples of this; what is left over goes to the first place."""
+    guaranteed: Money | None = None
+
+
+class TournamentPlan(Struct, frozen=True, kw_only=True):
+    """Everything about one tournament that is fixed before its first Round of Play."""
+
+    id: str
+    name: str
+    book: str
+    buy_in: Money
+    starting_stack: int
+    chips: tuple[ChipKind, ...]
+    stages: tuple[Stage, ...]
+    capacity: int
+    """Entries at most."""
+    table_size: int
+    payout: Payout
+    rebuys: RebuyPlan | None = None
+    add_on: AddOnPlan | None = None
+    late_entry_level: int = 0
+    """The last level in which entries are still sold; 0: none after the start."""
+    end: EndMethod = EndMethod.LAST_PLAYER
+    stop_at: int | None = None
+    """For a set time: the second, on the clock the caller keeps, at which no new Round of Play begins."""
+    seconds_per_round: int = 90
+    """How long a Round of Play takes at a table of ten, where an evening is simulated."""
+    smallest_raise: int = 0
+    """A larger smallest raise than the book's, where the house posts one."""
+
+    def levels(self) -> tuple[Stage, ...]:
+        """The stages that are levels, in order."""
+        return tuple(stage for stage in self.stages if stage.level is not None)
+
+    def smallest_chip(self, stage: int) -> int:
+        """The smallest denomination still in play during a stage (0-based, breaks counted)."""
+        gone = {value for earlier in self.stages[: stage + 1] for value in earlier.colour_up}
+        return min(kind.value for kind in self.chips if kind.value not in gone)
