@@ -1,0 +1,135 @@
+"""The blind clock: what level it is, and how long for. It is derived from what was done to it; nothing ticks.
+
+Times are whole seconds on the clock that the caller keeps: the wall's in a live room, dealt rounds' in a simulation.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.rules.level import Level
+from goodhand.tournament.plan import Stage
+from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
+
+
+class BlindClock(Struct, frozen=True):
+    """Where the clock stood when it was last touched, and since when it has been running."""
+
+    stages: tuple[Stage, ...]
+    stage: int
+    """Index of the stage, breaks counted."""
+    elapsed: int
+    """Seconds of that stage gone by."""
+    playing: int
+    """Seconds played until then, breaks aside."""
+    since: int | None
+    """Running since then; None: it stands."""
+
+
+class Reading(Struct, frozen=True):
+    """What the clock shows at a moment."""
+
+    stage: int
+    """Index of the stage, breaks counted."""
+    level_number: int
+    """From 1, breaks not counted; during a break, of the level before it."""
+    level: Level
+    """Of that number. A Round of Play whose first shuffle is now is played at it."""
+    remaining: int
+    """Seconds left of the stage; 0 when the last level stays on."""
+    playing_seconds: int
+    """Seconds played so far, breaks and pauses aside."""
+    on_break: bool
+    running: bool
+    next_level: Level | None
+    next_level_in: int | None
+    """Seconds until the next level, a break between included, if nobody touches the clock."""
+    over: bool
+    """All stages have run out; the last level stays on."""
+
+
+def start(stages: tuple[Stage, ...], at: int) -> BlindClock:
+    """The clock, started."""
+    return BlindClock(stages, 0, 0, 0, at)
+
+
+def pause(clock: BlindClock, at: int) -> BlindClock:
+    """Stop the clock."""
+    if clock.since is None:
+        raise ClockStands()
+    return replace(_at(clock, at), since=None)
+
+
+def resume(clock: BlindClock, at: int) -> BlindClock:
+    """Let the clock run on."""
+    if clock.since is not None:
+        raise ClockRuns()
+    return replace(clock, since=at)
+
+
+def set_to(clock: BlindClock, stage: int, remaining: int, at: int) -> BlindClock:
+    """Put the clock to a stage with so many seconds left; it runs or stands as before, and time played stays played."""
+    if not 0 <= stage < len(clock.stages):
+        raise NoSuchTime(stage=stage, remaining=remaining, why=f"the stages are 0 to {len(clock.stages) - 1}")
+    seconds = clock.stages[stage].seconds
+    if not 0 < remaining <= seconds:
+        raise NoSuchTime(stage=stage, remaining=remaining, why=f"it lasts {seconds} seconds")
+    return replace(_at(clock, at), stage=stage, elapsed=seconds - remaining)
+
+
+def restaged(clock: BlindClock, stages: tuple[Stage, ...], at: int) -> BlindClock:
+    """Change the stages; those gone by count as they were played, and the one that is on keeps its elapsed time."""
+    return replace(_at(clock, at), stages=stages)
+
+
+def reading(clock: BlindClock, at: int) -> Reading:
+    """What the clock shows. A stage that ends at this very second is over (A21)."""
+    now = _at(clock, at)
+    over = now.stage == len(now.stages)
+    number, level = _level_of(now.stages, now.stage)
+    remaining = 0 if over else now.stages[now.stage].seconds - now.elapsed
+    coming, wait = _coming(now.stages, now.stage, remaining)
+    return Reading(
+        stage=len(now.stages) - 1 if over else now.stage,
+        level_number=number,
+        level=level,
+        remaining=remaining,
+        playing_seconds=now.playing,
+        on_break=not over and now.stages[now.stage].level is None,
+        running=now.since is not None,
+        next_level=coming,
+        next_level_in=wait,
+        over=over,
+    )
+
+
+def _at(clock: BlindClock, at: int) -> BlindClock:
+    """The same clock with its marks moved up to a moment; past the last stage, stage is their number."""
+    if clock.since is None or at <= clock.since:
+        return clock
+    left, stage, elapsed, playing = at - clock.since, clock.stage, clock.elapsed, clock.playing
+    while stage < len(clock.stages):
+        spent = max(0, min(left, clock.stages[stage].seconds - elapsed))
+        left -= spent
+        elapsed += spent
+        playing += spent if clock.stages[stage].level is not None else 0
+        if elapsed < clock.stages[stage].seconds:
+            break
+        stage, elapsed = stage + 1, 0
+    return BlindClock(clock.stages, stage, elapsed, playing + left, at)
+
+
+def _level_of(stages: tuple[Stage, ...], stage: int) -> tuple[int, Level]:
+    """The last level begun, with its number; before any, the first."""
+    levels = [each.level for each in stages[: stage + 1] if each.level is not None]
+    if levels:
+        return len(levels), levels[-1]
+    return 1, next(each.level for each in stages if each.level is not None)
+
+
+def _coming(stages: tuple[Stage, ...], stage: int, remaining: int) -> tuple[Level | None, int | None]:
+    wait = remaining
+    for each in stages[stage + 1 :]:
+        if each.level is not None:
+            return each.level, wait
+        wait += each.seconds
+    return None, None

@@ -1,0 +1,164 @@
+"""Colour-up: chips too small for the blinds leave play, raced for or rounded up as the house posted."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from goodhand.chance import Drbg
+from goodhand.rules import Rulebook
+from goodhand.rules.level import Level
+from goodhand.tournament.refusals import ChipsDoNotExchange, ChipStillNeeded, NotThePostedMethod, WrongRaceCards
+
+RACE: Final = "race"
+ROUND_UP: Final = "round-up"
+_METHODS: Final = {RACE: "a chip race", ROUND_UP: "rounding each player's leftover chips up to one larger chip"}
+_RACE_CARDS: Final = b"goodhand/chip-race/1"
+_DECK: Final = 52
+
+
+class Exchange(Struct, frozen=True):
+    """Whole groups of small chips changed into large ones, by seat."""
+
+    large: dict[int, int]
+    """Large chips that each seat now has."""
+    leftovers: dict[int, int]
+    """Small chips that do not make a large one; seats without any left out."""
+
+
+class Race(Struct, frozen=True):
+    """How a chip race ended."""
+
+    winners: tuple[int, ...]
+    """Seats that win one large chip each, the highest card first."""
+    protected: tuple[int, ...]
+    """Seats that would have nothing left, and are given one: nobody is raced out."""
+    change: int
+    """By how much the chips in play change."""
+
+
+class ColourUpResult(Struct, frozen=True):
+    """What a colour-up did to the stacks of one table."""
+
+    stacks: dict[str, int]
+    change: int
+    """By how much the chips in play change."""
+    winners: tuple[str, ...]
+    """Who gets a large chip for leftover small ones, in order."""
+    protected: tuple[str, ...]
+    why: str
+
+
+def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Level]) -> None:
+    """Refuse to take a chip out while a level on now or to come cannot be posted in those ``left`` (O-25, MB-01g)."""
+    large = min(left)
+    for level in levels:
+        for amount in (level.small_blind, level.big_blind, level.ante, level.big_blind_ante):
+            if amount % large:
+                blinds = f"level {level.small_blind}/{level.big_blind}"
+                raise ChipStillNeeded(small=small, amount=amount, level=blinds, large=large)
+
+
+def check_method(method: str, book: Rulebook) -> None:
+    """Refuse a method other than the posted one (MB-01g)."""
+    posted = book.colour_up
+    if method != posted.value.value:
+        raise NotThePostedMethod(posted.clause, posted=posted.value.words, method=_METHODS.get(method, method))
+
+
+def exchange(chips: Mapping[int, tuple[int, int]], small: int, large: int) -> Exchange:
+    """Change whole groups of small chips; ``chips`` holds the number of small and of large chips at each seat."""
+    group = _group(small, large)
+    return Exchange(
+        large={seat: larges + smalls // group for seat, (smalls, larges) in chips.items()},
+        leftovers={seat: smalls % group for seat, (smalls, _) in chips.items() if smalls % group},
+    )
+
+
+def race(
+    leftovers: Mapping[int, int],
+    small: int,
+    large: int,
+    cards: Mapping[int, Sequence[int]],
+    *,
+    nothing_else: Collection[int] = (),
+) -> Race:
+    """Race the leftover chips: a card for each, the highest cards win one large chip each, one at most (TDA-24, A19).
+
+    ``cards`` are numbers, the higher the better; of equal highest cards the next highest decides, then the lower seat.
+    The large chips are the leftovers' value, rounded, half upward. ``nothing_else`` are the seats with no other chip.
+    """
+    raced = {seat: chips for seat, chips in leftovers.items() if chips}
+    for seat, chips in raced.items():
+        if len(cards.get(seat, ())) != chips:
+            raise WrongRaceCards(seat=seat, chips=chips, cards=len(cards.get(seat, ())))
+    value = sum(raced.values()) * small
+    prizes = (2 * value + large) // (2 * large)
+    order = sorted(raced, key=lambda seat: ([-card for card in sorted(cards[seat], reverse=True)], seat))
+    winners = tuple(order[:prizes])
+    protected = tuple(sorted(seat for seat in raced if seat in nothing_else and seat not in winners))
+    return Race(winners, protected, (len(winners) + len(protected)) * large - value)
+
+
+def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]:
+    """The large chips each seat gets for its small ones, leftover ones rounded up to one (O-26)."""
+    group = _group(small, large)
+    return {seat: -(-smalls // group) for seat, smalls in chips.items()}
+
+
+def deal_race_cards(leftovers: Mapping[int, int], seed: bytes) -> dict[int, tuple[int, ...]]:
+    """Deal a card for each leftover chip, all of a seat's at once, from the lowest seat on.
+
+    A card is its rank times four plus its suit (clubs lowest), 0 to 51; another deck is shuffled in for every 52.
+    """
+    decks = -(-sum(leftovers.values()) // _DECK)
+    deck = iter(Drbg(seed, _RACE_CARDS).shuffled(range(decks * _DECK)))
+    return {seat: tuple(next(deck) % _DECK for _ in range(leftovers[seat])) for seat in sorted(leftovers)}
+
+
+def colour_up_stacks(
+    stacks: Mapping[str, int], small: int, large: int, seed: bytes, method: str = RACE
+) -> ColourUpResult:
+    """Colour up one table whose chips are numbers only; ``stacks`` are in seat order, the lowest seat first."""
+    group = _group(small, large)
+    for player, stack in stacks.items():
+        if stack % small:
+            problem = f"{player}'s stack of {stack} cannot be made with chips of {small}, the smallest in play."
+            raise ChipsDoNotExchange(problem=problem)
+    players = list(stacks)
+    leftovers = {seat: stacks[player] // small % group for seat, player in enumerate(players)}
+    leftovers = {seat: chips for seat, chips in leftovers.items() if chips}
+    winners, protected = tuple(leftovers), tuple[int, ...]()
+    if method == RACE:
+        short = {seat for seat in leftovers if stacks[players[seat]] < large}
+        ran = race(leftovers, small, large, deal_race_cards(leftovers, seed), nothing_else=short)
+        winners, protected = ran.winners, ran.protected
+    given = {*winners, *protected}
+    after = {
+        player: stack // large * large + (large if seat in given else 0)
+        for seat, (player, stack) in enumerate(stacks.items())
+    }
+    return ColourUpResult(
+        stacks=after,
+        change=sum(after.values()) - sum(stacks.values()),
+        winners=tuple(players[seat] for seat in winners),
+        protected=tuple(players[seat] for seat in protected),
+        why=_why(leftovers, small, large, len(winners), len(protected), method),
+    )
+
+
+def _why(leftovers: Mapping[int, int], small: int, large: int, won: int, given: int, method: str) -> str:
+    chips = sum(leftovers.values())
+    if not chips:
+        return f"Nobody had leftover chips of {small}."
+    if method == ROUND_UP:
+        return f"Leftover chips of {small} were rounded up to {large} for {won} players, as posted."
+    said = f"{chips} leftover chips of {small} were raced for {won} of {large}"
+    return f"{said}; {given} who would have had nothing left got one each." if given else f"{said}."
+
+
+def _group(small: int, large: int) -> int:
+    """How many small chips make a large one."""
+    if small <= 0 or large <= small or large % small:
+        raise ChipsDoNotExchange(problem=f"Chips of {small} cannot be changed into chips of {large}.")
+    return large // small

@@ -1,0 +1,88 @@
+"""Prizes: the pool, each place's share of it, and what each player is paid."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from msgspec import Struct
+
+from goodhand.rules import Rulebook
+from goodhand.rules.money import Money
+from goodhand.tournament.finish import Standing
+from goodhand.tournament.plan import Payout
+from goodhand.tournament.refusals import BadSchedule, PrizesAboveCap
+
+_WHOLE = 10_000
+
+
+class Prize(Struct, frozen=True):
+    """What a player is paid."""
+
+    player: str
+    place_from: int
+    place_to: int
+    amount: Money
+
+
+def takings(buy_ins: int, buy_in: Money, *sales: tuple[int, Money]) -> Money:
+    """What was taken in: so many buy-ins at a price, and so many rebuys and add-ons at theirs."""
+    return sum((price * count for count, price in sales), start=buy_in * buy_ins)
+
+
+def prize_pool(taken: Money, payout: Payout) -> Money:
+    """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum."""
+    pool = Money(_share(taken, payout.share), taken.currency)
+    return pool if payout.guaranteed is None else max(pool, payout.guaranteed)
+
+
+def most_in_prizes(taken: Money, book: Rulebook) -> Money | None:
+    """The most that may be paid out; None: the book sets no limit (MI-30)."""
+    cap = book.prize_cap.value
+    return None if cap is None else Money(_share(taken, cap), taken.currency)
+
+
+def check_prizes(prizes: Iterable[Money], taken: Money, book: Rulebook) -> None:
+    """Refuse prizes above the book's share of what was taken in (MI-30)."""
+    most = most_in_prizes(taken, book)
+    total = sum(prizes, start=Money(0, taken.currency))
+    if most is not None and total > most:
+        raise PrizesAboveCap(book.prize_cap.clause, prizes=str(total), most=str(most), takings=str(taken))
+
+
+def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[Money, ...]:
+    """What each place is paid, 1st first: whole multiples of the posted unit, the rest to the 1st; all of the pool.
+
+    With fewer players than places, the places that are filled share the pool in the posted proportions.
+    """
+    points = payout.basis_points if players is None else payout.basis_points[:players]
+    if sum(payout.basis_points) != _WHOLE or any(each < 0 for each in points):
+        raise BadSchedule(problem=f"The shares add up to {sum(payout.basis_points) / 100:g} %, not to 100 %.")
+    if not points or sum(points) == 0:
+        raise BadSchedule(problem="No place is paid.")
+    unit = payout.round_to.cents
+    shares = [_share(pool, Fraction(each, sum(points))) // unit * unit for each in points]
+    shares[0] += pool.cents - sum(shares)
+    return tuple(Money(each, pool.currency) for each in shares)
+
+
+def pay(standings: Sequence[Standing], prizes: Sequence[Money]) -> tuple[Prize, ...]:
+    """What each player in a paid place gets, in order of finish.
+
+    Those who tie share the prizes of their places equally, places that pay nothing included (A20); cents that cannot be
+    shared go one each to the first of them, in the order in which they are listed.
+    """
+    paid: list[Prize] = []
+    for (first, last), group in groupby(standings, key=lambda each: (each.place_from, each.place_to)):
+        tied, stake = list(group), prizes[first - 1 : last]
+        if not stake:
+            break
+        cents, odd = divmod(sum(prize.cents for prize in stake), len(tied))
+        for index, each in enumerate(tied):
+            amount = Money(cents + (1 if index < odd else 0), stake[0].currency)
+            paid.append(Prize(each.player, first, last, amount))
+    return tuple(paid)
+
+
+def _share(amount: Money, share: Fraction) -> int:
+    """A share in whole cents."""
+    return amount.cents * share.numerator // share.denominator

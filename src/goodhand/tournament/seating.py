@@ -1,0 +1,129 @@
+"""Who sits where: seats drawn by lot from recorded entropy, so that anyone can repeat the draw."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from goodhand.chance import Drbg
+from goodhand.rules import Rulebook
+from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats, TooManySeats
+
+_SEATS: Final = b"goodhand/seat-draw/1"
+_BROKEN_TABLE: Final = b"goodhand/broken-table/1"
+_FINAL_TABLE: Final = b"goodhand/final-table/1"
+_BUTTON: Final = b"goodhand/button-draw/1"
+_DRAWS_AT_MOST: Final = 64
+
+
+class Place(Struct, frozen=True, order=True):
+    """A seat at a table; both are numbered from 1, seats clockwise from the dealer's left."""
+
+    table: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"table {self.table} seat {self.seat}"
+
+
+def check_table_size(table_size: int, book: Rulebook) -> None:
+    """Refuse more seats at a table than the book allows (MI-32, NJ-05, BC-4.1, HR-B7)."""
+    capacity = book.table_capacity
+    if table_size > capacity.value:
+        raise TooManySeats(capacity.clause, seats=table_size, capacity=capacity.value)
+
+
+def check_final_table(players: int, book: Rulebook) -> None:
+    """Refuse a final table before its time (HR-B7d)."""
+    final = book.final_table
+    if not final.value.redraw:
+        raise NoFinalTableDraw(final.clause)
+    if players > final.value.players:
+        raise NoFinalTableYet(final.clause, players=final.value.players, left=players)
+
+
+def tables_needed(players: int, table_size: int) -> int:
+    """The fewest tables that seat this many."""
+    return -(-players // table_size)
+
+
+def table_sizes(players: int, tables: int) -> list[int]:
+    """Sizes as equal as possible, the larger ones first (BC-4.4)."""
+    size, larger = divmod(players, tables)
+    return [size + 1] * larger + [size] * (tables - larger)
+
+
+def draw_seats(
+    players: Sequence[str], table_size: int, seed: bytes, tables: Sequence[int] | None = None
+) -> dict[str, Place]:
+    """Draw a table and a seat for everybody, the tables as equal as possible (BC-4.2, 4.4, MB-03, HR-11).
+
+    The tables are numbered from 1, or as ``tables`` says. The order in which the players are given must be one that an
+    auditor can repeat; who is first in it has no better chance of anything.
+    """
+    numbers = range(1, tables_needed(len(players), table_size) + 1) if tables is None else tables
+    if len(players) > len(numbers) * table_size:
+        raise NotEnoughSeats(players=len(players), seats=len(numbers) * table_size)
+    chance = Drbg(seed, _SEATS)
+    waiting = iter(chance.shuffled(players))
+    drawn = {}
+    for number, size in zip(numbers, table_sizes(len(players), len(numbers)) if numbers else [], strict=True):
+        for seat in sorted(chance.shuffled(range(1, table_size + 1))[:size]):
+            drawn[next(waiting)] = Place(number, seat)
+    return drawn
+
+
+def draw_into(
+    players: Sequence[str],
+    vacant: Sequence[Place],
+    seed: bytes,
+    *,
+    strain: Callable[[Mapping[str, Place]], int] | None = None,
+) -> dict[str, Place]:
+    """Draw seats for a broken table's players, or for one late entry, the tables as equal as possible (BC-4.5).
+
+    ``vacant`` lists all empty seats of all tables that can take a player: the table with most of them is the smallest.
+    ``strain`` counts what a draw should not do where it can be helped, such as give somebody the big blind twice in a
+    row; a draw with any is drawn again, up to 64 times, and the first of those with the least of it stands.
+    """
+    if len(players) > len(vacant):
+        raise NotEnoughSeats(players=len(players), seats=len(vacant))
+    chance = Drbg(seed, _BROKEN_TABLE)
+    drawn = _one_draw(players, vacant, chance)
+    if strain is None:
+        return drawn
+    least = strain(drawn)
+    for _ in range(_DRAWS_AT_MOST - 1):
+        if least == 0:
+            break
+        again = _one_draw(players, vacant, chance)
+        if (strained := strain(again)) < least:
+            drawn, least = again, strained
+    return drawn
+
+
+def draw_final_table(players: Sequence[str], table_size: int, table: int, seed: bytes) -> tuple[dict[str, Place], int]:
+    """Draw everybody's seat at the final table anew, and the seat that has the button there (HR-B7d, HR-10, HR-11)."""
+    if len(players) > table_size:
+        raise NotEnoughSeats(players=len(players), seats=table_size)
+    seats = Drbg(seed, _FINAL_TABLE).shuffled(range(1, table_size + 1))
+    places = {player: Place(table, seat) for player, seat in zip(players, seats, strict=False)}
+    return places, draw_button(seats[: len(players)], seed)
+
+
+def draw_button(seats: Sequence[int], seed: bytes) -> int:
+    """Draw the occupied seat that has the button in a first Round of Play (HR-10)."""
+    return sorted(seats)[Drbg(seed, _BUTTON).below(len(seats))]
+
+
+def _one_draw(players: Sequence[str], vacant: Sequence[Place], chance: Drbg) -> dict[str, Place]:
+    """The next seat is always one at a smallest table, which table and which seat by lot."""
+    empty: dict[int, list[Place]] = {}
+    for place in chance.shuffled(sorted(vacant)):
+        empty.setdefault(place.table, []).append(place)
+    drawn = {}
+    for player in chance.shuffled(players):
+        most = max(len(seats) for seats in empty.values())
+        smallest = sorted(table for table, seats in empty.items() if len(seats) == most)
+        drawn[player] = empty[smallest[chance.below(len(smallest))]].pop()
+    return {player: drawn[player] for player in players}
