@@ -6,18 +6,19 @@ that he can check that it was there from the start; cards nobody sees stay hidde
 """
 
 from collections.abc import Sequence
-from hashlib import sha256
+from hashlib import sha256, shake_256
 from typing import Final
 
 from msgspec import Struct
 
-from goodhand.chance import Drbg
-from goodhand.play.cards import Card, card_name
+from goodhand.play.cards import FULL_DECK, Card, card_name
 
 _LEAF: Final = b"goodhand/card/1"
 _NODE: Final = b"goodhand/node/1"
 _SALT: Final = b"goodhand/salt/1"
 _EMPTY: Final = sha256(b"goodhand/empty/1").digest()
+_POSITIONS: Final = tuple(bytes([position]) for position in range(256))
+_LETTERS: Final = {card: card_name(card).encode() for card in FULL_DECK}
 
 
 class Opening(Struct, frozen=True):
@@ -51,15 +52,13 @@ class Commitment(Struct, frozen=True):
 
 def commit(deck: Sequence[Card], salts_seed: bytes) -> Commitment:
     """Seal a deck; the salts come from a seed of their own, so that the order alone opens nothing."""
-    generator = Drbg(salts_seed, _SALT)
-    salts = tuple(generator.block() for _ in deck)
+    stream = shake_256(_SALT + salts_seed).digest(32 * len(deck))
+    salts = tuple([stream[i : i + 32] for i in range(0, len(stream), 32)])
     level = [seal(position, card, salt) for position, (card, salt) in enumerate(zip(deck, salts, strict=True))]
-    size = 1
-    while size < len(level):
-        size *= 2
-    level += [_EMPTY] * (size - len(level))
     levels = []
     while len(level) > 1:
+        if len(level) % 2:
+            level.append(_EMPTY)
         levels.append(tuple(level))
         level = [_joined(level[i], level[i + 1]) for i in range(0, len(level), 2)]
     return Commitment(level[0], tuple(deck), salts, tuple(levels))
@@ -77,7 +76,7 @@ def check(root: bytes, opening: Opening) -> bool:
 
 def seal(position: int, card: Card, salt: bytes) -> bytes:
     """The leaf of one position."""
-    return sha256(_LEAF + salt + bytes([position]) + card_name(card).encode()).digest()
+    return sha256(_LEAF + salt + _POSITIONS[position] + _LETTERS[card]).digest()
 
 
 def _joined(left: bytes, right: bytes) -> bytes:
