@@ -133,24 +133,28 @@ def seat_for(seat: int, origin: TableView, to: TableView, book: Rulebook, table_
     return _best_seat(seat, origin, to, book, table_size, blinds).seat
 
 
-def repeats(moved: Mapping[str, Place], tables: Sequence[TableView], book: Rulebook, *, blinds: int = 2) -> int:
-    """How many would post the big blind twice in a row through these moves, who would not have stayed to do so.
+def repeats(
+    moved: Mapping[str, Place],
+    tables: Sequence[TableView],
+    book: Rulebook,
+    *,
+    blinds: int = 2,
+    movers_only: bool = False,
+) -> int:
+    """How many post the big blind twice in a row through these moves: movers, and others at the tables they change.
 
-    A broken table's players are all among the moved; tables left empty take no part.
+    ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
     """
     last = {view.seats.get(view.positions.big_blind) for view in tables if view.positions is not None}
     count = 0
     for view in tables:
         after = {seat: player for seat, player in view.seats.items() if player not in moved}
         after |= {place.seat: player for player, place in moved.items() if place.table == view.number}
-        if after == dict(view.seats):
-            continue
         now, then = positions_next(view, book, after, blinds=blinds), positions_next(view, book, blinds=blinds)
-        if now is None or now.big_blind not in after:
+        if now is None or (poster := after[now.big_blind]) not in last:
             continue
-        poster = after[now.big_blind]
         anyway = then is not None and view.seats.get(then.big_blind) == poster
-        count += poster in last and not anyway
+        count += not anyway and (poster in moved or not movers_only)
     return count
 
 
@@ -197,7 +201,8 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     """The best vacant seat for a mover.
 
     Due the big blind (A17): one where nobody posts the big blind twice in a row, that is neither the small blind nor
-    the button next, that posts the big blind soonest. Nearest position (MB-26): the same position, or the nearest.
+    the button next, that posts the big blind soonest. Nearest position (MB-26): the same position, or the nearest, with whatever that
+    means for the others; only who moves is kept from posting the big blind twice in a row, by another draw.
     """
     nearest = book.mover.value is Mover.NEAREST_POSITION
     old = rounds_to_big_blind(seat, origin, book, blinds=blinds)
@@ -205,7 +210,8 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     for vacant in range(1, table_size + 1):
         if vacant in to.seats:
             continue
-        again = repeats({origin.seats[seat]: Place(to.number, vacant)}, (origin, to), book, blinds=blinds)
+        moved = {origin.seats[seat]: Place(to.number, vacant)}
+        again = repeats(moved, (origin, to), book, blinds=blinds, movers_only=nearest)
         rounds = rounds_to_big_blind(vacant, to, book, blinds=blinds)
         then = positions_next(to, book, {*to.seats, vacant}, blinds=blinds)
         small = then is not None and vacant == then.small_blind

@@ -48,14 +48,20 @@ class AddOnPlan(Struct, frozen=True):
 
 
 class Payout(Struct, frozen=True):
-    """How the prize pool is shared: of `share` of buy-ins, rebuys and add-ons, so many hundredths of a percent a place."""
+    """How much of buy-ins, rebuys and add-ons is paid out, and how it is shared; both in hundredths of a percent."""
 
-    share: Fraction
+    share_points: int
+    """Of what was taken in: 8,000 is 80%."""
     basis_points: tuple[int, ...]
     """For 1st, 2nd, ...; they add up to 10,000."""
     round_to: Money = Money(100)
     """Prizes are whole multiples of this; what is left over goes to the first place."""
     guaranteed: Money | None = None
+
+    @property
+    def share(self) -> Fraction:
+        """The share of what was taken in that is paid out."""
+        return Fraction(self.share_points, 10_000)
 
 
 class TournamentPlan(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,130 @@
+"""Conducting one tournament: decide on what is known, append if nobody was faster, else learn and decide again."""
+
+import asyncio
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from goodhand.conduct.fold import History
+from goodhand.conduct.streams import Undone, tournament_stream
+from goodhand.journal.commit import Append
+from goodhand.journal.errors import StaleVersion
+from goodhand.journal.record import Record
+from goodhand.journal.store import Journal
+from goodhand.rules import Refusal, Role, Rulebook
+from goodhand.tournament.commands import Command
+from goodhand.tournament.events import RoundSettled, TournamentOpened
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.room import step
+from goodhand.tournament.state import Tournament
+
+SECOND = 1_000_000
+"""Commands count seconds, the journal microseconds."""
+
+TRIES = 1000
+
+
+class CannotUndo(Refusal):
+    """There is nothing to take back, or it may not be taken back."""
+
+    code = "cannot-undo"
+    text = "This cannot be taken back: {why}."
+
+
+class Conductor:
+    """Conducts one tournament. Any number of these, in any number of processes, may: the journal says who was first."""
+
+    def __init__(self, journal: Journal, tournament: str, book: Rulebook | None = None) -> None:
+        self.journal = journal
+        self.tournament = tournament
+        self.stream = tournament_stream(tournament)
+        self.history = History(book)
+        self._events: list[tuple[int, Struct]] = []
+        """When each was recorded, and what it was."""
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as far as this conductor knows it."""
+        return self.history.state
+
+    async def open(self, plan: TournamentPlan, *, at: int) -> Tournament:
+        """Open the tournament, or join it if it has been opened."""
+        await self.learn()
+        if self.history.version == 0:
+            try:
+                await self.append([TournamentOpened(plan)], at=at)
+            except StaleVersion:
+                await self.learn()
+        return self.state
+
+    async def learn(self) -> Tournament | None:
+        """Read what others have appended."""
+        for record in await self.journal.read(self.stream, self.history.version):
+            self._add(record.at, self.journal.codec.decode(record.name, record.payload))
+        return self.history.state if self.history.version else None
+
+    async def do(self, command: Command) -> tuple[Struct, ...]:
+        """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
+        for _ in range(TRIES):
+            _, happened = step(self.state, command)
+            try:
+                await self.append(happened, at=command.at)
+            except StaleVersion:
+                await self.learn()
+            else:
+                return happened
+        raise CannotUndo(why="too many others are appending")
+
+    async def append(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> tuple[Record, ...]:
+        """Append to the tournament's stream, and to others with it, all or nothing; then know it."""
+        recorded = self.recorded_at(at)
+        mine = Append(self.stream, self.history.version, tuple(events))
+        records = await self.journal.append_many([*more, mine], at=recorded)
+        for event in events:
+            self._add(recorded, event)
+        return records
+
+    def append_soon(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> asyncio.Future[tuple[Record, ...]]:
+        """Append without waiting, for one who is alone and decides faster than a disk turns; awaiting it is on disk."""
+        recorded = self.recorded_at(at)
+        mine = Append(self.stream, self.history.version, tuple(events))
+        soon = asyncio.ensure_future(self.journal.append_many([*more, mine], at=recorded))
+        for event in events:
+            self._add(recorded, event)
+        return soon
+
+    def recorded_at(self, at: int) -> int:
+        """The time of the next append: its second, and within it the version, so that one decision has one time."""
+        return at * SECOND + self.history.version % SECOND
+
+    async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1) -> Undone:
+        """Take back the last decisions, each with all it led to."""
+        if by not in (Role.DIRECTOR, Role.CHAIRPERSON):
+            raise CannotUndo(why=f"only the director may, a {by} may not")
+        if not reason.strip():
+            raise CannotUndo(why="it needs a reason, for the record")
+        await self.learn()
+        back_to = self._before_last(decisions)
+        undone = Undone(back_to, reason, at)
+        await self.append([undone], at=at)
+        return undone
+
+    def _before_last(self, decisions: int) -> int:
+        """The version before the last so many decisions; the events of one decision share the time of their record."""
+        version = self.history.version
+        for _ in range(decisions):
+            if version <= 1:
+                raise CannotUndo(why="nothing has been decided yet")
+            recorded, event = self._events[version - 1]
+            if isinstance(event, Undone):
+                version = event.back_to
+                continue
+            while version > 1 and self._events[version - 1][0] == recorded:
+                version -= 1
+        if any(isinstance(event, RoundSettled) and event.anchor for _, event in self._events[version:]):
+            raise CannotUndo(why="a Round of Play that software dealt has been settled since")
+        return version
+
+    def _add(self, recorded: int, event: Struct) -> None:
+        self.history.add(event)
+        self._events.append((recorded, event))

@@ -1,0 +1,218 @@
+"""A whole evening with bots at every seat, referee and all, on a clock that follows the dealt rounds.
+
+Every chance comes from one seed, every time from the simulated clock, so the same seed gives the same journal, byte for
+byte, on any journal.
+"""
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from random import Random
+
+from msgspec import Struct
+
+from goodhand.bots.quick import quick
+from goodhand.chance import Drbg
+from goodhand.conduct.conductor import Conductor
+from goodhand.conduct.streams import TableDealt, table_stream
+from goodhand.conduct.table_runner import Decider, deal, played_out, stacks_after
+from goodhand.journal.chain import head_after
+from goodhand.journal.commit import Append
+from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.store import Journal
+from goodhand.rules import Role, Rulebook
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import (
+    ColourUp,
+    Command,
+    DeclineRebuy,
+    DrawSeats,
+    Enter,
+    FinishByCount,
+    Rebalance,
+    SellRebuy,
+    SettleRound,
+    StartClock,
+    StartRound,
+)
+from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.refused import OutOfBalance, TableInPlay, TimeIsOver
+from goodhand.tournament.room import step
+from goodhand.tournament.rounds import views
+from goodhand.tournament.state import Phase, Status, Tournament
+
+Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
+"""Told after each decision: how the tournament stands, what happened, and the second."""
+
+AHEAD = 512
+"""How many appends may be on their way to the disk before the evening waits for the first of them."""
+
+
+class Evening:
+    """Runs one tournament from the first entry to the order of finish."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        plan: TournamentPlan,
+        book: Rulebook,
+        seed: bytes,
+        *,
+        players: int,
+        begins: int = 0,
+        observer: Observer | None = None,
+        deciders: dict[str, Decider] | None = None,
+    ) -> None:
+        self.conductor = Conductor(journal, plan.id, book)
+        self.plan, self.book, self.players, self.begins = plan, book, players, begins
+        self.observer = observer
+        self.deciders = deciders or {}
+        self.rounds = 0
+        self._chance = Drbg(seed, b"goodhand/evening/1")
+        self._rng = Random(self._chance.block())
+        self._heads: dict[int, Head] = {}
+        self._queue: list[tuple[int, int, int]] = []
+        self._order = 0
+        self._waiting: list[int] = []
+        """Tables that cannot begin before another table's round is settled."""
+        self._flying: list[asyncio.Future[tuple[Record, ...]]] = []
+
+    async def run(self) -> Tournament:
+        """The whole evening; the answer is the finished tournament."""
+        await self._open()
+        while self._queue and self.state.phase is Phase.PLAYING:
+            at, _, table = heapq.heappop(self._queue)
+            if table in self.state.tables:
+                await self._attend(table, at)
+        await self._landed(0)
+        return self.state
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.conductor.state
+
+    async def _open(self) -> None:
+        await self.conductor.open(self.plan, at=self.begins)
+        for number in range(1, self.players + 1):
+            await self._do(Enter(f"p{number:03d}", f"Player {number}", self.begins))
+        await self._do(DrawSeats(self._chance.block(), self.begins))
+        await self._do(StartClock(self.begins))
+        for table in self.state.tables:
+            self._later(self.begins, table)
+
+    def _later(self, at: int, table: int) -> None:
+        self._order += 1
+        heapq.heappush(self._queue, (at, self._order, table))
+
+    async def _attend(self, table: int, at: int) -> None:
+        """What is due at a table: settle its round, or see to it that the next one can begin."""
+        in_play = self.state.tables[table].in_play
+        if in_play is not None:
+            await self._settle(in_play, at)
+            await self._rebuys(at)
+            self._later(at, table)
+            for waiting in self._waiting:
+                self._later(at, waiting)
+            self._waiting.clear()
+            return
+        clock = self.state.clock
+        assert clock is not None
+        now = reading(clock, at)
+        if now.on_break:
+            await self._colour_up(now.stage, at)
+            self._later(at + max(now.remaining, 1), table)
+            return
+        try:
+            started = await self._do(StartRound(table, at, self._chance.block()))
+        except OutOfBalance:
+            if await self._balance(at):
+                self._later(at, table)
+            else:
+                self._waiting.append(table)
+        except TimeIsOver:
+            await self._count(at)
+        else:
+            seconds = self._seconds(len(self.state.at_table(table)))
+            waiting = not any(isinstance(event, RoundStarted) for event in started)
+            self._later(at if waiting else at + seconds, table)
+
+    def _seconds(self, players: int) -> int:
+        """A round takes less time at a short table."""
+        return max(20, self.plan.seconds_per_round * (players + 5) // 15)
+
+    async def _settle(self, started: RoundStarted, at: int) -> None:
+        """Play the round that was started and report it; the table's stream and the settled round go to disk as one."""
+        entropy = self._chance.block()
+        dealt = played_out(deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started))
+        table, conductor = started.table, self.conductor
+        stream = table_stream(self.plan.id, table)
+        head = self._heads.get(table, EMPTY)
+        record = TableDealt(started.number, dealt.root, dealt.seed, dealt.salts, dealt.happened)
+        entry = conductor.journal.codec.encode(record)
+        self._heads[table] = after = head_after(stream, head, [entry], conductor.recorded_at(at))
+        stacks = stacks_after(started, dealt.state)
+        command = SettleRound(table, at, stacks, dealt.state.out_of_play, after.hash.hex())
+        await self._do(command, more=[Append(stream, head.version, (record,))])
+        self.rounds += 1
+
+    def _decider(self, started: RoundStarted) -> Decider:
+        rng = self._rng
+        if not self.deciders:
+            return lambda r: quick(r, rng)
+        special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
+
+        def decide(r):  # type: ignore[no-untyped-def]
+            seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])
+            return special[seat](r) if seat in special else quick(r, rng)
+
+        return decide
+
+    async def _rebuys(self, at: int) -> None:
+        """Bots who went broke rebuy more often than not."""
+        for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
+            wants = self._rng.random() < 0.6 and rebuy_refused(self.state, player, at) is None
+            await self._do(SellRebuy(player.id, at) if wants else DeclineRebuy(player.id, at))
+
+    async def _balance(self, at: int) -> bool:
+        """Carry out what balance asks for; not if a table it touches is in play, whose round comes to an end first."""
+        try:
+            await self._do(Rebalance(at, Role.DIRECTOR, self._chance.block()))
+        except TableInPlay:
+            return False
+        return True
+
+    async def _colour_up(self, stage: int, at: int) -> None:
+        """Take out the chips that this break is for, once all tables are idle."""
+        due = [value for value in self.state.stages[stage].colour_up if value not in self.state.coloured_up]
+        if not due or any(table.in_play is not None for table in self.state.tables.values()):
+            return
+        for value in sorted(due):
+            await self._do(ColourUp(at, value, Role.DIRECTOR, self._chance.block()))
+
+    async def _count(self, at: int) -> None:
+        """At the set time, count the chips once the last round is settled."""
+        if any(table.in_play is not None for table in self.state.tables.values()):
+            return
+        stacks = {player.id: player.stack for player in self.state.remaining() if player.status is Status.PLAYING}
+        await self._do(FinishByCount(at, stacks))
+
+    async def _do(self, command: Command, more: tuple[Append, ...] | list[Append] = ()) -> tuple[Struct, ...]:
+        """Decide and go on; the appends follow in their order, and nothing is told that is not on its way to disk."""
+        _, happened = step(self.state, command)
+        self._flying.append(self.conductor.append_soon(happened, at=command.at, more=more))
+        await self._landed(AHEAD)
+        if self.observer is not None:
+            self.observer(self.state, happened, command.at)
+        return happened
+
+    async def _landed(self, most: int) -> None:
+        """Wait until at most so many appends are on their way."""
+        while len(self._flying) > most:
+            flying, self._flying = self._flying[: -most or None], self._flying[len(self._flying) - most :]
+            await asyncio.gather(*flying)
+
+
+__all__ = ["Evening", "Observer", "views"]

@@ -1,0 +1,1 @@
+"""Many tables: entries, seats, balance, the blind clock, rebuys, eliminations, the order of finish, prizes."""

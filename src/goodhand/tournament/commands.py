@@ -1,0 +1,248 @@
+"""What the people of an evening ask for. ``at`` is the second on the clock the caller keeps, ``by`` who asks."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from goodhand.rules import Role
+from goodhand.tournament.plan import Stage
+
+
+class Enter(Struct, frozen=True):
+    """Sell an entry. ``seat`` is what the player asks for; seats are drawn, so none can be named."""
+
+    player: str
+    name: str
+    at: int
+    seat: str = ""
+    entropy: bytes = b""
+    """Draws the seat of a late entry."""
+
+
+class Withdraw(Struct, frozen=True):
+    """Take an entry back before play has begun."""
+
+    player: str
+    at: int
+
+
+class DrawSeats(Struct, frozen=True):
+    """Draw a table and seat for everybody from recorded entropy."""
+
+    entropy: bytes
+    at: int
+
+
+class StartClock(Struct, frozen=True):
+    """Start the blind clock, and with it play."""
+
+    at: int
+
+
+class PauseClock(Struct, frozen=True):
+    """Stop the clock for a while."""
+
+    at: int
+    reason: str = ""
+
+
+class ResumeClock(Struct, frozen=True):
+    """Let the clock run on."""
+
+    at: int
+
+
+class SetClock(Struct, frozen=True):
+    """Put the clock to a stage with so many seconds left."""
+
+    at: int
+    stage: int
+    remaining: int
+    reason: str
+    by: Role
+
+
+class ChangeStages(Struct, frozen=True):
+    """Change the levels that are still to come."""
+
+    at: int
+    stages: tuple[Stage, ...]
+    reason: str
+    by: Role
+
+
+class StartRound(Struct, frozen=True):
+    """Begin the next Round of Play at a table: the moment of the first shuffle."""
+
+    table: int
+    at: int
+    entropy: bytes = b""
+    """Draws the first button, where the book has it drawn."""
+
+
+class SettleRound(Struct, frozen=True):
+    """Report how a Round of Play ended: the stack of everybody who was in it."""
+
+    table: int
+    at: int
+    stacks: Mapping[str, int]
+    out_of_play: int = 0
+    """Odd chips that went to the dealer (MB-23)."""
+    anchor: str = ""
+    """The hash on which the table's own stream ended, where software dealt."""
+
+
+class ReportBroke(Struct, frozen=True):
+    """A live table reports a player without chips; ``started_with`` is his stack when that Round of Play began."""
+
+    player: str
+    at: int
+    started_with: int
+    by_player: str = ""
+    round_number: int = 0
+
+
+class CountChips(Struct, frozen=True):
+    """A live table's chips, counted."""
+
+    at: int
+    stacks: Mapping[str, int]
+
+
+class SellRebuy(Struct, frozen=True):
+    """Sell a rebuy at the posted price for the posted chips."""
+
+    player: str
+    at: int
+    cents: int | None = None
+    chips: int | None = None
+
+
+class DeclineRebuy(Struct, frozen=True):
+    """A player without chips does not want a rebuy."""
+
+    player: str
+    at: int
+
+
+class SellAddOn(Struct, frozen=True):
+    """Sell the add-on."""
+
+    player: str
+    at: int
+
+
+class Rebalance(Struct, frozen=True):
+    """Carry out the one thing that balancing asks for now: a move, a table broken, the final table."""
+
+    at: int
+    by: Role
+    entropy: bytes
+    refused_by: str = ""
+    """A player who does not want to move; he moves all the same (HR-B7f)."""
+
+
+class ChangeSeat(Struct, frozen=True):
+    """Move a player for a reason other than balance."""
+
+    player: str
+    table: int
+    seat: int
+    at: int
+    by: Role
+    reason: str
+
+
+class StartHandForHand(Struct, frozen=True):
+    """From now on all tables begin their rounds together."""
+
+    at: int
+    by: Role
+
+
+class EndHandForHand(Struct, frozen=True):
+    """Tables begin their rounds by themselves again."""
+
+    at: int
+    by: Role
+
+
+class ColourUp(Struct, frozen=True):
+    """Take a denomination out of play, by the posted method."""
+
+    at: int
+    value: int
+    by: Role
+    entropy: bytes
+    method: str = ""
+
+
+class ForfeitChips(Struct, frozen=True):
+    """Take chips out of play, as those a player had in a pocket (HR-14)."""
+
+    player: str
+    chips: int
+    reason: str
+    at: int
+    by: Role
+
+
+class Penalize(Struct, frozen=True):
+    """Warn a player, or make him miss rounds."""
+
+    player: str
+    rounds: int
+    reason: str
+    at: int
+    by: Role
+
+
+class Disqualify(Struct, frozen=True):
+    """Remove a player; the chips leave play."""
+
+    player: str
+    reason: str
+    at: int
+    by: Role
+
+
+class FinishByCount(Struct, frozen=True):
+    """End at the set time: the chips of everybody still in, counted."""
+
+    at: int
+    stacks: Mapping[str, int]
+
+
+class ChangeEnd(Struct, frozen=True):
+    """Ask for another end method than the posted one."""
+
+    at: int
+
+
+Command = (
+    Enter
+    | Withdraw
+    | DrawSeats
+    | StartClock
+    | PauseClock
+    | ResumeClock
+    | SetClock
+    | ChangeStages
+    | StartRound
+    | SettleRound
+    | ReportBroke
+    | CountChips
+    | SellRebuy
+    | DeclineRebuy
+    | SellAddOn
+    | Rebalance
+    | ChangeSeat
+    | StartHandForHand
+    | EndHandForHand
+    | ColourUp
+    | ForfeitChips
+    | Penalize
+    | Disqualify
+    | FinishByCount
+    | ChangeEnd
+)

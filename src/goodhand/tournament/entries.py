@@ -1,0 +1,168 @@
+"""Deciding entries, the draw, rebuys and add-ons."""
+
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import DeclineRebuy, DrawSeats, Enter, SellAddOn, SellRebuy, Withdraw
+from goodhand.tournament.events import (
+    AddOnSold,
+    Eliminated,
+    EntrySold,
+    EntryWithdrawn,
+    Event,
+    RebuySold,
+    SeatsDrawn,
+)
+from goodhand.tournament.refused import (
+    AlreadyEntered,
+    EntriesClosed,
+    NeverAgain,
+    NoAddOn,
+    NoName,
+    NoRebuy,
+    NoRefund,
+    NotNow,
+    NotThePostedTerms,
+    SeatsAreDrawn,
+    TooFewPlayers,
+    TournamentFull,
+    UnknownPlayer,
+)
+from goodhand.tournament.seating import Place, draw_into, draw_seats
+from goodhand.tournament.state import Phase, Player, Status, Tournament
+
+_GONE = (Status.OUT, Status.DISQUALIFIED)
+
+
+def the_player(t: Tournament, player: str, *statuses: Status) -> Player:
+    """The player of this id, in one of these states."""
+    found = t.players.get(player)
+    if found is None:
+        raise UnknownPlayer(player=player, state="")
+    if statuses and found.status not in statuses:
+        raise UnknownPlayer(player=found.name, state=f" any more ({found.status})")
+    return found
+
+
+def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
+    """One entry for each person at the posted price for the posted chips; the seat is drawn (MI-27, MB-03)."""
+    if not c.name.strip():
+        raise NoName
+    if c.seat:
+        raise SeatsAreDrawn(t.book.seat_draw.clause, player=c.name, seat=c.seat)
+    known = t.players.get(c.player)
+    if known is not None and known.status in _GONE:
+        raise NeverAgain(t.book.re_entry.clause, player=known.name)
+    if known is not None and known.status is not Status.WITHDRAWN:
+        raise AlreadyEntered(player=known.name)
+    entered = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
+    if entered >= t.plan.capacity:
+        raise TournamentFull(capacity=t.plan.capacity)
+    place = None
+    if t.phase is not Phase.ENTRIES:
+        _require_late_entry(t, c.at)
+        place = _late_seat(t, c)
+    return (EntrySold(c.player, c.name.strip(), t.plan.buy_in, t.plan.starting_stack, c.at, place, c.entropy),)
+
+
+def _require_late_entry(t: Tournament, at: int) -> None:
+    if t.phase is Phase.FINISHED:
+        raise EntriesClosed(why="the tournament is over")
+    if t.phase is Phase.SEATED and not t.plan.late_entry_level:
+        raise EntriesClosed(why="the seats are drawn")
+    if t.clock is not None and reading(t.clock, at).level_number > t.plan.late_entry_level:
+        level = t.plan.late_entry_level
+        raise EntriesClosed(why=f"late entry ended with level {level}" if level else "play has begun")
+
+
+def _late_seat(t: Tournament, c: Enter) -> Place:
+    """A random empty seat at the smallest tables."""
+    seated = t.seated()
+    fewest = min(len(players) for players in seated.values())
+    vacant = [
+        Place(number, seat)
+        for number, players in sorted(seated.items())
+        if len(players) == fewest
+        for seat in range(1, t.plan.table_size + 1)
+        if seat not in players
+    ]
+    if not vacant:
+        raise EntriesClosed(why="every seat is taken; open another table first")
+    return draw_into([c.player], vacant, c.entropy)[c.player]
+
+
+def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
+    """An entry can be taken back until play has begun, not after (MB-02)."""
+    player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
+    if t.started or t.phase is Phase.PLAYING:
+        raise NoRefund(t.book.refunds_after_start.clause, player=player.name)
+    return (EntryWithdrawn(c.player, c.at),)
+
+
+def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
+    """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
+    if t.phase is not Phase.ENTRIES:
+        raise NotNow(what="The draw", why="the seats are drawn already")
+    players = sorted(player.id for player in t.players.values() if player.status is Status.ENTERED)
+    if len(players) < 2:
+        raise TooFewPlayers(count=len(players))
+    places = draw_seats(players, t.plan.table_size, c.entropy)
+    return (SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
+
+
+def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
+    """Why a player may not rebuy now; None: he may."""
+    plan, terms = t.plan.rebuys, t.book.rebuys
+    if plan is None:
+        return NoRebuy(terms.clause, player=player.name, why="no rebuys are posted")
+    if player.status in _GONE:
+        return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
+    if t.clock is None:
+        return NoRebuy(terms.clause, player=player.name, why="play has not begun")
+    if plan.at_most is not None and player.rebuys >= plan.at_most:
+        why = f"he has had the {plan.at_most} that are allowed"
+        return NoRebuy(terms.clause, player=player.name, why=why)
+    now = reading(t.clock, at)
+    late = (plan.until_level is not None and now.level_number > plan.until_level) or (
+        plan.until_seconds is not None and now.playing_seconds > plan.until_seconds
+    )
+    return NoRebuy(terms.clause, player=player.name, why="the time for rebuys is over") if late else None
+
+
+def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
+    """A rebuy within the posted number and time, at the posted price, for the posted chips (MI-43, 76b, NJ-08)."""
+    player = the_player(t, c.player)
+    if refused := rebuy_refused(t, player, c.at):
+        raise refused
+    plan = t.plan.rebuys
+    assert plan is not None
+    if c.cents not in (None, plan.price.cents) or c.chips not in (None, plan.chips):
+        raise NotThePostedTerms(t.book.rebuys.clause, price=str(plan.price), chips=plan.chips)
+    if player.status not in (Status.PENDING, Status.PLAYING):
+        raise UnknownPlayer(player=player.name, state=f" any more ({player.status})")
+    return (RebuySold(c.player, plan.price, plan.chips, c.at),)
+
+
+def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
+    """Who declines is out, for good (MB-24)."""
+    player = the_player(t, c.player, Status.PENDING)
+    return (gone(player, c.at),)
+
+
+def gone(player: Player, at: int) -> Eliminated:
+    """The elimination of a player who went broke earlier."""
+    how = player.broke
+    assert how is not None
+    return Eliminated(player.id, at, how.started_with, how.group, how.by_player, how.table)
+
+
+def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
+    """One add-on each, in the break after its level."""
+    player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
+    plan = t.plan.add_on
+    if plan is None:
+        raise NoAddOn(player=player.name, why="none is posted")
+    if player.add_on:
+        raise NoAddOn(player=player.name, why="he has had it")
+    now = None if t.clock is None else reading(t.clock, c.at)
+    if now is None or not now.on_break or now.level_number != plan.after_level:
+        raise NoAddOn(player=player.name, why=f"it is sold in the break after level {plan.after_level}")
+    return (AddOnSold(c.player, plan.price, plan.chips, c.at),)

@@ -1,0 +1,266 @@
+"""What happened in a tournament, each with its outcome. The tag is the stable name and version."""
+
+from msgspec import Struct
+
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.rules.positions import Positions
+from goodhand.tournament.plan import Stage, TournamentPlan
+from goodhand.tournament.seating import Place
+
+
+class TournamentOpened(Struct, frozen=True, tag="tournament.opened/1"):
+    """Entries are sold from now on, to this plan."""
+
+    plan: TournamentPlan
+
+
+class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
+    """A player bought in."""
+
+    player: str
+    name: str
+    price: Money
+    chips: int
+    at: int
+    place: Place | None = None
+    """Drawn at once for a late entry."""
+    entropy: bytes = b""
+
+
+class EntryWithdrawn(Struct, frozen=True, tag="tournament.entry-withdrawn/1"):
+    """An entry was taken back before play had begun."""
+
+    player: str
+    at: int
+
+
+class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
+    """Everybody has a table and a seat; the entropy lets anyone repeat the draw."""
+
+    entropy: bytes
+    places: tuple[tuple[str, Place], ...]
+    at: int
+
+
+class ClockStarted(Struct, frozen=True, tag="tournament.clock-started/1"):
+    """Play has begun."""
+
+    at: int
+
+
+class ClockPaused(Struct, frozen=True, tag="tournament.clock-paused/1"):
+    """The clock stands."""
+
+    at: int
+    reason: str
+
+
+class ClockResumed(Struct, frozen=True, tag="tournament.clock-resumed/1"):
+    """The clock runs on."""
+
+    at: int
+
+
+class ClockSet(Struct, frozen=True, tag="tournament.clock-set/1"):
+    """The clock was put to a stage with so many seconds left."""
+
+    at: int
+    stage: int
+    remaining: int
+    reason: str
+
+
+class StagesChanged(Struct, frozen=True, tag="tournament.stages-changed/1"):
+    """The director changed the levels to come (BC-3.3)."""
+
+    at: int
+    stages: tuple[Stage, ...]
+    reason: str
+
+
+class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
+    """A Round of Play began at a table."""
+
+    table: int
+    number: int
+    at: int
+    level: Level
+    chip: int
+    positions: Positions
+    seats: tuple[tuple[int, str, int], ...]
+    """(seat, player, stack) of everybody dealt in."""
+
+
+class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):
+    """A Round of Play ended with these stacks."""
+
+    table: int
+    number: int
+    at: int
+    stacks: tuple[tuple[str, int], ...]
+    out_of_play: int
+    anchor: str
+
+
+class ChipsCounted(Struct, frozen=True, tag="tournament.chips-counted/1"):
+    """Stacks as counted at live tables."""
+
+    at: int
+    stacks: tuple[tuple[str, int], ...]
+
+
+class WentBroke(Struct, frozen=True, tag="tournament.went-broke/1"):
+    """A player has no chips and may still rebuy."""
+
+    player: str
+    at: int
+    started_with: int
+    group: str
+    by_player: str = ""
+    table: int = 0
+
+
+class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
+    """A player bought chips again."""
+
+    player: str
+    price: Money
+    chips: int
+    at: int
+
+
+class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
+    """A player bought the add-on."""
+
+    player: str
+    price: Money
+    chips: int
+    at: int
+
+
+class Eliminated(Struct, frozen=True, tag="tournament.eliminated/1"):
+    """A player is out; those of one group went out in the same Round of Play."""
+
+    player: str
+    at: int
+    started_with: int
+    group: str
+    by_player: str = ""
+    table: int = 0
+
+
+class PlayerMoved(Struct, frozen=True, tag="tournament.player-moved/1"):
+    """A player sits elsewhere, with all his chips."""
+
+    player: str
+    origin: Place
+    to: Place
+    why: str
+    at: int
+    against_will: bool = False
+
+
+class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
+    """A table's players were drawn into the empty seats of others."""
+
+    table: int
+    entropy: bytes
+    places: tuple[tuple[str, Place], ...]
+    why: str
+    at: int
+
+
+class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1"):
+    """The last players drew seats and the button anew."""
+
+    table: int
+    entropy: bytes
+    places: tuple[tuple[str, Place], ...]
+    button: int
+    why: str
+    at: int
+
+
+class HandForHandChanged(Struct, frozen=True, tag="tournament.hand-for-hand-changed/1"):
+    """Hand-for-hand play began or ended."""
+
+    on: bool
+    at: int
+
+
+class ColouredUp(Struct, frozen=True, tag="tournament.coloured-up/1"):
+    """A denomination left play."""
+
+    value: int
+    stacks: tuple[tuple[str, int], ...]
+    """The stacks that changed."""
+    change: int
+    """By how much the chips in play changed."""
+    entropy: bytes
+    why: str
+    at: int
+
+
+class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
+    """Chips left play (HR-14)."""
+
+    player: str
+    chips: int
+    reason: str
+    at: int
+
+
+class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
+    """A warning (no rounds) or a penalty."""
+
+    player: str
+    rounds: int
+    reason: str
+    at: int
+
+
+class Disqualified(Struct, frozen=True, tag="tournament.disqualified/1"):
+    """A player was removed and the chips left play."""
+
+    player: str
+    chips: int
+    reason: str
+    at: int
+
+
+class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
+    """The order of finish and what each place is paid."""
+
+    at: int
+    order: tuple[tuple[str, int, int, Money], ...]
+    """(player, first place he shares, last place he shares, prize)."""
+
+
+Event = (
+    TournamentOpened
+    | EntrySold
+    | EntryWithdrawn
+    | SeatsDrawn
+    | ClockStarted
+    | ClockPaused
+    | ClockResumed
+    | ClockSet
+    | StagesChanged
+    | RoundStarted
+    | RoundSettled
+    | ChipsCounted
+    | WentBroke
+    | RebuySold
+    | AddOnSold
+    | Eliminated
+    | PlayerMoved
+    | TableBroken
+    | FinalTableFormed
+    | HandForHandChanged
+    | ColouredUp
+    | ChipsForfeited
+    | Penalized
+    | Disqualified
+    | TournamentFinished
+)

@@ -1,0 +1,218 @@
+"""What each event changes."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from goodhand.rules import Rulebook
+from goodhand.rules.money import Money
+from goodhand.tournament import blind_clock, events
+from goodhand.tournament.events import Event
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
+
+
+def opened(plan: TournamentPlan, book: Rulebook) -> Tournament:
+    """A tournament before its first entry."""
+    return Tournament(plan=plan, book=book, stages=plan.stages, takings=Money(0, plan.buy_in.currency))
+
+
+def evolve(t: Tournament, event: Event) -> Tournament:
+    """The state after an event."""
+    return _EVOLVE[type(event)](t, event)
+
+
+def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
+    status = Status.PLAYING if e.place is not None else Status.ENTERED
+    entry = Player(e.player, e.name, e.chips, status, e.place)
+    tables = t.tables
+    if e.place is not None and e.place.table not in tables:
+        tables = {**tables, e.place.table: Table(e.place.table)}
+    return replace(
+        t,
+        players=t.changed([entry]),
+        tables=tables,
+        takings=t.takings + e.price,
+        chips_issued=t.chips_issued + e.chips,
+    )
+
+
+def _entry_withdrawn(t: Tournament, e: events.EntryWithdrawn) -> Tournament:
+    gone = t.players[e.player]
+    return replace(
+        t,
+        players=t.changed([replace(gone, status=Status.WITHDRAWN, stack=0, place=None)]),
+        takings=t.takings - t.plan.buy_in,
+        chips_issued=t.chips_issued - gone.stack,
+    )
+
+
+def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
+    players = [replace(t.players[player], place=place, status=Status.PLAYING) for player, place in e.places]
+    tables = {number: Table(number) for number in sorted({place.table for _, place in e.places})}
+    return replace(t, phase=Phase.SEATED, players=t.changed(players), tables=tables)
+
+
+def _clock_started(t: Tournament, e: events.ClockStarted) -> Tournament:
+    return replace(t, phase=Phase.PLAYING, clock=blind_clock.start(t.stages, e.at))
+
+
+def _clock_paused(t: Tournament, e: events.ClockPaused) -> Tournament:
+    assert t.clock is not None
+    return replace(t, clock=blind_clock.pause(t.clock, e.at))
+
+
+def _clock_resumed(t: Tournament, e: events.ClockResumed) -> Tournament:
+    assert t.clock is not None
+    return replace(t, clock=blind_clock.resume(t.clock, e.at))
+
+
+def _clock_set(t: Tournament, e: events.ClockSet) -> Tournament:
+    assert t.clock is not None
+    return replace(t, clock=blind_clock.set_to(t.clock, e.stage, e.remaining, e.at))
+
+
+def _stages_changed(t: Tournament, e: events.StagesChanged) -> Tournament:
+    clock = None if t.clock is None else blind_clock.restaged(t.clock, e.stages, e.at)
+    return replace(t, stages=e.stages, clock=clock)
+
+
+def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
+    table = replace(t.tables[e.table], positions=e.positions, rounds=e.number, in_play=e, drawn_button=None)
+    together = t.played_together | {e.table} if t.hand_for_hand else t.played_together
+    return replace(t, tables={**t.tables, e.table: table}, started=True, played_together=together)
+
+
+def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
+    players = [replace(t.players[player], stack=stack) for player, stack in e.stacks]
+    table = replace(t.tables[e.table], in_play=None)
+    return _next_together(
+        replace(
+            t,
+            players=t.changed(players),
+            tables={**t.tables, e.table: table},
+            out_of_play=t.out_of_play + e.out_of_play,
+        )
+    )
+
+
+def _next_together(t: Tournament) -> Tournament:
+    """Hand for hand, the next round comes when every table has played this one."""
+    if not t.hand_for_hand:
+        return t
+    done = all(number in t.played_together and table.in_play is None for number, table in t.tables.items())
+    return replace(t, hand_for_hand=t.hand_for_hand + 1, played_together=frozenset()) if done else t
+
+
+def _chips_counted(t: Tournament, e: events.ChipsCounted) -> Tournament:
+    return replace(t, players=t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks))
+
+
+def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
+    how = events.Eliminated(e.player, e.at, e.started_with, e.group, e.by_player, e.table)
+    return replace(t, players=t.changed([replace(t.players[e.player], stack=0, status=Status.PENDING, broke=how)]))
+
+
+def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
+    player = t.players[e.player]
+    bought = replace(player, stack=player.stack + e.chips, rebuys=player.rebuys + 1, status=Status.PLAYING, broke=None)
+    return replace(t, players=t.changed([bought]), takings=t.takings + e.price, chips_issued=t.chips_issued + e.chips)
+
+
+def _add_on_sold(t: Tournament, e: events.AddOnSold) -> Tournament:
+    player = t.players[e.player]
+    bought = replace(player, stack=player.stack + e.chips, add_on=True)
+    return replace(t, players=t.changed([bought]), takings=t.takings + e.price, chips_issued=t.chips_issued + e.chips)
+
+
+def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
+    out = replace(t.players[e.player], stack=0, status=Status.OUT, place=None, broke=None)
+    return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e))
+
+
+def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:
+    return replace(t, players=t.changed([replace(t.players[e.player], place=e.to)]))
+
+
+def _table_broken(t: Tournament, e: events.TableBroken) -> Tournament:
+    players = [replace(t.players[player], place=place) for player, place in e.places]
+    tables = {number: table for number, table in t.tables.items() if number != e.table}
+    return _next_together(replace(t, players=t.changed(players), tables=tables))
+
+
+def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament:
+    players = [replace(t.players[player], place=place) for player, place in e.places]
+    table = Table(e.table, rounds=max(table.rounds for table in t.tables.values()), drawn_button=e.button)
+    return replace(t, players=t.changed(players), tables={e.table: table})
+
+
+def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tournament:
+    return replace(t, hand_for_hand=1 if e.on else 0, played_together=frozenset())
+
+
+def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
+    return replace(
+        t,
+        players=t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks),
+        coloured_up=(*t.coloured_up, e.value),
+        colour_change=t.colour_change + e.change,
+    )
+
+
+def _chips_forfeited(t: Tournament, e: events.ChipsForfeited) -> Tournament:
+    player = t.players[e.player]
+    return replace(
+        t,
+        players=t.changed([replace(player, stack=player.stack - e.chips)]),
+        out_of_play=t.out_of_play + e.chips,
+    )
+
+
+def _penalized(t: Tournament, e: events.Penalized) -> Tournament:
+    player = t.players[e.player]
+    return replace(t, players=t.changed([replace(player, penalty_rounds=player.penalty_rounds + e.rounds)]))
+
+
+def _disqualified(t: Tournament, e: events.Disqualified) -> Tournament:
+    out = replace(t.players[e.player], stack=0, status=Status.DISQUALIFIED, place=None, broke=None)
+    gone = events.Eliminated(e.player, e.at, e.chips, f"disqualified {e.player}")
+    return replace(
+        t, players=t.changed([out]), out_of_play=t.out_of_play + e.chips, eliminations=(*t.eliminations, gone)
+    )
+
+
+def _finished(t: Tournament, e: events.TournamentFinished) -> Tournament:
+    return replace(t, phase=Phase.FINISHED, order=e.order)
+
+
+_EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
+    events.TournamentOpened: lambda t, _: t,
+    events.EntrySold: _entry_sold,
+    events.EntryWithdrawn: _entry_withdrawn,
+    events.SeatsDrawn: _seats_drawn,
+    events.ClockStarted: _clock_started,
+    events.ClockPaused: _clock_paused,
+    events.ClockResumed: _clock_resumed,
+    events.ClockSet: _clock_set,
+    events.StagesChanged: _stages_changed,
+    events.RoundStarted: _round_started,
+    events.RoundSettled: _round_settled,
+    events.ChipsCounted: _chips_counted,
+    events.WentBroke: _went_broke,
+    events.RebuySold: _rebuy_sold,
+    events.AddOnSold: _add_on_sold,
+    events.Eliminated: _eliminated,
+    events.PlayerMoved: _player_moved,
+    events.TableBroken: _table_broken,
+    events.FinalTableFormed: _final_table_formed,
+    events.HandForHandChanged: _hand_for_hand_changed,
+    events.ColouredUp: _coloured_up,
+    events.ChipsForfeited: _chips_forfeited,
+    events.Penalized: _penalized,
+    events.Disqualified: _disqualified,
+    events.TournamentFinished: _finished,
+}
+
+__all__ = ["Place", "evolve", "opened"]

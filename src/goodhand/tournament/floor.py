@@ -1,0 +1,235 @@
+"""Deciding what the floor does: balancing, seat changes, hand for hand, colour-up, penalties, the clock."""
+
+from collections.abc import Iterable
+
+from goodhand.rules import Role, Ruled
+from goodhand.rules.occasion_knobs import LevelChanges
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, propose, repeats
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
+from goodhand.tournament.commands import (
+    ChangeEnd,
+    ChangeSeat,
+    ChangeStages,
+    ColourUp,
+    Disqualify,
+    EndHandForHand,
+    ForfeitChips,
+    PauseClock,
+    Penalize,
+    Rebalance,
+    ResumeClock,
+    SetClock,
+    StartClock,
+    StartHandForHand,
+)
+from goodhand.tournament.entries import the_player
+from goodhand.tournament.events import (
+    ChipsForfeited,
+    ClockPaused,
+    ClockResumed,
+    ClockSet,
+    ClockStarted,
+    ColouredUp,
+    Disqualified,
+    Event,
+    FinalTableFormed,
+    HandForHandChanged,
+    Penalized,
+    PlayerMoved,
+    StagesChanged,
+    TableBroken,
+)
+from goodhand.tournament.refused import (
+    EndIsPosted,
+    NotEnoughChipsToForfeit,
+    NothingToBalance,
+    NotNow,
+    OnlyTheDirector,
+    ReasonNeeded,
+    SeatTaken,
+    TableInPlay,
+)
+from goodhand.tournament.rounds import the_table, views
+from goodhand.tournament.seating import Place, draw_final_table, draw_into
+from goodhand.tournament.state import Phase, Status, Tournament
+
+_FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
+
+
+def require_director(by: Role, what: str, ruled: Ruled[object] | None = None) -> None:
+    """Refuse anybody else."""
+    if by not in _FLOOR:
+        raise OnlyTheDirector(None if ruled is None else ruled.clause, what=what, by=by)
+
+
+def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
+    for number in tables:
+        table = the_table(t, number)
+        if table.in_play is not None:
+            raise TableInPlay(table=number, number=table.in_play.number)
+
+
+def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
+    """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
+    require_director(c.by, "move players", t.book.seat_changes)
+    proposal = propose(views(t), t.book, t.plan.table_size, seed=c.entropy)
+    if proposal is None:
+        raise NothingToBalance
+    if isinstance(proposal, Move):
+        _require_idle(t, {proposal.origin.table})
+        against = c.refused_by == proposal.player
+        return (PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against),)
+    if isinstance(proposal, BreakTable):
+        _require_idle(t, {proposal.table})
+        return (_broken(t, proposal, c),)
+    _require_idle(t, t.tables)
+    return (_final_table(t, proposal, c),)
+
+
+def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
+    seated = t.seated()
+    movers = sorted(player.id for player in seated[proposal.table].values())
+    vacant = [
+        Place(number, seat)
+        for number in proposal.into
+        for seat in range(1, t.plan.table_size + 1)
+        if seat not in seated[number]
+    ]
+    tables = views(t)
+    places = draw_into(movers, vacant, c.entropy, strain=lambda moved: repeats(moved, tables, t.book))
+    return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at)
+
+
+def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance) -> FinalTableFormed:
+    players = sorted(player.id for player in t.remaining())
+    places, button = draw_final_table(players, t.plan.table_size, proposal.table, c.entropy)
+    return FinalTableFormed(proposal.table, c.entropy, tuple(sorted(places.items())), button, proposal.why, c.at)
+
+
+def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
+    """A seat change is the director's alone, with a reason (BC-4.3)."""
+    require_director(c.by, "change seats", t.book.seat_changes)
+    if not c.reason.strip():
+        raise ReasonNeeded(t.book.seat_changes.clause, what="A change of seat")
+    player = the_player(t, c.player, Status.PLAYING)
+    assert player.place is not None
+    _require_idle(t, {player.place.table, c.table})
+    if c.seat in t.at_table(c.table) or not 1 <= c.seat <= t.plan.table_size:
+        why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
+        raise SeatTaken(seat=c.seat, table=c.table, why=why)
+    return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
+
+
+def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
+    """Hand for hand begins between rounds, at all tables at once."""
+    require_director(c.by, "play hand for hand")
+    on = isinstance(c, StartHandForHand)
+    if on == bool(t.hand_for_hand):
+        raise NotNow(what="Hand for hand", why="it is on already" if on else "it is not on")
+    _require_idle(t, t.tables)
+    return (HandForHandChanged(on, c.at),)
+
+
+def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
+    """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
+    require_director(c.by, "colour up", t.book.colour_up)
+    _require_idle(t, t.tables)
+    values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
+    if c.value != values[0] or len(values) < 2:
+        raise NotNow(what=f"Taking out chips of {c.value}", why=f"the smallest in play is {values[0]}")
+    method = c.method or t.book.colour_up.value.value
+    check_method(method, t.book)
+    stage = 0 if t.clock is None else reading(t.clock, c.at).stage
+    check_chip_not_needed(values[0], values[1:], [s.level for s in t.stages[stage:] if s.level is not None])
+    changed: dict[str, int] = {}
+    change, why = 0, []
+    for number, players in sorted(t.seated().items()):
+        stacks = {p.id: p.stack for _, p in sorted(players.items()) if p.status is Status.PLAYING}
+        result = colour_up_stacks(stacks, values[0], values[1], c.entropy + number.to_bytes(4, "big"), method)
+        changed |= {player: stack for player, stack in result.stacks.items() if stack != stacks[player]}
+        change += result.change
+        why.append(f"Table {number}: {result.why}")
+    return (ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
+
+
+def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
+    """Chips out of sight are forfeited and leave play (HR-14)."""
+    require_director(c.by, "take chips out of play")
+    player = the_player(t, c.player, Status.PLAYING)
+    _require_reason(c.reason, "A forfeit")
+    assert player.place is not None
+    _require_idle(t, {player.place.table})
+    if not 0 < c.chips < player.stack:
+        raise NotEnoughChipsToForfeit(player=player.name, stack=player.stack, chips=c.chips)
+    return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
+
+
+def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
+    """A warning or missed rounds, with a reason (BC-1a.7)."""
+    require_director(c.by, "give penalties")
+    the_player(t, c.player, Status.PLAYING, Status.PENDING)
+    _require_reason(c.reason, "A penalty")
+    return (Penalized(c.player, max(c.rounds, 0), c.reason, c.at),)
+
+
+def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
+    """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
+    require_director(c.by, "disqualify a player")
+    player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
+    _require_reason(c.reason, "A disqualification")
+    if player.place is not None:
+        _require_idle(t, {player.place.table})
+    return (Disqualified(c.player, player.stack, c.reason, c.at),)
+
+
+def _require_reason(reason: str, what: str) -> None:
+    if not reason.strip():
+        raise ReasonNeeded(what=what)
+
+
+def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
+    """Play begins."""
+    if t.phase is not Phase.SEATED:
+        raise NotNow(what="Starting the clock", why="draw the seats first" if not t.tables else "it has been started")
+    return (ClockStarted(c.at),)
+
+
+def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
+    """The clock stands until it is resumed."""
+    if t.clock is None or t.clock.since is None:
+        raise NotNow(what="A pause", why="the clock does not run")
+    return (ClockPaused(c.at, c.reason),)
+
+
+def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
+    """The clock runs on."""
+    if t.clock is None or t.clock.since is not None:
+        raise NotNow(what="Resuming", why="the clock is not paused")
+    return (ClockResumed(c.at),)
+
+
+def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
+    """The director may put the clock right, with a reason."""
+    require_director(c.by, "set the clock", t.book.levels_may_change)
+    if not c.reason.strip():
+        raise ReasonNeeded(t.book.levels_may_change.clause, what="Setting the clock")
+    if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 <= c.remaining <= t.stages[c.stage].seconds:
+        raise NotNow(what="Setting the clock so", why="there is no such moment in the posted levels")
+    return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
+
+
+def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
+    """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
+    may = t.book.levels_may_change
+    require_director(c.by, "change the levels", may)
+    if not c.reason.strip():
+        raise ReasonNeeded(may.clause, what="A change of levels")
+    if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
+        raise NotNow(may.clause, what="A change of levels", why="the posted levels are binding")
+    return (StagesChanged(c.at, c.stages, c.reason),)
+
+
+def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
+    """The end method is fixed once play has begun (MI-39)."""
+    raise EndIsPosted(t.book.end_methods.clause, end=str(t.plan.end))

@@ -1,0 +1,66 @@
+"""The floor of the room: deciding commands, and the state they lead to."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from goodhand.tournament import commands, entries, floor, rounds
+from goodhand.tournament.commands import Command
+from goodhand.tournament.events import Event
+from goodhand.tournament.evolving import evolve
+from goodhand.tournament.state import Phase, Status, Tournament
+
+_DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
+    commands.Enter: entries.decide_enter,
+    commands.Withdraw: entries.decide_withdraw,
+    commands.DrawSeats: entries.decide_draw_seats,
+    commands.SellRebuy: entries.decide_rebuy,
+    commands.DeclineRebuy: entries.decide_decline,
+    commands.SellAddOn: entries.decide_add_on,
+    commands.StartClock: floor.decide_start_clock,
+    commands.PauseClock: floor.decide_pause,
+    commands.ResumeClock: floor.decide_resume,
+    commands.SetClock: floor.decide_set_clock,
+    commands.ChangeStages: floor.decide_change_stages,
+    commands.StartRound: rounds.decide_start_round,
+    commands.SettleRound: rounds.decide_settle_round,
+    commands.ReportBroke: rounds.decide_report_broke,
+    commands.CountChips: rounds.decide_count,
+    commands.FinishByCount: rounds.decide_finish,
+    commands.Rebalance: floor.decide_rebalance,
+    commands.ChangeSeat: floor.decide_change_seat,
+    commands.StartHandForHand: floor.decide_hand_for_hand,
+    commands.EndHandForHand: floor.decide_hand_for_hand,
+    commands.ColourUp: floor.decide_colour_up,
+    commands.ForfeitChips: floor.decide_forfeit,
+    commands.Penalize: floor.decide_penalize,
+    commands.Disqualify: floor.decide_disqualify,
+    commands.ChangeEnd: floor.decide_change_end,
+}
+
+
+def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
+    """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
+    happened = list(_DECIDE[type(command)](t, command))
+    for event in happened:
+        t = evolve(t, event)
+    if _one_is_left(t):
+        last = rounds.finished(t, command.at)
+        happened.append(last)
+        t = evolve(t, last)
+    return t, tuple(happened)
+
+
+def decide(t: Tournament, command: Command) -> tuple[Event, ...]:
+    """The events of a command, or a Refusal."""
+    return step(t, command)[1]
+
+
+def _one_is_left(t: Tournament) -> bool:
+    """Play to one survivor is over when nobody else has chips or can still get any (MI-39a)."""
+    if t.phase is not Phase.PLAYING or not t.started:
+        return False
+    left = t.remaining()
+    return len(left) == 1 and left[0].status is Status.PLAYING
+
+
+__all__ = ["decide", "evolve", "step"]

@@ -1,0 +1,189 @@
+"""Deciding when a Round of Play begins at a table, what its end means, and when the tournament is over."""
+
+from collections.abc import Iterable, Mapping
+
+from goodhand.rules import EndMethod, FirstButton
+from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.tournament.balancing import TableView, propose
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
+from goodhand.tournament.entries import gone, rebuy_refused, the_player
+from goodhand.tournament.events import (
+    ChipsCounted,
+    Eliminated,
+    Event,
+    RoundSettled,
+    RoundStarted,
+    TournamentFinished,
+    WentBroke,
+)
+from goodhand.tournament.finish import Elimination, order_of_finish
+from goodhand.tournament.prizes import pay, prize_pool, schedule
+from goodhand.tournament.refused import (
+    ChipsDoNotAddUp,
+    NoRoundInPlay,
+    NotNow,
+    OutOfBalance,
+    TableInPlay,
+    TimeIsOver,
+    UnknownTable,
+    WaitForAll,
+)
+from goodhand.tournament.seating import draw_button
+from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
+
+
+def the_table(t: Tournament, number: int) -> Table:
+    """The table of this number."""
+    table = t.tables.get(number)
+    if table is None:
+        raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or "not set up yet")
+    return table
+
+
+def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
+    """A round begins with the first shuffle, under the level of that second (HR-02), at balanced tables (BC-4.7)."""
+    table = the_table(t, c.table)
+    _require_playing(t)
+    if table.in_play is not None:
+        raise TableInPlay(table=c.table, number=table.in_play.number)
+    assert t.clock is not None
+    if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and c.at >= t.plan.stop_at:
+        raise TimeIsOver(t.book.end_methods.clause)
+    now = reading(t.clock, c.at)
+    if now.on_break:
+        raise NotNow(what="A Round of Play", why=f"it is the break after level {now.level_number}")
+    if not now.running:
+        raise NotNow(what="A Round of Play", why="the clock is paused")
+    _require_together(t, c.table)
+    # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
+    out = [gone(player, c.at) for player in t.at_table(c.table).values() if player.status is Status.PENDING]
+    players = {seat: player for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
+    if out:
+        return tuple(out)
+    if proposal := propose(views(t), t.book, t.plan.table_size, seed=c.entropy or b"balance"):
+        raise OutOfBalance(t.book.table_tolerance.clause, why=proposal.why)
+    if len(players) < 2:
+        raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
+    positions = _positions(t, table, players, c.entropy)
+    dealt_in = tuple((seat, player.id, player.stack) for seat, player in sorted(players.items()))
+    level = now.level
+    return (RoundStarted(c.table, table.rounds + 1, c.at, level, t.smallest_chip(), positions, dealt_in),)
+
+
+def _require_playing(t: Tournament) -> None:
+    if t.phase is Phase.FINISHED:
+        raise NotNow(what="A Round of Play", why="the tournament is over")
+    if t.phase is not Phase.PLAYING:
+        raise NotNow(what="A Round of Play", why="the clock has not been started")
+
+
+def _require_together(t: Tournament, table: int) -> None:
+    """Hand for hand, a table that has played this round waits for the others."""
+    if t.hand_for_hand and table in t.played_together:
+        waiting = [n for n, other in t.tables.items() if n not in t.played_together or other.in_play is not None]
+        raise WaitForAll(table=table, other=min(waiting))
+
+
+def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entropy: bytes) -> Positions:
+    blinds = 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
+    if table.drawn_button is not None:
+        return positions_from(table.drawn_button, players, blinds=blinds)
+    if table.positions is not None:
+        return next_positions(t.book, table.positions, players, blinds=blinds)
+    drawn = None
+    if t.book.first_button.value is FirstButton.DRAWN:
+        drawn = draw_button(sorted(players), entropy)
+    return first_positions(t.book, players, drawn=drawn, blinds=blinds)
+
+
+def views(t: Tournament) -> list[TableView]:
+    """The tables as balancing sees them; who has no chips left does not count."""
+    return [
+        TableView(
+            number,
+            {seat: player.id for seat, player in players.items() if player.status is Status.PLAYING},
+            t.tables[number].positions,
+        )
+        for number, players in sorted(t.seated().items())
+    ]
+
+
+def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
+    """The stacks after a round add up to those before it; who has none is out, or may rebuy (MI-69, ruling 5)."""
+    table = the_table(t, c.table)
+    started = table.in_play
+    if started is None:
+        raise NoRoundInPlay(table=c.table)
+    before = {player: stack for _, player, stack in started.seats}
+    total = sum(before.values())
+    if set(c.stacks) != set(before) or min(c.stacks.values()) < 0 or sum(c.stacks.values()) + c.out_of_play != total:
+        raise ChipsDoNotAddUp(sum=sum(c.stacks.values()) + c.out_of_play, expected=total)
+    stacks = tuple(sorted(c.stacks.items()))
+    group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
+    settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
+    winner = max(c.stacks, key=lambda player: c.stacks[player] - before[player])
+    broke = [player for player, stack in stacks if not stack]
+    return (settled, *(_broke(t, player, c.at, before[player], group, winner, c.table) for player in broke))
+
+
+def _broke(
+    t: Tournament, player: str, at: int, started_with: int, group: str, by_player: str, table: int
+) -> WentBroke | Eliminated:
+    kind = WentBroke if rebuy_refused(t, t.players[player], at) is None else Eliminated
+    return kind(player, at, started_with, group, by_player, table)
+
+
+def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
+    """A live table's report of a player without chips."""
+    player = the_player(t, c.player, Status.PLAYING)
+    _require_playing(t)
+    assert player.place is not None
+    number = c.round_number or t.tables[player.place.table].rounds
+    group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
+    if not c.round_number and not t.hand_for_hand:
+        group = f"{group} second {c.at}"
+    return (_broke(t, c.player, c.at, c.started_with, group, c.by_player, player.place.table),)
+
+
+def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
+    """Counted stacks; if everybody was counted they must add up to the chips in play."""
+    for player in c.stacks:
+        the_player(t, player, Status.PLAYING)
+    _require_sum(t, c.stacks)
+    return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
+
+
+def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
+    counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
+    if min(stacks.values(), default=0) < 0 or (counted and sum(stacks.values()) != t.chips_in_play()):
+        raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
+
+
+def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
+    """At the set time, survivors are ranked by their chips (MI-39b, NJ-06b, HR-B7e)."""
+    if t.plan.end is not EndMethod.SET_TIME or t.plan.stop_at is None:
+        raise NotNow(what="Ranking by chips", why="the tournament is played to one survivor, as posted")
+    if c.at < t.plan.stop_at:
+        raise NotNow(what="Ranking by chips", why="the posted time has not come")
+    if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
+        raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
+    survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
+    if survivors != set(c.stacks) or sum(c.stacks.values()) != t.chips_in_play():
+        raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
+    out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]
+    return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))
+
+
+def finished(
+    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
+) -> TournamentFinished:
+    """The order of finish with its prizes."""
+    entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
+    gone_out = [
+        Elimination(each.player, each.group, each.started_with, each.at, each.table, each.by_player)
+        for each in (*t.eliminations, *more)
+    ]
+    standings = order_of_finish(entrants, gone_out, t.book, chips=counts)
+    paid = pay(standings, schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants)))
+    return TournamentFinished(at, tuple((p.player, p.place_from, p.place_to, p.amount) for p in paid))

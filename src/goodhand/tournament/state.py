@@ -1,0 +1,124 @@
+"""A tournament as it stands: an immutable record, the fold of its events."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.rules import Rulebook
+from goodhand.rules.money import Money
+from goodhand.rules.positions import Positions
+from goodhand.tournament.blind_clock import BlindClock
+from goodhand.tournament.events import Eliminated, RoundStarted
+from goodhand.tournament.plan import Stage, TournamentPlan
+from goodhand.tournament.seating import Place
+
+
+class Phase(StrEnum):
+    """Where an evening is."""
+
+    ENTRIES = "entries"
+    SEATED = "seated"
+    PLAYING = "playing"
+    FINISHED = "finished"
+
+
+class Status(StrEnum):
+    """Where a player is."""
+
+    ENTERED = "entered"
+    PLAYING = "playing"
+    PENDING = "pending"
+    """Without chips, and may still rebuy (ruling 5)."""
+    OUT = "out"
+    DISQUALIFIED = "disqualified"
+    WITHDRAWN = "withdrawn"
+
+
+class Player(Struct, frozen=True):
+    """An entry."""
+
+    id: str
+    name: str
+    stack: int
+    status: Status = Status.ENTERED
+    place: Place | None = None
+    rebuys: int = 0
+    add_on: bool = False
+    penalty_rounds: int = 0
+    broke: "Eliminated | None" = None
+    """How the player went broke, while pending."""
+
+
+class Table(Struct, frozen=True):
+    """A table: where the button was last, how many rounds it has begun, and the one in play, if any."""
+
+    number: int
+    positions: Positions | None = None
+    rounds: int = 0
+    in_play: RoundStarted | None = None
+    drawn_button: int | None = None
+    """Drawn for the next round, as at a final table (HR-10)."""
+
+
+class Tournament(Struct, frozen=True, kw_only=True):
+    """One tournament of an occasion."""
+
+    plan: TournamentPlan
+    book: Rulebook
+    phase: Phase = Phase.ENTRIES
+    players: Mapping[str, Player] = {}
+    tables: Mapping[int, Table] = {}
+    stages: tuple[Stage, ...] = ()
+    clock: BlindClock | None = None
+    eliminations: tuple[Eliminated, ...] = ()
+    """In the order they were recorded, disqualified players among them."""
+    takings: Money
+    """Buy-ins, rebuys and add-ons."""
+    chips_issued: int = 0
+    out_of_play: int = 0
+    """Odd chips, forfeits, disqualified players' chips."""
+    colour_change: int = 0
+    """What colour-ups added."""
+    coloured_up: tuple[int, ...] = ()
+    hand_for_hand: int = 0
+    """The number of the hand-for-hand round in play or to come; 0: not hand for hand."""
+    played_together: frozenset[int] = frozenset()
+    """Hand for hand: the tables that have begun this round."""
+    started: bool = False
+    order: tuple[tuple[str, int, int, Money], ...] = ()
+
+    def at_table(self, number: int) -> dict[int, Player]:
+        """The players of a table by seat."""
+        return {
+            player.place.seat: player
+            for player in self.players.values()
+            if player.place is not None and player.place.table == number and player.status in SEATED
+        }
+
+    def seated(self) -> dict[int, dict[int, Player]]:
+        """All tables' players by seat."""
+        found: dict[int, dict[int, Player]] = {number: {} for number in self.tables}
+        for player in self.players.values():
+            if player.place is not None and player.status in SEATED:
+                found[player.place.table][player.place.seat] = player
+        return found
+
+    def remaining(self) -> list[Player]:
+        """Players still in, those included who may still rebuy."""
+        return [player for player in self.players.values() if player.status in SEATED]
+
+    def smallest_chip(self) -> int:
+        """The smallest denomination still in play."""
+        return min(kind.value for kind in self.plan.chips if kind.value not in self.coloured_up)
+
+    def chips_in_play(self) -> int:
+        """What the stacks must add up to between Rounds of Play."""
+        return self.chips_issued + self.colour_change - self.out_of_play
+
+    def changed(self, changes: Iterable[Player]) -> dict[str, Player]:
+        """All players, these ones changed."""
+        return {**self.players, **{player.id: player for player in changes}}
+
+
+SEATED = (Status.PLAYING, Status.PENDING)
