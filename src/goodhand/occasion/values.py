@@ -1,0 +1,177 @@
+"""The values of an event file: amounts, shares, times, dates and blinds, and how to write each."""
+
+import re
+from fractions import Fraction
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import DAY, TimeOfDay
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+
+LARGEST_AMOUNT = 10_000_000_00
+LARGEST_NUMBER = 1_000_000_000
+
+
+class Unreadable(Exception):
+    """A value that cannot be used: what is wrong, and what would be right."""
+
+    def __init__(self, sentence: str, suggestion: str) -> None:
+        super().__init__(sentence)
+        self.sentence, self.suggestion = sentence, suggestion
+
+
+def shown(value: object) -> str:
+    """A value as the file has it, cut short."""
+    said = f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+    return said if len(said) <= 60 else f"{said[:57]}..."
+
+
+def read_amount(value: object, currency: str) -> Money:
+    """Money: 50, "50.00" or "$50"."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise Unreadable(f"{shown(value)} is no amount.", 'Write 50, "50.00" or "$50".')
+    said = str(value).strip().removeprefix("$").strip()
+    if isinstance(value, float) and re.fullmatch(r"-?\d+\.\d", said):
+        said += "0"
+    if said.startswith("-") or str(value).strip().startswith("-"):
+        raise Unreadable(f"{shown(value)} is below nothing.", "Write an amount of nothing or more, such as 50.")
+    if "," in said:
+        plain = re.sub(r"[^\d.]", "", said)
+        raise Unreadable(f"{shown(value)} has a comma.", f'Write it without: "{plain}".')
+    if re.fullmatch(r"\d+\.\d", said):
+        raise Unreadable(f"{shown(value)} has one digit of cents.", f'Write both: "{said}0".')
+    matched = re.fullmatch(r"(\d{1,12})(?:\.(\d\d))?", said, re.ASCII)
+    if matched is None:
+        raise Unreadable(f"{shown(value)} is no amount.", 'Write 50, "50.00" or "$50".')
+    cents = int(matched[1]) * 100 + int(matched[2] or 0)
+    if cents > LARGEST_AMOUNT:
+        raise Unreadable(f"{shown(value)} is too much for one evening.", "Write at most 10000000.")
+    return Money(cents, currency)
+
+
+def read_share(value: object) -> Fraction:
+    """A share: "80%", "62.5%" or "2/3"."""
+    said = value.strip() if isinstance(value, str) else ""
+    if matched := re.fullmatch(r"(\d{1,6}(?:\.\d{1,6})?)\s*%", said, re.ASCII):
+        return Fraction(matched[1]) / 100
+    if matched := re.fullmatch(r"(\d{1,9})\s*/\s*([1-9]\d{0,8})", said, re.ASCII):
+        return Fraction(int(matched[1]), int(matched[2]))
+    guess = "80%"
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= 100:
+        guess = f"{value * 100:g}%" if value <= 1 else f"{value:g}%"
+    raise Unreadable(f"{shown(value)} is no share.", f'Write it with a percent sign, in quotes: "{guess}".')
+
+
+def read_basis_points(value: object) -> int:
+    """A place's part of the prize pool, in hundredths of a percent."""
+    points = read_share(value) * 10_000
+    if points.denominator != 1:
+        near = f"{float(round(points)) / 100:g}%"
+        raise Unreadable(f"{shown(value)} is finer than a hundredth of a percent.", f'Write "{near}".')
+    return int(points)
+
+
+def read_time(value: object) -> TimeOfDay:
+    """A time of day: "18:30", or with seconds."""
+    matched = re.fullmatch(r"(\d{1,2}):(\d\d)(?::(\d\d))?", value.strip(), re.ASCII) if isinstance(value, str) else None
+    if matched is not None:
+        hours, minutes, seconds = (int(part or 0) for part in matched.groups())
+        if hours < 24 and minutes < 60 and seconds < 60:
+            return TimeOfDay(hours * 3600 + minutes * 60 + seconds)
+        if (hours, minutes, seconds) == (24, 0, 0):
+            raise Unreadable('"24:00" is no time of day.', 'Write "00:00" for midnight.')
+    guess = "18:30"
+    if isinstance(value, str) and (
+        spoken := re.fullmatch(r"\s*(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?\s*", value.lower())
+    ):
+        hour = int(spoken[1]) % 12 + (12 if spoken[3] == "p" else 0)
+        guess = f"{hour:02d}:{spoken[2] or '00'}"
+    raise Unreadable(f"{shown(value)} is no time of day.", f'Write it on the 24-hour clock, in quotes: "{guess}".')
+
+
+def read_date(value: object) -> str:
+    """A date: 2026-03-14."""
+    matched = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", value.strip(), re.ASCII) if isinstance(value, str) else None
+    if matched is not None:
+        year, month, day = (int(part) for part in matched.groups())
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+        if year >= 1900 and 1 <= month <= 12 and 1 <= day <= days[month - 1]:
+            return matched[0]
+    raise Unreadable(f"{shown(value)} is no date of the calendar.", "Write year, month and day: 2026-03-14.")
+
+
+def read_seconds(value: object) -> int:
+    """A stretch of time, written in minutes, as whole seconds."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or value != value:  # noqa: PLR0124 - NaN
+        raise Unreadable(f"{shown(value)} is no number of minutes.", "Write 20.")
+    if not 0 < value <= DAY / 60:
+        raise Unreadable(f"{shown(value)} minutes cannot be played.", "Write more than 0 and at most 1440, such as 20.")
+    seconds = round(value * 60)
+    if abs(value * 60 - seconds) > 1e-6 or not seconds:
+        raise Unreadable(f"{shown(value)} minutes are no whole number of seconds.", f"Write {max(round(value), 1)}.")
+    return seconds
+
+
+def read_number(value: object, least: int = 0, most: int = LARGEST_NUMBER) -> int:
+    """A whole number."""
+    if isinstance(value, str) and re.fullmatch(r"\s*\d{1,3}(,?\d{3})*\s*", value, re.ASCII):
+        raise Unreadable(f"{shown(value)} is in quotes.", f"Write {value.replace(',', '').strip()} without them.")
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Unreadable(f"{shown(value)} is no whole number.", f"Write a number such as {max(least, 1)}.")
+    if value < least:
+        raise Unreadable(f"{shown(value)} is too few.", f"Write {least} or more.")
+    if value > most:
+        raise Unreadable(f"{shown(value)} is too many.", f"Write at most {most}.")
+    return value
+
+
+class Blinds(Struct, frozen=True):
+    """The blinds of a level, as written: none small means one blind."""
+
+    small: int
+    big: int
+
+    def level(self, ante: int = 0, big_blind_ante: int = 0) -> Level:
+        """The level with these blinds."""
+        return Level(self.small, self.big, ante, big_blind_ante)
+
+
+def read_blinds(value: object) -> Blinds:
+    """Blinds: "25/50" or [25, 50]; "100", 100 or [100] where one blind is posted."""
+    parts: list[object] = [value]
+    if isinstance(value, str):
+        said = [part.strip() for part in value.split("/")]
+        if all(re.fullmatch(r"\d{1,10}", part, re.ASCII) for part in said):
+            parts = [int(part) for part in said]
+        elif re.fullmatch(r"[\d,/\s]+", value) and "," in value:
+            raise Unreadable(f"{shown(value)} has a comma.", f'Write "{value.replace(",", "")}".')
+    elif isinstance(value, list):
+        parts = value
+    whole = [part for part in parts if isinstance(part, int) and not isinstance(part, bool)]
+    if len(whole) != len(parts) or not 1 <= len(whole) <= 2:
+        raise Unreadable(f"{shown(value)} are no blinds.", 'Write the small and the big one: "25/50" or [25, 50].')
+    if not all(0 < part <= LARGEST_NUMBER for part in whole):
+        raise Unreadable(f"{shown(value)} cannot be posted.", 'Write blinds above 0, as in "25/50".')
+    return Blinds(whole[0] if len(whole) == 2 else 0, whole[-1])
+
+
+def read_text(value: object) -> str:
+    """A name or a sentence: one line, not empty."""
+    if not isinstance(value, str):
+        raise Unreadable(f"{shown(value)} is not in quotes.", f'Write it in quotes: "{shown(value)}".')
+    said = value.strip()
+    if not said:
+        raise Unreadable("It is empty.", "Write it, or leave the key out if it is not needed.")
+    if not said.isprintable():
+        raise Unreadable("It holds a line end or a sign that cannot be printed.", "Write it in one line.")
+    return said
+
+
+def read_flag(value: object) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        yes = str(value).strip().lower() in ("yes", "y", "1", "true", "on")
+        raise Unreadable(f"{shown(value)} is neither true nor false.", f"Write {'true' if yes else 'false'}.")
+    return value
