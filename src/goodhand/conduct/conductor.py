@@ -23,6 +23,9 @@ SECOND = 1_000_000
 
 TRIES = 1000
 
+Landing = asyncio.Future[tuple[Record, ...]]
+"""An append on its way; awaited, it is on disk."""
+
 
 class CannotUndo(Refusal):
     """There is nothing to take back, or it may not be taken back."""
@@ -84,8 +87,10 @@ class Conductor:
             self._add(recorded, event)
         return records
 
-    def append_soon(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> asyncio.Future[tuple[Record, ...]]:
-        """Append without waiting, for one who is alone and decides faster than a disk turns; awaiting it is on disk."""
+    def append_soon(
+        self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()
+    ) -> asyncio.Future[tuple[Record, ...]]:
+        """Append without waiting, for one who is alone and decides faster than a disk turns."""
         recorded = self.recorded_at(at)
         mine = Append(self.stream, self.history.version, tuple(events))
         soon = asyncio.ensure_future(self.journal.append_many([*more, mine], at=recorded))

@@ -201,8 +201,8 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     """The best vacant seat for a mover.
 
     Due the big blind (A17): one where nobody posts the big blind twice in a row, that is neither the small blind nor
-    the button next, that posts the big blind soonest. Nearest position (MB-26): the same position, or the nearest, with whatever that
-    means for the others; only who moves is kept from posting the big blind twice in a row, by another draw.
+    the button next, that posts the big blind soonest. Nearest position (MB-26): the same position, or the nearest,
+    whatever that means for others; only who moves is kept from posting the big blind twice in a row, by another draw.
     """
     nearest = book.mover.value is Mover.NEAREST_POSITION
     old = rounds_to_big_blind(seat, origin, book, blinds=blinds)

@@ -90,6 +90,8 @@ class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
     positions: Positions
     seats: tuple[tuple[int, str, int], ...]
     """(seat, player, stack) of everybody dealt in."""
+    entropy: bytes = b""
+    """What the button was drawn with, where it was."""
 
 
 class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):
@@ -159,6 +161,8 @@ class PlayerMoved(Struct, frozen=True, tag="tournament.player-moved/1"):
     why: str
     at: int
     against_will: bool = False
+    entropy: bytes = b""
+    """What the mover was drawn with, where he was (MB-26)."""
 
 
 class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):

@@ -79,7 +79,7 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     if isinstance(proposal, Move):
         _require_idle(t, {proposal.origin.table})
         against = c.refused_by == proposal.player
-        return (PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against),)
+        return (PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against, c.entropy),)
     if isinstance(proposal, BreakTable):
         _require_idle(t, {proposal.table})
         return (_broken(t, proposal, c),)

@@ -55,8 +55,9 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
     With fewer players than places, the places that are filled share the pool in the posted proportions.
     """
     points = payout.basis_points if players is None else payout.basis_points[:players]
-    if sum(payout.basis_points) != _WHOLE or any(each < 0 for each in points):
-        raise BadSchedule(problem=f"The shares add up to {sum(payout.basis_points) / 100:g} %, not to 100 %.")
+    if min(payout.basis_points, default=0) < 0 or sum(payout.basis_points) != _WHOLE:
+        wrong = "not to 100 %" if sum(payout.basis_points) != _WHOLE else "and one of them is negative"
+        raise BadSchedule(problem=f"The shares add up to {sum(payout.basis_points) / 100:g} %, {wrong}.")
     if not points or sum(points) == 0:
         raise BadSchedule(problem="No place is paid.")
     unit = payout.round_to.cents

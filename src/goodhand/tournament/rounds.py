@@ -67,8 +67,19 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
     dealt_in = tuple((seat, player.id, player.stack) for seat, player in sorted(players.items()))
-    level = now.level
-    return (RoundStarted(c.table, table.rounds + 1, c.at, level, t.smallest_chip(), positions, dealt_in),)
+    drawn = table.positions is None and table.drawn_button is None and t.book.first_button.value is FirstButton.DRAWN
+    return (
+        RoundStarted(
+            c.table,
+            table.rounds + 1,
+            c.at,
+            now.level,
+            t.smallest_chip(),
+            positions,
+            dealt_in,
+            c.entropy if drawn else b"",
+        ),
+    )
 
 
 def _require_playing(t: Tournament) -> None:
@@ -122,7 +133,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     stacks = tuple(sorted(c.stacks.items()))
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
-    winner = max(c.stacks, key=lambda player: c.stacks[player] - before[player])
+    winner = max(sorted(c.stacks), key=lambda player: c.stacks[player] - before[player])
     broke = [player for player, stack in stacks if not stack]
     return (settled, *(_broke(t, player, c.at, before[player], group, winner, c.table) for player in broke))
 
