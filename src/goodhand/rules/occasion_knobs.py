@@ -67,6 +67,7 @@ class ColourUp(Choice):
     """How chips that are no longer needed are taken out."""
 
     RACE = "race", "a chip race from seat 1; nobody is raced out"
+    ROUND_UP = "round-up", "leftover chips are rounded up for everybody"
 
 
 class DisputeAuthority(Choice):

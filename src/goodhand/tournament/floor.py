@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Role, Ruled
 from goodhand.rules.occasion_knobs import LevelChanges
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, propose, repeats
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, repeats
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
 from goodhand.tournament.commands import (
@@ -50,7 +50,7 @@ from goodhand.tournament.refused import (
     SeatTaken,
     TableInPlay,
 )
-from goodhand.tournament.rounds import the_table, views
+from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
 from goodhand.tournament.seating import Place, draw_final_table, draw_into
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -73,7 +73,7 @@ def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
 def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
     require_director(c.by, "move players", t.book.seat_changes)
-    proposal = propose(views(t), t.book, t.plan.table_size, seed=c.entropy)
+    proposal = next_proposal(t, c.at, c.entropy)
     if proposal is None:
         raise NothingToBalance
     if isinstance(proposal, Move):
@@ -97,7 +97,7 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
         if seat not in seated[number]
     ]
     tables = views(t)
-    places = draw_into(movers, vacant, c.entropy, strain=lambda moved: repeats(moved, tables, t.book))
+    places = draw_into(movers, vacant, c.entropy, strain=lambda moved: repeats(moved, tables, t.book, blinds=blinds(t)))
     return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at)
 
 

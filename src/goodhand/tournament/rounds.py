@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from goodhand.rules import EndMethod, FirstButton
+from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.tournament.balancing import TableView, propose
+from goodhand.tournament.balancing import Proposal, TableView, propose
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
 from goodhand.tournament.entries import gone, rebuy_refused, the_player
@@ -61,7 +62,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     players = {seat: player for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
     if out:
         return tuple(out)
-    if proposal := propose(views(t), t.book, t.plan.table_size, seed=c.entropy or b"balance"):
+    if proposal := next_proposal(t, c.at, c.entropy):
         raise OutOfBalance(t.book.table_tolerance.clause, why=proposal.why)
     if len(players) < 2:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
@@ -97,15 +98,26 @@ def _require_together(t: Tournament, table: int) -> None:
 
 
 def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entropy: bytes) -> Positions:
-    blinds = 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
+    posted = blinds(t)
     if table.drawn_button is not None:
-        return positions_from(table.drawn_button, players, blinds=blinds)
+        return positions_from(table.drawn_button, players, blinds=posted)
     if table.positions is not None:
-        return next_positions(t.book, table.positions, players, blinds=blinds)
+        return next_positions(t.book, table.positions, players, blinds=posted)
     drawn = None
     if t.book.first_button.value is FirstButton.DRAWN:
         drawn = draw_button(sorted(players), entropy)
-    return first_positions(t.book, players, drawn=drawn, blinds=blinds)
+    return first_positions(t.book, players, drawn=drawn, blinds=posted)
+
+
+def next_proposal(t: Tournament, at: int, seed: bytes) -> Proposal:
+    """What balance asks for now."""
+    late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    return propose(views(t), t.book, t.plan.table_size, seed=seed, late_entry_open=late, blinds=blinds(t))
+
+
+def blinds(t: Tournament) -> int:
+    """One blind or two, as the levels have it (MB-10)."""
+    return 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
 
 
 def views(t: Tournament) -> list[TableView]:
@@ -196,5 +208,8 @@ def finished(
         for each in (*t.eliminations, *more)
     ]
     standings = order_of_finish(entrants, gone_out, t.book, chips=counts)
-    paid = pay(standings, schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants)))
-    return TournamentFinished(at, tuple((p.player, p.place_from, p.place_to, p.amount) for p in paid))
+    posted = schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants))
+    paid = {prize.player: prize.amount for prize in pay(standings, posted)}
+    nothing = Money(0, t.takings.currency)
+    order = tuple((s.player, s.place_from, s.place_to, paid.get(s.player, nothing)) for s in standings)
+    return TournamentFinished(at, order)

@@ -1,0 +1,290 @@
+"""What happens in a tournament, told in words: a sentence for each event, and for each level and break that begins."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.rules.level import Level
+from goodhand.tournament import events as e
+from goodhand.tournament.blind_clock import BlindClock
+from goodhand.tournament.events import Event, TournamentOpened
+from goodhand.tournament.evolving import evolve
+from goodhand.tournament.plan import Stage
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import Tournament
+
+
+class Kind(StrEnum):
+    """What a sentence is about."""
+
+    ENTRY = "entry"
+    CLOCK = "clock"
+    ROUND = "round"
+    MOVE = "move"
+    OUT = "out"
+    MONEY = "money"
+    FLOOR = "floor"
+    FINISH = "finish"
+
+
+class Told(Struct, frozen=True):
+    """A sentence, when it happened, and the players it is about."""
+
+    at: int
+    kind: Kind
+    text: str
+    players: tuple[str, ...] = ()
+
+
+KINDS: dict[type, Kind] = {
+    e.TournamentOpened: Kind.ENTRY,
+    e.EntrySold: Kind.ENTRY,
+    e.EntryWithdrawn: Kind.ENTRY,
+    e.SeatsDrawn: Kind.MOVE,
+    e.ClockStarted: Kind.CLOCK,
+    e.ClockPaused: Kind.CLOCK,
+    e.ClockResumed: Kind.CLOCK,
+    e.ClockSet: Kind.CLOCK,
+    e.StagesChanged: Kind.CLOCK,
+    e.RoundStarted: Kind.ROUND,
+    e.RoundSettled: Kind.ROUND,
+    e.ChipsCounted: Kind.FLOOR,
+    e.WentBroke: Kind.OUT,
+    e.RebuySold: Kind.MONEY,
+    e.AddOnSold: Kind.MONEY,
+    e.Eliminated: Kind.OUT,
+    e.PlayerMoved: Kind.MOVE,
+    e.TableBroken: Kind.MOVE,
+    e.FinalTableFormed: Kind.MOVE,
+    e.HandForHandChanged: Kind.FLOOR,
+    e.ColouredUp: Kind.FLOOR,
+    e.ChipsForfeited: Kind.FLOOR,
+    e.Penalized: Kind.FLOOR,
+    e.Disqualified: Kind.OUT,
+    e.TournamentFinished: Kind.FINISH,
+}
+
+
+def tell(before: Tournament | None, happened: Sequence[Event], at: int, since: int) -> Iterator[Told]:
+    """What there is to tell of one decision, levels and breaks that began since the one before included."""
+    if before is not None and before.clock is not None:
+        yield from stages_begun(before.clock, since, at)
+    t = before
+    for event in happened:
+        if isinstance(event, TournamentOpened):
+            yield Told(at, Kind.ENTRY, opening(event))
+            continue
+        assert t is not None
+        yield Told(at, KINDS[type(event)], narrate(event, t), players_of(event))
+        t = evolve(t, event)
+
+
+def stages_begun(clock: BlindClock, since: int, until: int) -> Iterator[Told]:
+    """The levels and breaks that began after one second and up to another, if nobody touched the clock between."""
+    if clock.since is None:
+        return
+    ends = clock.since - clock.elapsed
+    for number, stage in enumerate(clock.stages):
+        if number > clock.stage and since < ends <= until:
+            yield Told(ends, Kind.CLOCK, stage_in_words(clock.stages, number))
+        if number >= clock.stage:
+            ends += stage.seconds
+
+
+def stage_in_words(stages: Sequence[Stage], number: int) -> str:
+    """How a level or a break is announced."""
+    stage = stages[number]
+    if stage.level is None:
+        return f"A break of {counted(stage.seconds // 60, 'minute')} begins."
+    nth = sum(1 for each in stages[: number + 1] if each.level is not None)
+    return f"Level {nth} begins: {blinds_in_words(stage.level)}."
+
+
+def blinds_in_words(level: Level) -> str:
+    """``blinds 75/150, ante 10``."""
+    blinds = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.small_blind else f"blind {level.big_blind:,}"
+    ante = level.ante or level.big_blind_ante
+    return f"{blinds}, {'big blind ' if level.big_blind_ante else ''}ante {ante:,}" if ante else blinds
+
+
+def opening(event: TournamentOpened) -> str:
+    """How it begins."""
+    plan = event.plan
+    return f"Entries open for {plan.name}: {plan.starting_stack:,} chips for {plan.buy_in}."
+
+
+def narrate(event: Event, before: Tournament) -> str:
+    """One sentence about an event, given the state before it."""
+    match KINDS[type(event)]:
+        case Kind.ENTRY | Kind.MONEY:
+            return _sold(event, before)
+        case Kind.CLOCK:
+            return _clock(event, before)
+        case Kind.MOVE:
+            return _moved(event, before)
+        case Kind.OUT:
+            return _out(event, before)
+        case Kind.ROUND:
+            return _round(event)
+        case Kind.FINISH:
+            return _finish(event, before)
+        case _:
+            return _floor(event, before)
+
+
+def _sold(event: Event, before: Tournament) -> str:
+    match event:
+        case e.EntrySold():
+            late = f", and draws {event.place}" if event.place is not None else ""
+            return f"{event.name} buys in: {event.chips:,} chips for {event.price}{late}."
+        case e.EntryWithdrawn():
+            return f"{_name(before, event.player)} takes the entry back."
+        case e.RebuySold():
+            return f"{_name(before, event.player)} rebuys: {event.chips:,} chips for {event.price}."
+        case e.AddOnSold():
+            return f"{_name(before, event.player)} takes the add-on: {event.chips:,} chips for {event.price}."
+        case TournamentOpened():
+            return opening(event)
+    raise TypeError(event)
+
+
+def _clock(event: Event, before: Tournament) -> str:
+    match event:
+        case e.ClockStarted():
+            return f"The clock starts. {stage_in_words(before.stages, 0)}"
+        case e.ClockPaused():
+            return f"The clock is paused{_because(event.reason)}."
+        case e.ClockResumed():
+            return "The clock runs on."
+        case e.ClockSet():
+            left = f"{event.remaining // 60}:{event.remaining % 60:02d}"
+            stage = before.stages[event.stage]
+            where = "the break" if stage.level is None else blinds_in_words(stage.level)
+            return f"The director sets the clock to {where}, {left} left{_because(event.reason)}."
+        case e.StagesChanged():
+            return f"The director changes the levels to come{_because(event.reason)}."
+    raise TypeError(event)
+
+
+def _moved(event: Event, before: Tournament) -> str:
+    match event:
+        case e.SeatsDrawn():
+            tables = {place.table for _, place in event.places}
+            return f"{counted(len(event.places), 'player')} draw seats at {counted(len(tables), 'table')}."
+        case e.PlayerMoved():
+            name = _name(before, event.player)
+            if f": {event.player}, " in event.why:  # a proposal says it all, by the player's id
+                return event.why.replace(f": {event.player}, ", f": {name}, ")
+            return f"{name} moves from {event.origin} to {event.to}{_because(event.why)}."
+        case e.TableBroken() | e.FinalTableFormed():
+            return event.why
+    raise TypeError(event)
+
+
+def _out(event: Event, before: Tournament) -> str:
+    match event:
+        case e.WentBroke():
+            to = f" to {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
+            return f"{_name(before, event.player)} loses the last chips{to}{_at(event.table)} and may rebuy."
+        case e.Eliminated():
+            left = counted(len(before.remaining()) - 1, "player")
+            by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
+            return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
+        case e.Disqualified():
+            name = _name(before, event.player)
+            return f"{name} is disqualified{_because(event.reason)}; {event.chips:,} chips leave play."
+    raise TypeError(event)
+
+
+def _at(table: int) -> str:
+    return f" at table {table}" if table else ""
+
+
+def _round(event: Event) -> str:
+    match event:
+        case e.RoundStarted():
+            blinds = blinds_in_words(event.level)
+            return f"Round {event.number} begins at table {event.table}: {len(event.seats)} players, {blinds}."
+        case e.RoundSettled():
+            return f"Round {event.number} at table {event.table} is over."
+    raise TypeError(event)
+
+
+def _floor(event: Event, before: Tournament) -> str:
+    match event:
+        case e.ChipsCounted():
+            return f"The chips of {counted(len(event.stacks), 'player')} are counted."
+        case e.HandForHandChanged():
+            return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
+        case e.ColouredUp():
+            change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
+            return f"The chips of {event.value:,} leave play{change if event.change else ''}."
+        case e.ChipsForfeited():
+            return f"{_name(before, event.player)} forfeits {event.chips:,} chips{_because(event.reason)}."
+        case e.Penalized():
+            what = f"misses {counted(event.rounds, 'round')}" if event.rounds else "is warned"
+            return f"{_name(before, event.player)} {what}{_because(event.reason)}."
+    raise TypeError(event)
+
+
+def _finish(event: Event, before: Tournament) -> str:
+    assert isinstance(event, e.TournamentFinished)
+    paid = ", ".join(
+        f"{places_in_words(first, last)} {_name(before, player)} {prize}" for player, first, last, prize in event.order
+    )
+    return f"The tournament is over: {paid}."
+
+
+def places_in_words(first: int, last: int) -> str:
+    """``1st``, or ``3rd to 5th`` for those who share their places."""
+    return ordinal(first) if first == last else f"{ordinal(first)} to {ordinal(last)}"
+
+
+def ordinal(number: int) -> str:
+    """``1st``, ``2nd``, ``11th``."""
+    teens = number % 100 in (11, 12, 13)
+    return f"{number:,}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 player``, ``12 players``."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def place_after(event: Event, player: str) -> Place | None:
+    """Where an event seats a player anew; None: it does not."""
+    match event:
+        case e.PlayerMoved() if event.player == player:
+            return event.to
+        case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
+            return dict(event.places).get(player)
+        case e.EntrySold() if event.player == player:
+            return event.place
+    return None
+
+
+def players_of(event: Event) -> tuple[str, ...]:
+    """The players whom an event is about."""
+    match event:
+        case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
+            return tuple(player for player, _ in event.places)
+        case e.RoundStarted():
+            return tuple(player for _, player, _ in event.seats)
+        case e.RoundSettled() | e.ChipsCounted() | e.ColouredUp():
+            return tuple(player for player, _ in event.stacks)
+        case e.TournamentFinished():
+            return tuple(player for player, *_ in event.order)
+        case e.WentBroke() | e.Eliminated():
+            return (event.player, event.by_player) if event.by_player else (event.player,)
+    player = getattr(event, "player", None)
+    return () if player is None else (player,)
+
+
+def _name(t: Tournament, player: str) -> str:
+    found = t.players.get(player)
+    return found.name if found is not None else player
+
+
+def _because(reason: str) -> str:
+    return f": {reason.strip().rstrip('.')}" if reason.strip() else ""
