@@ -3,25 +3,54 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goodhand.play import Bet, Call, Check, Fold, Level, Muck, Phase, Raise, Show, open_round, shuffled, step
+from goodhand.play import (
+    Bet,
+    Call,
+    Check,
+    DeclareMisdeal,
+    ExposeCard,
+    Fold,
+    KillHand,
+    KillReason,
+    Level,
+    Muck,
+    Phase,
+    Raise,
+    Redeal,
+    Show,
+    open_round,
+    shuffled,
+    step,
+)
 from goodhand.play.phh import read_phh, write_phh, write_phhs
 from goodhand.play.replay import replay
-from goodhand.rules import rulebooks
+from goodhand.rules import Role, rulebooks
 
 
 @st.composite
 def rounds(draw):
     book = draw(st.sampled_from(sorted(rulebooks(), key=lambda book: book.id)))
     seats = draw(st.sets(st.integers(1, book.table_capacity.value), min_size=2))
-    level = Level(50, 100, ante=draw(st.sampled_from([0, 25])), big_blind_ante=0)
-    if draw(st.booleans()):
-        level = Level(50, 100, big_blind_ante=100)
+    level = Level(50, 100, draw(st.sampled_from([0, 25])), draw(st.sampled_from([0, 100])))
     stacks = {seat: 25 * draw(st.integers(1, 60)) for seat in seats}
     deck = shuffled(draw(st.binary(min_size=32, max_size=32)))
     r, happened = open_round(book, stacks, draw(st.sampled_from(sorted(seats))), level, chip=25, deck=deck)
     happened = list(happened)
+    irregular = draw(st.sampled_from(["none", "none", "exposed card", "misdeal", "killed hand"]))
+    if irregular == "exposed card" and r.turn is not None:
+        r, more = step(r, ExposeCard(r.turn.seat, draw(st.integers(0, 1))))
+        happened.extend(more)
+    if irregular == "misdeal" and r.turn is not None:
+        r, more = step(r, DeclareMisdeal("a card too many"))
+        happened.extend(more)
+        r, more = step(r, Redeal(shuffled(draw(st.binary(min_size=32, max_size=32)))))
+        happened.extend(more)
     while not r.is_over:
-        r, more = step(r, draw(commands(r)))
+        if irregular == "killed hand" and r.turn is not None and draw(st.integers(0, 5)) == 0:
+            seat = draw(st.sampled_from(r.seats_in(r.live)))
+            r, more = step(r, KillHand(seat, KillReason.FOULED, Role.DIRECTOR))
+        else:
+            r, more = step(r, draw(commands(r)))
         happened.extend(more)
     return book, r, happened
 

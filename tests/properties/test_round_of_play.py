@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from goodhand.play import (
     FULL_DECK,
+    AskToSee,
     Bet,
     Call,
     CallClock,
@@ -16,6 +17,7 @@ from goodhand.play import (
     ComeBack,
     DeclareMisdeal,
     DeclareWinners,
+    EnterBoard,
     ExpireClock,
     ExposeCard,
     Fold,
@@ -24,6 +26,7 @@ from goodhand.play import (
     Level,
     Muck,
     Phase,
+    PushChips,
     Raise,
     Redeal,
     Show,
@@ -109,13 +112,15 @@ class RoundMachine(RuleBasedStateMachine):
         seat = self.r.seat(player)
         obliged = self.r.showdown.obliged >> player & 1
         if not self.with_cards:
-            used = {card for pocket in self.r.cards.pockets for card in pocket}
+            used = {card for pocket in self.r.cards.pockets for card in pocket} | set(self.r.cards.board)
             free = [card for card in FULL_DECK if card not in used]
             self.give(Show(seat, (free[0], free[1])) if obliged or data.draw(st.booleans()) else Muck(seat))
         else:
             self.give(Muck(seat) if not obliged and data.draw(st.booleans()) else Show(seat))
 
-    @precondition(lambda self: self.r.phase is Phase.SHOWDOWN and not self.r.showdown.order)
+    @precondition(
+        lambda self: self.r.phase is Phase.SHOWDOWN and not self.r.showdown.order and len(self.r.cards.board) < 5
+    )
     @rule(data=st.data())
     def declare_winners(self, data):
         winners = tuple(
@@ -144,6 +149,11 @@ class RoundMachine(RuleBasedStateMachine):
                     ComeBack(seat),
                     KillHand(seat, KillReason.UNPROTECTED, Role.DEALER),
                     KillHand(seat, KillReason.MISCALLED, Role.DIRECTOR),
+                    KillHand(seat, KillReason.FOULED, Role.DEALER),
+                    PushChips(seat, (data.draw(st.integers(1, 40)) * CHIP,), announced=data.draw(st.booleans())),
+                    PushChips(seat, (CHIP, CHIP)),
+                    EnterBoard(FULL_DECK[40 : 40 + data.draw(st.sampled_from([3, 4, 5]))]),
+                    AskToSee(seat, self.seat(data)),
                     ExposeCard(seat, 1),
                     DeclareMisdeal("too many cards"),
                     Fold(seat),

@@ -102,7 +102,7 @@ class Odds(Struct, frozen=True):
             worst = max(each.standard_error for each in self.players)
             return f"a sample of {self.boards:,} boards; standard error at most {100 * worst:.3f} points of equity"
         dealt = f", with {self.deals:,} deals of the unknown cards" if self.deals > 1 else ""
-        return f"all {self.boards:,} boards{dealt}"
+        return f"all {self.boards:,} boards{dealt}" if self.boards != 1 else f"the one board there is{dealt}"
 
     def as_data(self) -> dict[str, object]:
         """For other programs."""
@@ -118,7 +118,7 @@ def read_spot(pockets: list[str], board: str, dead: str) -> Spot:
         raise BadInput(str(problem)) from None
     if not 2 <= len(pockets) <= 11:
         count = "one pocket" if len(pockets) == 1 else f"{len(pockets)} pockets"
-        raise BadInput(f"Equity is between 2 to 11 players; {count} cannot be compared.")
+        raise BadInput(f"Equity compares 2 to 11 players; {count} cannot be.")
     if len(spot.board) not in (0, 3, 4, 5):
         raise BadInput(f"A board has 0, 3, 4 or 5 cards, not {len(spot.board)}.")
     if len(spot.left) < 2 * spot.unknown + 5 - len(spot.board):

@@ -50,7 +50,7 @@ class Keyboard:
     """Where the person's lines come from: a terminal, or a script on standard input, which is echoed."""
 
     def __init__(self) -> None:
-        self.is_terminal = sys.stdin.isatty()
+        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
         if self.is_terminal:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401, PLC0415 - importing it lets a line be edited
@@ -63,7 +63,7 @@ class Keyboard:
             except EOFError:
                 print()
                 raise Leave from None
-        line = sys.stdin.readline()
+        line = "" if sys.stdin is None else sys.stdin.readline()  # None: it was closed before we began
         print(f"{prompt}{line.strip()}".rstrip(), flush=True)
         if not line:
             raise Leave

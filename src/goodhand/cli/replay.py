@@ -39,15 +39,18 @@ def replay(
         rounds = [recorded for recorded in rounds if recorded.name == only]
         if not rounds:
             raise BadInput(f"{file} has no round {only}.")
-    good = 0
+    good = open_ended = 0
     for recorded in tracked(rounds, len(rounds), "replaying"):
         rules = forced or _own_book(file, recorded)
         result = replayed(recorded, rules, chip or recorded.chip or 1)
         good += not result.problem
+        open_ended += recorded.finishing_stacks is None and not result.problem
         if words:
             _tell(result, rules)
         if result.problem:
             print(f"Round {recorded.name} (line {recorded.line}) does not end as recorded: {result.problem}")
+    if open_ended:
+        print(f"{open_ended} of them do not say how they ended; they were refereed to the end")
     print(f"{good} of {len(rounds)} rounds end as recorded")
     if good < len(rounds):
         raise typer.Exit(1)

@@ -100,11 +100,13 @@ def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
         raise no_raise_open(r, turn)
     if to > turn.high:
         raise NotEnoughChips(seat=turn.seat, to=to, all_in_to=turn.high)
-    if to % r.table.began.chip:
-        raise NotWholeChips(book.smallest_raise.clause, to=to, chip=r.table.began.chip)
+    chip = r.table.began.chip
+    by_chip = r.table.step == chip  # only such a book speaks of chips, and only where no larger raise is posted
+    if to % chip:
+        raise NotWholeChips(book.smallest_raise.clause if by_chip else None, to=to, chip=chip)
     if turn.opening:
         raise BetTooSmall(book.smallest_bet.clause, to=to, floor=turn.low)
-    raise RaiseTooSmall(book.smallest_raise.clause, to=to, floor=turn.low)
+    raise RaiseTooSmall(book.smallest_raise.clause if by_chip or not r.table.step else None, to=to, floor=turn.low)
 
 
 def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:

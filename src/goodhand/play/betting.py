@@ -13,7 +13,7 @@ from goodhand.play.events import (
     Raised,
     UncalledReturned,
 )
-from goodhand.play.state import RoundOfPlay, Table, Turn
+from goodhand.play.state import Before, RoundOfPlay, Table, Turn
 
 
 def next_turn(
@@ -154,7 +154,7 @@ def _lifted(r: RoundOfPlay, seat: int, to: int, raises: int) -> RoundOfPlay:
         increment=increment,
         raises=raises,
         aggressor=player,
-        before=(r.bet, r.increment, r.raises, r.aggressor, r.pending & ~bit, r.acted),
+        before=Before(r.bet, r.increment, r.raises, r.aggressor, r.pending & ~bit, r.acted),
         turn=turn,
         clock=None,
     )
@@ -197,21 +197,21 @@ def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
     return without(r, player)
 
 
-def _raise_taken_back(r: RoundOfPlay, before: tuple[int, int, int, int, int, int]) -> RoundOfPlay:
+def _raise_taken_back(r: RoundOfPlay, before: Before) -> RoundOfPlay:
     """The betting stands as if the raise had never been made; a short all-in that answered it keeps its height."""
-    bet, increment, raises, aggressor, pending, acted = before
     highest = max(r.bets)
-    if highest > bet:
+    if highest > before.bet:
         owing = sum(1 << player for player, chips in enumerate(r.bets) if chips < highest)
-        return replace(r, bet=highest, increment=increment, pending=(pending | owing) & r.able, before=None)
+        pending = (before.pending | owing) & r.able
+        return replace(r, bet=highest, increment=before.increment, pending=pending, before=None)
     return replace(
         r,
-        bet=bet,
-        increment=increment,
-        raises=raises,
-        aggressor=aggressor,
-        pending=pending & r.able,
-        acted=acted,
+        bet=before.bet,
+        increment=before.increment,
+        raises=before.raises,
+        aggressor=before.aggressor,
+        pending=before.pending & r.able,
+        acted=before.acted,
         before=None,
     )
 

@@ -12,6 +12,7 @@ CardSet = NewType("CardSet", int)
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
+_SYMBOLS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 UNKNOWN: Final = Card(-1)
 """A card that lies face down and that nobody has entered."""
@@ -19,6 +20,7 @@ UNKNOWN: Final = Card(-1)
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Card(16 * suit + rank) for suit in range(4) for rank in range(13))
 """The 52 cards in the order of a new deck: clubs, diamonds, hearts, spades, deuce to ace (MI-29, NJ-04)."""
 
+_KNOWN: Final = frozenset(FULL_DECK)
 _NAMES: Final = {**{card: RANKS[card & 15] + SUITS[card >> 4] for card in FULL_DECK}, UNKNOWN: "??"}
 _CARDS: Final = {name: card for card, name in _NAMES.items()}
 
@@ -39,7 +41,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def parse_card(text: str) -> Card:
     """Read ``Ah``, ``10h`` or ``??``."""
-    name = text.strip().replace("10", "T")
+    name = text.strip().replace("10", "T").translate(_SYMBOLS)
     card = _CARDS.get(name[:1].upper() + name[1:].lower())
     if card is None:
         raise BadCards(
@@ -62,6 +64,11 @@ def require_distinct(cards: Sequence[Card]) -> None:
     if len(set(known)) < len(known):
         twice = next(card for card in known if known.count(card) > 1)
         raise BadCards(f"The card {card_name(twice)} appears twice; a deck has each card once.")
+
+
+def are_cards(cards: Iterable[object]) -> bool:
+    """Whether all of these are cards of the deck, known ones."""
+    return all(type(card) is int and card in _KNOWN for card in cards)
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:

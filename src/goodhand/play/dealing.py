@@ -6,8 +6,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from goodhand.play.betting import next_turn
-from goodhand.play.cards import UNKNOWN, Card
-from goodhand.play.commands import DeclareMisdeal, EnterBoard, ExposeCard, Redeal
+from goodhand.play.cards import UNKNOWN, Card, are_cards
+from goodhand.play.commands import DeclareMisdeal, EnterBoard, ExposeCard, KillReason, Redeal
 from goodhand.play.events import (
     AntePosted,
     BlindPosted,
@@ -15,12 +15,14 @@ from goodhand.play.events import (
     BoardEntered,
     CardReplaced,
     Event,
+    HandKilled,
     MisdealDeclared,
     PocketCardsDealt,
     Redealt,
     RoundBegan,
 )
 from goodhand.play.refusals import (
+    BadSetup,
     NoCardToExpose,
     NoMisdeal,
     NotTheCardsDealt,
@@ -32,7 +34,7 @@ from goodhand.play.refusals import (
 from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words
-from goodhand.rules.knobs import MisdealUntil
+from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
 """How many Board Cards lie on the table in each Betting Interval."""
@@ -171,7 +173,7 @@ def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
         why = "software deals this Round of Play"
     elif len(c.cards) != BOARD_SIZES[r.interval]:
         why = f"Betting Interval {r.interval} has {BOARD_SIZES[r.interval]} Board Cards"
-    elif UNKNOWN in c.cards or len(set(c.cards)) < len(c.cards) or known & set(c.cards):
+    elif not are_cards(c.cards) or len(set(c.cards)) < len(c.cards) or known & set(c.cards):
         why = "each card is in the deck once"
     elif c.cards[: len(r.cards.board)] != r.cards.board:
         why = f"{cards_in_words(r.cards.board)} lie there already"
@@ -193,7 +195,7 @@ def misdeal_refused(r: RoundOfPlay) -> TooLateForMisdeal | None:
     if until.value is MisdealUntil.SUBSTANTIAL_ACTION:
         blinds = {post.seat: post.amount for post in posted if isinstance(post, BlindPosted)}
         seats = r.table.began.seats
-        acted = r.acted | (r.table.everyone & ~r.live)
+        acted = r.acted | (r.table.everyone & ~r.live & ~r.absent)
         for player, bet in enumerate(r.bets):
             if bet > blinds.get(seats[player], 0):
                 acted |= 1 << player
@@ -240,8 +242,19 @@ def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
     """Deal again from a new shuffle: same button, same blinds, same level."""
     if r.phase is not Phase.MISDEAL:
         raise NoMisdeal
+    if bool(c.deck) != bool(r.table.began.deck):
+        problem = "Software deals this Round of Play: it needs a deck." if not c.deck else "A person deals here."
+        raise BadSetup(problem=problem)
     require_sound_deck(c.deck, r.table.players)
-    return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck))
+    return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck), *dead_after_deal(r))
+
+
+def dead_after_deal(r: RoundOfPlay) -> list[HandKilled]:
+    """The hands of absent players, where they are dead as soon as the deal ends (TDA-30); one player is always left."""
+    if not r.absent or r.table.book.absent_player.value is not AbsentPlayer.DEAD_AFTER_DEAL:
+        return []
+    away = [HandKilled(seat, KillReason.ABSENT) for seat in r.seats_in(r.absent)]
+    return away[: r.table.players - 1]
 
 
 def redealt(r: RoundOfPlay, e: Redealt) -> RoundOfPlay:
@@ -256,7 +269,7 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
         raise UnknownSeat(seat=c.seat)
     if c.card not in (0, 1):
         raise NoCardToExpose(problem="A player has two Pocket Cards: the first (0) or the second (1) was exposed.")
-    if r.phase is not Phase.BETTING:
+    if r.phase is not Phase.BETTING or not r.live >> player & 1:
         raise NoCardToExpose(problem="The dealer exposes a Pocket Card while dealing, not now.")
     if refused := misdeal_refused(r):
         raise refused

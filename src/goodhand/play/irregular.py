@@ -6,7 +6,7 @@ from goodhand._kernel import evaluate
 from goodhand.play.cards import UNKNOWN, card_set
 from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
 from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
-from goodhand.play.pots import uncalled
+from goodhand.play.pots import pots, uncalled
 from goodhand.play.refusals import (
     AbsentMayNotCallTime,
     ClockNotExpired,
@@ -65,6 +65,8 @@ def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
 def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
     """A player who is away has a live hand until it is his turn (HR-17b)."""
     player = _player(r, c.seat)
+    if r.phase is Phase.OVER:
+        raise RoundIsOver
     return () if r.absent >> player & 1 else (SteppedAway(c.seat),)
 
 
@@ -94,6 +96,8 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     if not r.live >> player & 1:
         raise UnknownSeat(seat=c.seat)
     book = r.table.book
+    if c.reason in (KillReason.CLOCK, KillReason.ABSENT):
+        raise NotYourPlace(by=c.by, reason=f"dead by {c.reason}", who="only the referee")
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
     clause = book.cards_speak.clause if miscalled else book.unprotected_hand.clause
@@ -107,13 +111,15 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
 
 
 def _require_not_winning(r: RoundOfPlay, player: int) -> None:
+    """A hand stands if it is the best shown in any pot that it can win."""
     board = r.cards.board
     if len(board) < 5 or UNKNOWN in board:
         return
     shown = [p for p in range(r.table.players) if r.live & r.cards.shown & 1 << p]
     values = {p: evaluate(card_set(board) | card_set(r.cards.pockets[p])) for p in shown}
-    if values[player] == max(values.values()):
-        raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player))
+    for pot in pots(r):
+        if pot.eligible >> player & 1 and values[player] == max(values[p] for p in shown if pot.eligible >> p & 1):
+            raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player))
 
 
 def _player(r: RoundOfPlay, seat: int) -> int:

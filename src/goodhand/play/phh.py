@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from goodhand.play.cards import UNKNOWN, BadCards, Card, cards_text, parse_cards, require_distinct
+from goodhand.play.cards import BadCards, Card, cards_text, parse_cards, require_distinct
 from goodhand.play.events import (
     BetMade,
     BoardDealt,
     BoardEntered,
     Called,
+    CardReplaced,
     Checked,
     Event,
     Folded,
@@ -21,6 +22,7 @@ from goodhand.play.events import (
     HandShown,
     PocketCardsDealt,
     Raised,
+    Redealt,
     RoundBegan,
 )
 
@@ -55,12 +57,12 @@ class RecordedRound(Struct, frozen=True, kw_only=True):
     stacks: tuple[int, ...]
     antes: tuple[int, ...]
     blinds: tuple[int, ...]
-    minimum_bet: int
     table_ante: bool
     """One player's ante was posted for the whole table and is matched by nobody."""
     actions: tuple[Action, ...]
     finishing_stacks: tuple[int, ...] | None
     button: int | None
+    smallest_raise: int = 0
     book: str | None = None
     """The book and the smallest chip it was played with, where the record says so (ours do)."""
     chip: int | None = None
@@ -68,6 +70,7 @@ class RecordedRound(Struct, frozen=True, kw_only=True):
 
 def read_phh(text: str) -> list[RecordedRound]:
     """All rounds of a ``.phh`` (one) or ``.phhs`` (many, each under its number) text."""
+    text = text.removeprefix("\ufeff")
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -76,11 +79,12 @@ def read_phh(text: str) -> list[RecordedRound]:
         raise BrokenPhh(line, f"this is no TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}.") from None
     lines = _line_numbers(text)
     if "actions" in document or "variant" in document:
-        return [_Reader("1", document, lines.get("", {})).round()]
+        return [_Reader("1", document, lines.get("", {}), text.splitlines()).round()]
     sections = [(name, section) for name, section in document.items() if isinstance(section, dict)]
     if not sections:
         raise BrokenPhh(1, "there is no Round of Play in this file.")
-    return [_Reader(name, section, lines.get(name, {})).round() for name, section in sections]
+    written = text.splitlines()
+    return [_Reader(name, section, lines.get(name, {}), written).round() for name, section in sections]
 
 
 def _line_numbers(text: str) -> dict[str, dict[str, int]]:
@@ -99,26 +103,28 @@ def _line_numbers(text: str) -> dict[str, dict[str, int]]:
 class _Reader:
     """Reads one section, and says at which line it cannot."""
 
-    def __init__(self, name: str, section: dict[str, Any], lines: dict[str, int]) -> None:
-        self.name, self.section, self.lines = name, section, lines
+    def __init__(self, name: str, section: dict[str, Any], lines: dict[str, int], text: list[str]) -> None:
+        self.name, self.section, self.lines, self.text = name, section, lines, text
 
-    def fail(self, key: str, problem: str) -> BrokenPhh:
-        return BrokenPhh(self.lines.get(key, self.lines.get("", 1)), problem)
+    def fail(self, key: str, problem: str, text: str = "") -> BrokenPhh:
+        """The mistake at its line: the key's, or that of the text in a list that goes over several lines."""
+        line = self.lines.get(key, self.lines.get("", 1))
+        found = next((n for n in range(line, len(self.text) + 1) if text and text in self.text[n - 1]), line)
+        return BrokenPhh(found, problem)
 
     def round(self) -> RecordedRound:
         if self.section.get("variant", "NT") != "NT":
-            raise self.fail("variant", f"the variant is {self.section['variant']!r}; only 'NT', no-limit hold'em, is.")
+            problem = f"the variant is {self.section['variant']!r}; only 'NT', no-limit hold'em, can be read."
+            raise self.fail("variant", problem)
         stacks = self.numbers("starting_stacks")
         count = len(stacks)
         if count < 2:
             raise self.fail("starting_stacks", "a Round of Play needs at least two players.")
         blinds = self.numbers("blinds_or_straddles", count)
-        minimum = self.section.get("min_bet", max(blinds))
-        if not isinstance(minimum, int):
-            raise self.fail("min_bet", f"{minimum!r} is no whole number of chips.")
         finishing = self.numbers("finishing_stacks", count) if "finishing_stacks" in self.section else None
         seats = self.numbers("seats", count) if "seats" in self.section else tuple(range(1, count + 1))
         button, book, chip = (self.section.get(key) for key in ("_button", "_book", "_chip"))
+        smallest = self.section.get("_smallest_raise")
         return RecordedRound(
             name=self.name,
             line=self.lines.get("", 1),
@@ -126,7 +132,7 @@ class _Reader:
             stacks=stacks,
             antes=self.numbers("antes", count) if "antes" in self.section else (0,) * count,
             blinds=blinds,
-            minimum_bet=minimum,
+            smallest_raise=smallest if isinstance(smallest, int) else 0,
             table_ante=self.section.get("ante_trimming_status") is False,
             actions=self.actions(count),
             finishing_stacks=finishing,
@@ -166,9 +172,9 @@ class _Reader:
         try:
             return self._action(words, count)
         except BadCards as error:
-            raise self.fail("actions", f"in '{text}': {error}") from None
+            raise self.fail("actions", f"in '{text}': {error}", text) from None
         except (ValueError, IndexError):
-            raise self.fail("actions", f"'{text}' is no action of a hold'em Round of Play.") from None
+            raise self.fail("actions", f"'{text}' is no action of a hold'em Round of Play.", text) from None
 
     def _action(self, words: list[str], count: int) -> Action:
         match words:
@@ -197,7 +203,7 @@ class _Reader:
 
 def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None = None) -> str:
     """One Round of Play, given as its events, as the text of a ``.phh`` file."""
-    events = list(happened)
+    events = _as_dealt(list(happened))
     began = events[0]
     assert isinstance(began, RoundBegan)
     level, count = began.level, len(began.seats)
@@ -227,7 +233,28 @@ def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None 
     if finishing_stacks is not None:
         fields.append(f"finishing_stacks = {list(finishing_stacks)}")
     fields += [f"_book = '{began.book}'", f"_button = {began.button}", f"_chip = {began.chip}"]
+    if began.smallest_raise:
+        fields.append(f"_smallest_raise = {began.smallest_raise}")
     return "\n".join(fields) + "\n"
+
+
+def _as_dealt(events: list[Event]) -> list[Event]:
+    """The events as a hand history can tell them: without a misdeal, and with the Pocket Cards that were played."""
+    again = [number for number, event in enumerate(events) if isinstance(event, Redealt)]
+    if again:
+        posted = [event for event in events[: again[0]] if isinstance(event, RoundBegan)]
+        events = [*posted, *events[again[-1] + 1 :]]
+    first = next((event for event in events if isinstance(event, PocketCardsDealt)), None)
+    replaced = [event for event in events if isinstance(event, CardReplaced)]
+    if first is None or not replaced:
+        return events
+    began = events[0]
+    assert isinstance(began, RoundBegan)
+    pockets = [list(pair) for pair in first.cards]
+    for event in replaced:
+        pockets[began.seats.index(event.seat)][event.card] = event.replacement
+    played = PocketCardsDealt(tuple((pair[0], pair[1]) for pair in pockets), first.burned)
+    return [played if event is first else event for event in events]
 
 
 def write_phhs(rounds: Iterable[str]) -> str:
@@ -255,8 +282,3 @@ def _written(event: Event, began: RoundBegan) -> list[str]:
         case HandMucked():
             return [f"{who(event.seat)} sm -"]
     return []
-
-
-def known(cards: Iterable[Card]) -> bool:
-    """Whether all of these cards are known."""
-    return UNKNOWN not in cards

@@ -13,7 +13,7 @@ from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, Uncal
 from goodhand.play.pots import uncalled
 from goodhand.play.setup import require_sound_setup
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table, Turn, table_of
-from goodhand.rules import AbsentPlayer, Rulebook
+from goodhand.rules import Rulebook
 
 _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
     commands.Fold: actions.decide_fold,
@@ -73,12 +73,9 @@ def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     dealt = dealing.deal_pocket_cards(table, began.deck)
     happened: list[Event] = [began, *posted, dealt]
     r = dealing.pocket_cards_dealt(opened(table, dealing.after_posting(table, posted)), dealt)
-    if r.absent and book.absent_player.value is AbsentPlayer.DEAD_AFTER_DEAL:
-        for seat in began.absent:
-            if r.live & (r.live - 1):
-                killed = HandKilled(seat, KillReason.ABSENT)
-                happened.append(killed)
-                r = betting.hand_killed(r, killed)
+    for killed in dealing.dead_after_deal(r):
+        happened.append(killed)
+        r = betting.hand_killed(r, killed)
     return _proceed(r, happened), happened
 
 

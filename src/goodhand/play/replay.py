@@ -3,13 +3,13 @@
 from msgspec import Struct
 
 from goodhand.play.cards import UNKNOWN, Card
-from goodhand.play.commands import Bet, Call, Check, Command, Fold, Muck, Raise, Show
+from goodhand.play.commands import Bet, Call, Check, Command, Fold, KillHand, KillReason, Muck, Raise, Show
 from goodhand.play.events import Event, RoundBegan
 from goodhand.play.phh import Action, RecordedRound
 from goodhand.play.referee import begin, step
 from goodhand.play.refusals import NobodyCanCall
 from goodhand.play.state import Phase, RoundOfPlay
-from goodhand.rules import Refusal, Rulebook
+from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 
 
@@ -35,7 +35,7 @@ def replay(recorded: RecordedRound, book: Rulebook, chip: int = 1) -> Replay:
         happened.extend(first)
         for action in recorded.actions:
             if action.verb in ("fold", "call", "raise"):
-                r = _acted(r, action, happened)
+                r = _acted(r, action, happened, ours=recorded.book is not None)
         r = _shown_down(r, recorded, happened)
         _compare(r, recorded)
     except Refusal as refusal:
@@ -54,8 +54,8 @@ def _began(recorded: RecordedRound, book: Rulebook, chip: int) -> RoundBegan:
     small = posting[0] if len(posting) == 2 else (None, 0)
     antes = set(recorded.antes)
     ante = table_ante = 0
-    if recorded.table_ante and antes != {0}:
-        table_ante = max(antes)
+    if recorded.table_ante and len(antes) == 2:
+        ante, table_ante = min(antes), max(antes) - min(antes)
     elif len(antes) == 1:
         ante = antes.pop()
     else:
@@ -69,7 +69,7 @@ def _began(recorded: RecordedRound, book: Rulebook, chip: int) -> RoundBegan:
         posting[-1][0],
         Level(small[1], posting[-1][1], ante, table_ante),
         chip,
-        0,
+        recorded.smallest_raise,
         _deck(recorded, book),
     )
 
@@ -96,9 +96,14 @@ def _deck(recorded: RecordedRound, book: Rulebook) -> tuple[Card, ...]:
     return tuple(deck) + (UNKNOWN,) * (2 * count + 9 - len(deck))
 
 
-def _acted(r: RoundOfPlay, action: Action, happened: list[Event]) -> RoundOfPlay:
+def _acted(r: RoundOfPlay, action: Action, happened: list[Event], *, ours: bool) -> RoundOfPlay:
     seat = r.seat(action.player)
     turn = r.turn
+    if ours and action.verb == "fold" and (turn is None or turn.seat != seat):
+        if r.live >> action.player & 1 and not r.is_over:  # in our records a fold out of turn is a hand that was killed
+            r, events = step(r, KillHand(seat, KillReason.FOULED, Role.DIRECTOR))
+            happened.extend(events)
+        return r
     if turn is None:
         raise _Differs(f"seat {seat} acts in the record although no betting is open.")
     command: Command

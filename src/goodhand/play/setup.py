@@ -6,6 +6,7 @@ from goodhand.play.cards import UNKNOWN, Card, require_distinct
 from goodhand.play.events import RoundBegan
 from goodhand.play.refusals import BadSetup
 from goodhand.rules import Rulebook
+from goodhand.rules.knobs import SmallestRaise
 from goodhand.rules.level import Level
 
 
@@ -18,22 +19,35 @@ def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
     if len(seats) > capacity.value:
         problem = f"{len(seats)} players are too many for one table: it seats {capacity.value}."
         raise BadSetup(capacity.clause, problem=problem)
-    if len(set(seats)) < len(seats) or len(seats) != len(stacks):
-        raise BadSetup(problem="Each seat is taken once, and has one stack.")
+    if len(set(seats)) < len(seats) or len(seats) != len(stacks) or min(seats) < 1:
+        raise BadSetup(problem="Seats are numbered from 1; each is taken once and has one stack.")
     if chip < 1:
         raise BadSetup(problem=f"The smallest chip is {chip}; it must be at least 1.")
     for seat, stack in zip(seats, stacks, strict=True):
         if stack < 1 or stack % chip:
-            problem = f"Seat {seat} cannot have a stack of {stack}: it must be a multiple of {chip}, the smallest chip."
+            must = "at least one chip" if stack < 1 else f"a multiple of {chip}, the smallest chip"
+            problem = f"Seat {seat} cannot have a stack of {stack}: it must be {must}."
             raise BadSetup(problem=problem)
     if began.big_blind not in seats or (began.small_blind is not None and began.small_blind not in seats):
         raise BadSetup(problem="The blinds must be posted by players at the table.")
+    if began.small_blind == began.big_blind:
+        raise BadSetup(problem=f"Seat {began.big_blind} cannot post both blinds.")
     if not set(began.absent) <= set(seats):
         raise BadSetup(problem="Only a player at the table can be absent from it.")
-    if began.smallest_raise < 0 or began.smallest_raise % chip:
-        raise BadSetup(problem=f"A smallest raise of {began.smallest_raise} cannot be made in chips of {chip}.")
+    if began.smallest_raise:
+        _require_postable(began.smallest_raise, chip, book)
     _require_sound_level(began.level, chip)
     require_sound_deck(began.deck, len(seats))
+
+
+def _require_postable(smallest_raise: int, chip: int, book: Rulebook) -> None:
+    """The house may post a smallest raise where its book asks for one chip (ruling 14) or leaves it to the house."""
+    ruled = book.smallest_raise
+    if ruled.value is not SmallestRaise.ONE_CHIP and not ruled.house_choice:
+        problem = f"The smallest raise is {ruled.value} in this book; the house cannot post one of {smallest_raise}."
+        raise BadSetup(ruled.clause, problem=problem)
+    if smallest_raise < chip or smallest_raise % chip:
+        raise BadSetup(problem=f"A smallest raise of {smallest_raise} cannot be made in chips of {chip}.")
 
 
 def _require_sound_level(level: Level, chip: int) -> None:

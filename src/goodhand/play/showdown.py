@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from goodhand._kernel import evaluate
 from goodhand.play.betting import without
-from goodhand.play.cards import UNKNOWN, Card, CardSet, card_set
+from goodhand.play.cards import UNKNOWN, Card, CardSet, are_cards, card_set
 from goodhand.play.commands import AskToSee, DeclareWinners, Muck, Show
 from goodhand.play.events import Event, HandMucked, HandSeen, HandShown, PotAwarded, ShowdownBegan
 from goodhand.play.pots import Pot, pots, split_pot
@@ -167,6 +167,8 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     """Both cards, in turn; cards the referee does not know are entered with it."""
     player = _claimant(r, c.seat)
     known = r.knows(player)
+    if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
+        raise NotTheCardsDealt(cards="that", what=f"the hand of seat {c.seat}", why="a hand is two cards of the deck")
     if len(c.cards) == 1 or UNKNOWN in c.cards:
         raise HalfHandShown(r.table.book.must_table_both_cards.clause, seat=c.seat)
     if c.cards:

@@ -6,7 +6,7 @@ over those numbers: a showdown's order, a split's odd chips and the next to act 
 
 from enum import Enum
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -147,6 +147,17 @@ class Showdown(Struct, frozen=True, gc=False):
         return Showdown(tuple([other for other in self.order if other != player]), self.obliged)
 
 
+class Before(NamedTuple):
+    """How the betting stood before the last bet or raise, should it be taken back (HR-15a)."""
+
+    bet: int
+    increment: int
+    raises: int
+    aggressor: int
+    pending: int
+    acted: int
+
+
 class Clock(Struct, frozen=True, gc=False):
     """The action clock, running."""
 
@@ -180,8 +191,7 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     raises: int
     aggressor: int
     """Who made the last bet or raise of this interval; -1: nobody."""
-    before: tuple[int, int, int, int, int, int] | None
-    """Price, increment, raises, aggressor, pending and acted before the last bet or raise, should it be taken back."""
+    before: Before | None
     turn: Turn | None
     cards: Cards
     dead: int

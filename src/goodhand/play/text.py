@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
-from goodhand.play.cards import Card, card_name
+from goodhand.play.cards import UNKNOWN, Card, are_cards, card_name
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
-    """``Ah Kd``, or ``no cards``."""
-    return " ".join(card_name(card) for card in cards) or "no cards"
+    """``Ah Kd``, or ``no cards``; what is no card stands as it was given."""
+    return (
+        " ".join(card_name(card) if card == UNKNOWN or are_cards([card]) else repr(card) for card in cards)
+        or "no cards"
+    )
 
 
 def listed(words: Iterable[str]) -> str:

@@ -48,7 +48,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
     TiedPlaces,
 )
-from goodhand.rules.refusal import ClauseFixesIt, NoSuchValue, Refusal, UnknownKnob, UnknownRulebook
+from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, Refusal, UnknownKnob, UnknownRulebook
 from goodhand.rules.roles import Role
 from goodhand.rules.rulebook import Rulebook, Vocabulary
 
@@ -83,6 +83,7 @@ __all__ = [
     "Barred",
     "Betting",
     "ButtonMoves",
+    "CannotBePosted",
     "Catalogue",
     "Choice",
     "Cited",

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from goodhand.rules.knobs import SmallestRaise
+from goodhand.rules.knobs import ClockTerms, SmallestRaise
 from goodhand.rules.occasion_knobs import RebuyTerms
 
 
@@ -79,6 +79,12 @@ class Knob(msgspec.Struct, frozen=True):
     stricter: Callable[[object, object], bool] = fixed
     without: str = "none"
     """What None, or an empty list, is called."""
+    possible: Callable[[object], bool] | None = None
+    """Whether a house could post a value at all, whatever its book says."""
+
+    def one_way(self) -> bool:
+        """Whether the software knows one way only, so that no house can post another."""
+        return self.name in ONE_WAY
 
     def in_words(self, value: object) -> str:
         """A value of this knob in words."""
@@ -109,13 +115,63 @@ class Catalogue:
         return f" (did you mean {' or '.join(near)}?)" if near else ""
 
 
+ONE_WAY = frozenset(
+    {
+        "absent_may_call_time",
+        "acting_out_of_turn",
+        "betting",
+        "blinds_again_after_misdeal",
+        "burn_before_board",
+        "cards_speak",
+        "exposed_card",
+        "heads_up_button_posts_small",
+        "misdeal_exposed_cards",
+        "must_table_both_cards",
+        "oversized_chip",
+        "rabbit_hunting",
+        "short_blind_made_up",
+        "short_blind_price",
+        "show_after_fold",
+        "smallest_bet",
+        "string_raise",
+        "uncalled_bet_returned",
+        "unprotected_hand",
+        "winning_hand_stands",
+    }
+)
+"""Knobs on which all books agree, or which none leaves open: a knob to cite, not to turn."""
+
+
+def seats_at_a_table(posted: object) -> bool:
+    """At least two, and as many as the largest table of any book."""
+    return isinstance(posted, int) and 2 <= posted <= 11
+
+
+def one_or_two_blinds(posted: object) -> bool:
+    """A structure has one blind or two."""
+    return isinstance(posted, tuple) and bool(posted) and set(posted) <= {1, 2}
+
+
+def a_running_clock(posted: object) -> bool:
+    """Some seconds, the countdown among them."""
+    return isinstance(posted, ClockTerms) and 0 <= posted.countdown <= posted.seconds > 0
+
+
 PLAY, TOURNAMENT, OCCASION = Group.PLAY, Group.TOURNAMENT, Group.OCCASION
 
 CATALOGUE = Catalogue(
     Knob("betting", PLAY, "betting", "What limits a bet?"),
     Knob("first_button", PLAY, "first button", "Who has the button in the first Round of Play?"),
     Knob("button_moves", PLAY, "button moves", "How does the button move?"),
-    Knob("blinds_posted", PLAY, "blinds posted", "How many blinds may the structure have?", some_of),
+    Knob(
+        "blinds_posted",
+        PLAY,
+        "blinds posted",
+        "How many blinds may the structure have?",
+        some_of,
+        "none",
+        one_or_two_blinds,
+    ),
     Knob("heads_up_button_posts_small", PLAY, "heads-up, button posts small", "Does the button, between two?"),
     Knob("short_blind_price", PLAY, "price after a short blind", "What do callers pay when the big blind was short?"),
     Knob("short_blind_made_up", PLAY, "short blind made up later", "Must the missing part be paid later?"),
@@ -141,7 +197,13 @@ CATALOGUE = Catalogue(
     Knob("misdeal_exposed_cards", PLAY, "exposed cards for a misdeal", "How many make one?"),
     Knob("blinds_again_after_misdeal", PLAY, "blinds again after a misdeal", "Are they posted a second time?"),
     Knob("exposed_card", PLAY, "one exposed card", "What becomes of it?"),
-    Knob("action_clock", PLAY, "action clock", "How long does a player have once the clock is called?"),
+    Knob(
+        "action_clock",
+        PLAY,
+        "action clock",
+        "How long does a called clock run?",
+        possible=a_running_clock,
+    ),
     Knob("clock_called_by", PLAY, "clock called by", "Who may call it?"),
     Knob("clock_expiry", PLAY, "clock runs out", "What becomes of the hand?"),
     Knob("absent_player", PLAY, "absent player", "How is an absent player's seat played?"),
@@ -149,7 +211,7 @@ CATALOGUE = Catalogue(
     Knob("unprotected_hand", PLAY, "unprotected hand", "What may happen to it?"),
     Knob("winning_hand_stands", PLAY, "tabled winning hand stands", "Is it safe from the dealer once face up?"),
     Knob("rabbit_hunting", PLAY, "rabbit hunting", "May one see the cards that would have come?"),
-    Knob("table_capacity", TOURNAMENT, "seats at a table", "How many players at most?", at_most),
+    Knob("table_capacity", TOURNAMENT, "seats at a table", "How many players at most?", at_most, "", seats_at_a_table),
     Knob("seat_draw", TOURNAMENT, "seat draw", "How are seats given out?"),
     Knob("broken_table_draw", TOURNAMENT, "seats from a broken table", "How are its players seated?"),
     Knob("table_tolerance", TOURNAMENT, "table sizes kept within", "By how much may tables differ?"),

@@ -51,3 +51,10 @@ class NoSuchValue(Refusal):
 
     code = "no-such-value"
     text = "{posted!r} is no value for {knob}: {why}."
+
+
+class CannotBePosted(Refusal):
+    """The software has no other way, or no house could play by this."""
+
+    code = "cannot-be-posted"
+    text = "{knob} cannot be set to {posted}: it is {ruled}."

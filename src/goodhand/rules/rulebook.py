@@ -11,7 +11,7 @@ from goodhand.rules import knobs as k
 from goodhand.rules import occasion_knobs as o
 from goodhand.rules.catalogue import CATALOGUE, Knob
 from goodhand.rules.cited import Cited, Ruled, Silent
-from goodhand.rules.refusal import ClauseFixesIt, NoSuchValue, UnknownKnob
+from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
 
 AnyRuled: TypeAlias = Cited[object] | Silent[object]
 
@@ -140,6 +140,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if knob is None:
             raise UnknownKnob(knob=name, hint=CATALOGUE.hint(name))
         posted, ruled = _read(knob, value), self.ruled(name)
+        if posted != ruled.value and (knob.one_way() or (knob.possible is not None and not knob.possible(posted))):
+            said = knob.in_words(ruled.value)
+            raise CannotBePosted(ruled.clause, knob=knob.title, posted=knob.in_words(posted), ruled=said)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
         if posted == ruled.value:

@@ -77,7 +77,7 @@ def test_a_shuffle_has_every_card_once_in_an_order_of_its_own():
 def test_nobody_has_two_hands(book):
     twice = RoundBegan(book.id, (1, 2, 2), (2000, 2000, 2000), 2, 1, 2, Level(50, 100), 25)
 
-    with pytest.raises(BadSetup, match="Each seat is taken once"):
+    with pytest.raises(BadSetup, match="each is taken once"):
         begin(twice, book)
 
 

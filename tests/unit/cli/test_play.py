@@ -102,7 +102,7 @@ def test_an_interrupt_leaves_too(goodhand, monkeypatch):
         (("--players", 2_000_000_000), "2,000,000,000 players are too many for one table."),
         (("--players", 1), "A Round of Play needs at least two players."),
         (("--stack", 2010), "Seat 1 cannot have a stack of 2010: it must be a multiple of 25, the smallest chip."),
-        (("--stack", 0), "Seat 1 cannot have a stack of 0: it must be a multiple of 25, the smallest chip."),
+        (("--stack", 0), "Seat 1 cannot have a stack of 0: it must be at least one chip."),
         (("--chip", 0), "The smallest chip is 0; it must be at least 1."),
         (("--blinds", "60/120"), "Blinds of 60/120 cannot be posted in chips of 25."),
         (("--blinds", "fifty"), "'fifty' is no pair of blinds: write the small and the big one, as in 50/100."),

@@ -60,3 +60,16 @@ def test_a_mistake_in_a_later_round_is_found_at_its_line():
 def test_an_empty_file_has_no_round():
     with pytest.raises(BrokenPhh, match="no Round of Play"):
         read_phh("")
+
+
+def test_a_mistake_in_a_list_over_several_lines_is_found_at_its_line():
+    spread = GOOD.replace('", "', '",\n  "')
+
+    with pytest.raises(BrokenPhh, match="p3 jumps") as broken:
+        read_phh(spread.replace("p3 cbr 300", "p3 jumps"))
+
+    assert 9 == broken.value.line
+
+
+def test_a_byte_order_mark_is_passed_over():
+    assert 1 == len(read_phh("\ufeff" + GOOD))

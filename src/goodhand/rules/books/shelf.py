@@ -19,9 +19,10 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 def rulebook(id: str) -> Rulebook:  # noqa: A002 - a rulebook's id is called id
     """The rulebook with this id, or a refusal that lists the ids, the nearest first."""
+    id = id.strip().lower()  # noqa: A001 - the same
     if id not in _SHELF:
         from difflib import SequenceMatcher  # noqa: PLC0415 - only a wrong id needs it
 
-        nearest = sorted(_SHELF, key=lambda known: -SequenceMatcher(None, id.lower(), known).ratio())
+        nearest = sorted(_SHELF, key=lambda known: -SequenceMatcher(None, id, known).ratio())
         raise UnknownRulebook(id=id, ids=", ".join(nearest))
     return _SHELF[id]
