@@ -15,6 +15,8 @@ from goodhand.journal.errors import (
     UnknownEvent,
 )
 from goodhand.journal.lines import from_line, to_line
+from goodhand.journal.memory import MemoryJournal
+from goodhand.journal.opening import open_journal
 from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.journal.store import Journal
 
@@ -30,6 +32,7 @@ __all__ = [
     "JournalCorrupt",
     "JournalError",
     "JournalUnavailable",
+    "MemoryJournal",
     "Record",
     "StaleVersion",
     "UnknownEvent",
@@ -38,5 +41,6 @@ __all__ = [
     "first_break",
     "from_line",
     "head_after",
+    "open_journal",
     "to_line",
 ]
