@@ -1,0 +1,46 @@
+"""The journal: everything that happened, in order, appended only, chained by hashes (``docs/journal.md``).
+
+It knows no event: what it can encode is told to it by a `Codec`.
+"""
+
+from goodhand.journal.chain import Break, ChainCheck, digest, first_break, head_after
+from goodhand.journal.codec import Codec, Upcast
+from goodhand.journal.commit import Append
+from goodhand.journal.errors import (
+    BadPayload,
+    JournalCorrupt,
+    JournalError,
+    JournalUnavailable,
+    StaleVersion,
+    UnknownEvent,
+)
+from goodhand.journal.lines import from_line, to_line
+from goodhand.journal.memory import MemoryJournal
+from goodhand.journal.opening import open_journal
+from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.store import Journal
+
+__all__ = [
+    "EMPTY",
+    "Append",
+    "BadPayload",
+    "Break",
+    "ChainCheck",
+    "Codec",
+    "Head",
+    "Journal",
+    "JournalCorrupt",
+    "JournalError",
+    "JournalUnavailable",
+    "MemoryJournal",
+    "Record",
+    "StaleVersion",
+    "UnknownEvent",
+    "Upcast",
+    "digest",
+    "first_break",
+    "from_line",
+    "head_after",
+    "open_journal",
+    "to_line",
+]

@@ -1,0 +1,75 @@
+"""Events to bytes and back, under names that never change their meaning."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.journal.chain import EVENT_NAME
+from goodhand.journal.errors import BadPayload, UnknownEvent
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""The fields of an old form to those of the next one. The next form is the next version of the same name, unless the
+answer says otherwise in a field ``type``."""
+
+
+class Codec:
+    """Knows the events it is given by the tags of their classes, and older forms of them by their upcasts."""
+
+    def __init__(self, events: Iterable[type[Struct]], upcasts: Mapping[str, Upcast] | None = None) -> None:
+        self._upcasts = dict(upcasts or {})
+        self._classes: dict[str, type[Struct]] = {}
+        for event in events:
+            name = event.__struct_config__.tag
+            if not isinstance(name, str) or not EVENT_NAME.fullmatch(name):
+                raise ValueError(f"{event.__name__} has the tag {name!r}, which is no versioned name such as 'a.b/1'")
+            if self._classes.setdefault(name, event) is not event:
+                raise ValueError(f"{event.__name__} and {self._classes[name].__name__} are both called {name!r}")
+        if twice := self._classes.keys() & self._upcasts.keys():
+            raise ValueError(f"these names are both current and upcast: {', '.join(sorted(twice))}")
+        self._names = {event: name for name, event in self._classes.items()}
+        self._decoders: dict[str, Callable[[bytes], Struct]] = {
+            name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
+        }
+        self._encoder = msgspec.json.Encoder(order="deterministic")
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The current names, which `encode` writes."""
+        return frozenset(self._classes)
+
+    def encode(self, event: Struct) -> tuple[str, bytes]:
+        """Name and canonical payload: fields in their declared order, sets and mappings sorted, no spaces."""
+        name = self._names.get(type(event))
+        if name is None:
+            raise UnknownEvent(type(event).__name__)
+        try:
+            payload = self._encoder.encode(event)
+            self._decoders[name](payload)  # what could not be read must never be written
+        except (TypeError, ValueError, OverflowError) as bad:  # msgspec's errors too
+            raise BadPayload(name, str(bad)) from bad
+        return name, payload
+
+    def decode(self, name: str, payload: bytes) -> Struct:
+        """The event, in its newest form whatever form was stored."""
+        decode = self._decoders.get(name)
+        try:
+            return decode(payload) if decode else self._upcast(name, payload)
+        except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+            raise BadPayload(name, str(bad)) from bad
+
+    def _upcast(self, name: str, payload: bytes) -> Struct:
+        if name not in self._upcasts:
+            raise UnknownEvent(name)
+        fields = msgspec.json.decode(payload, type=dict[str, Any])
+        passed: set[str] = set()
+        while name not in self._classes:
+            if name not in self._upcasts or name in passed:
+                raise UnknownEvent(name)
+            passed.add(name)
+            stem, _, version = name.rpartition("/")
+            old = {field: value for field, value in fields.items() if field != "type"}
+            fields = self._upcasts[name](old)
+            name = fields.setdefault("type", f"{stem}/{int(version) + 1}")
+        return msgspec.convert(fields, self._classes[name])

@@ -1,0 +1,81 @@
+"""What one commit writes: the optimistic check and the chaining, the same for every store."""
+
+from collections.abc import Iterable, MutableMapping, Sequence
+
+from msgspec import Struct
+
+from goodhand.journal.chain import check_stream, check_time, seal
+from goodhand.journal.codec import Codec
+from goodhand.journal.errors import StaleVersion
+from goodhand.journal.record import Head, Record
+
+
+class Append(Struct, frozen=True):
+    """Events for one stream, if it is still at ``expected_version``; without events it only checks that it is."""
+
+    stream: str
+    expected_version: int
+    events: Sequence[Struct] = ()
+
+
+class Part(Struct, frozen=True):
+    """An `Append` with its events encoded."""
+
+    stream: str
+    expected_version: int
+    entries: tuple[tuple[str, bytes], ...]
+
+
+class Request(Struct, frozen=True):
+    """All that one caller wants appended at once, or not at all."""
+
+    parts: tuple[Part, ...]
+    at: int
+
+
+Outcome = tuple[Record, ...] | StaleVersion
+
+
+def request(appends: Iterable[Append], at: int, codec: Codec) -> Request:
+    """Check and encode, before anything is queued."""
+    check_time(at)
+    parts = []
+    for append in appends:
+        check_stream(append.stream)
+        entries = tuple(codec.encode(event) for event in append.events)
+        parts.append(Part(append.stream, append.expected_version, entries))
+    if len({part.stream for part in parts}) < len(parts):
+        raise ValueError("a stream is named twice in one append")
+    return Request(tuple(parts), at)
+
+
+def settle(
+    requests: Iterable[Request], heads: MutableMapping[str, Head], position: int
+) -> tuple[list[Outcome], list[Record]]:
+    """Decide every request in turn: its records, or why it is stale. One that is stale hinders no other.
+
+    ``heads`` holds the head of every stream that a request names and is moved on; ``position`` is the last one used.
+    """
+    outcomes: list[Outcome] = []
+    written: list[Record] = []
+    for wanted in requests:
+        stale = _stale(wanted, heads)
+        if stale:
+            outcomes.append(stale)
+            continue
+        start = len(written)
+        for part in wanted.parts:
+            records = seal(part.stream, heads[part.stream], part.entries, wanted.at, position + len(written) + 1)
+            if records:
+                heads[part.stream] = Head(records[-1].version, records[-1].hash)
+                written += records
+        outcomes.append(tuple(written[start:]))
+    return outcomes, written
+
+
+def _stale(wanted: Request, heads: MutableMapping[str, Head]) -> StaleVersion | None:
+    for part in wanted.parts:
+        actual = heads[part.stream].version
+        if actual != part.expected_version:
+            return StaleVersion(part.stream, part.expected_version, actual)
+    return None

@@ -1,0 +1,267 @@
+"""A journal in PostgreSQL, for any number of processes on any number of machines."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any, Self
+
+import asyncpg
+from msgspec import Struct
+
+from goodhand.journal.codec import Codec
+from goodhand.journal.commit import Append, Outcome, Request, request, settle
+from goodhand.journal.errors import JournalUnavailable, StaleVersion
+from goodhand.journal.follow import Bell, follow, pages
+from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
+from goodhand.journal.record import EMPTY, Head, Record
+
+MOST_IN_A_COMMIT = 1000
+"""Requests; more wait for the next one."""
+MOST_HEADS = 10_000
+"""Streams whose heads the writer remembers."""
+PATIENCE = 20.0
+"""Seconds until a server that does not answer counts as unavailable."""
+CROWDED = 20
+"""After meeting another writer, so many batches hold the tail at once rather than hope."""
+READERS = 4
+
+Waiting = tuple[Request, asyncio.Future[tuple[Record, ...]]]
+
+
+class PostgresJournal:
+    """One connection writes, one listens, a few read.
+
+    Positions are handed out by the one row of `tail`, which every commit moves and so locks until it is over. Commits
+    are therefore visible in the order of their positions, and a reader who has seen one has seen all before it.
+    """
+
+    def __init__(self, address: str, codec: Codec, pool: Any, statements: Statements) -> None:
+        self.codec = codec
+        self._address, self._pool, self._statements = address, pool, statements
+        self._bell = Bell()
+        self._listening = asyncio.Lock()
+        self._listener: Any = None
+        self._queue: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._writer = _Writer(address, statements)
+        self._committing = asyncio.get_running_loop().create_task(self._commit_all())
+
+    @classmethod
+    async def open(cls, address: str, codec: Codec, *, schema: str = "goodhand", create: bool = True) -> Self:
+        """Open the journal in a schema of a database (``postgresql://...``), and make it if it is not there."""
+        statements = Statements(schema)
+        with translated():
+            pool = await asyncpg.create_pool(
+                address,
+                min_size=1,
+                max_size=READERS,
+                command_timeout=PATIENCE,
+                timeout=PATIENCE,
+                server_settings=SETTINGS,
+                reset=_nothing_to_reset,
+            )
+            try:
+                async with pool.acquire() as connection:
+                    await prepare(connection, statements, create=create)
+            except BaseException:
+                pool.terminate()
+                raise
+        return cls(address, codec, pool, statements)
+
+    async def append(
+        self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
+    ) -> tuple[Record, ...]:
+        """See `Journal.append`."""
+        return await self.append_many((Append(stream, expected_version, events),), at=at)
+
+    async def append_many(self, appends: Sequence[Append], *, at: int) -> tuple[Record, ...]:
+        """See `Journal.append_many`."""
+        wanted = request(appends, at, self.codec)
+        self._check_open()
+        if not wanted.parts:
+            return ()
+        answer: asyncio.Future[tuple[Record, ...]] = asyncio.get_running_loop().create_future()
+        self._queue.append((wanted, answer))
+        self._wake.set()
+        return await answer
+
+    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
+        """See `Journal.read`."""
+        return tuple(Record(*row) for row in await self._fetch(self._statements.stream, stream, after))
+
+    def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
+        """See `Journal.read_all`."""
+        return pages(self._page, after_position)
+
+    async def head(self, stream: str) -> Head:
+        """See `Journal.head`."""
+        ((_, _, version, found),) = await self._fetch(self._statements.heads, [stream])
+        return EMPTY if version is None else Head(version, found)
+
+    async def streams(self) -> tuple[str, ...]:
+        """See `Journal.streams`."""
+        return tuple(name for (name,) in await self._fetch(self._statements.streams))
+
+    async def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
+        """See `Journal.subscribe`. If the server is lost it ends with `JournalUnavailable`; subscribe again then."""
+        if self._bell.closed:
+            return
+        await self._listen()
+        async for record in follow(self._page, after_position, self._bell):
+            yield record
+
+    async def close(self) -> None:
+        """See `Journal.close`."""
+        if self._bell.closed:
+            return
+        self._bell.close()
+        self._wake.set()
+        await self._committing
+        if self._listener:
+            await _let_go(self._listener)
+        try:
+            await asyncio.wait_for(self._pool.close(), 5)
+        except (TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+            self._pool.terminate()
+
+    async def _page(self, after: int) -> list[Record]:
+        return [Record(*row) for row in await self._fetch(self._statements.page, after)]
+
+    async def _fetch(self, statement: str, *values: object) -> list[Any]:
+        self._check_open()
+        with translated():
+            rows: list[Any] = await self._pool.fetch(statement, *values)
+            return rows
+
+    async def _listen(self) -> None:
+        async with self._listening:
+            if self._listener and not self._listener.is_closed():
+                return
+            with translated():
+                self._listener = await _connected(self._address)
+                self._bell.failure = None
+                self._listener.add_termination_listener(self._lost)
+                await self._listener.add_listener(self._statements.channel, lambda *_: self._bell.ring())
+
+    def _lost(self, _: object) -> None:
+        if not self._bell.closed:
+            self._bell.fail(JournalUnavailable("the connection that listens was lost"))
+
+    async def _commit_all(self) -> None:
+        """As long as the journal is open: take all that is queued, commit it, answer."""
+        while self._queue or not self._bell.closed:
+            if not self._queue:
+                await self._wake.wait()
+                self._wake.clear()
+            batch, self._queue = self._queue[:MOST_IN_A_COMMIT], self._queue[MOST_IN_A_COMMIT:]
+            if not batch:
+                continue
+            outcomes: Sequence[Outcome | Exception]
+            try:
+                outcomes = await self._writer.commit([wanted for wanted, _ in batch])
+            except Exception as failure:  # whatever it is, nobody is left waiting
+                outcomes = [failure] * len(batch)
+            for (_, answer), outcome in zip(batch, outcomes, strict=True):
+                if answer.done():  # the caller was cancelled
+                    continue
+                if isinstance(outcome, Exception):
+                    answer.set_exception(outcome)
+                else:
+                    answer.set_result(outcome)
+        await self._writer.close()
+
+    def _check_open(self) -> None:
+        if self._bell.closed:
+            raise JournalUnavailable("the journal is closed")
+
+
+class _Writer:
+    """Commits batches: in one round trip while nobody else writes, else with the tail held during the work."""
+
+    def __init__(self, address: str, statements: Statements) -> None:
+        self._address, self._statements = address, statements
+        self._connection: Any = None
+        self._heads: dict[str, Head] = {}
+        self._position = 0  # the one that `_heads` belongs to
+        self._crowded = 0
+
+    async def commit(self, requests: list[Request]) -> list[Outcome]:
+        """Settle and write; returns when it is on disk."""
+        streams = {part.stream for wanted in requests for part in wanted.parts}
+        try:
+            with translated():
+                if self._connection is None or self._connection.is_closed():
+                    self._forget()
+                    self._connection = await _connected(self._address)
+                if self._crowded:
+                    self._crowded -= 1
+                elif outcomes := await self._hopeful(requests, streams):
+                    return outcomes
+                return await self._holding_the_tail(requests, streams)
+        except BaseException:
+            self._forget()
+            if self._connection:
+                self._connection.terminate()
+            raise
+
+    async def _hopeful(self, requests: list[Request], streams: set[str]) -> list[Outcome] | None:
+        """From the heads as they are remembered. Nothing is written unless they were right."""
+        if unknown := streams - self._heads.keys():
+            await self._learn(unknown)
+        if streams - self._heads.keys():  # the tail had moved, and all was forgotten
+            await self._learn(streams)
+        outcomes, written = settle(requests, self._heads, self._position)
+        if not written or any(isinstance(outcome, StaleVersion) for outcome in outcomes):
+            return None  # it may be our memory that is stale: only writing would have shown
+        if not await self._write(written):
+            self._crowded = CROWDED
+            return None
+        return outcomes
+
+    async def _holding_the_tail(self, requests: list[Request], streams: set[str]) -> list[Outcome]:
+        self._forget()
+        async with self._connection.transaction():
+            await self._connection.fetchval(self._statements.lock_tail)
+            await self._learn(streams)  # a statement of its own: it must see what was committed while we waited
+            outcomes, written = settle(requests, self._heads, self._position)
+            if written:
+                await self._write(written)
+        return outcomes
+
+    async def _learn(self, streams: set[str]) -> None:
+        rows = await self._connection.fetch(self._statements.heads, list(streams))
+        position = rows[0][0]
+        if position != self._position or len(self._heads) > MOST_HEADS:
+            self._forget()
+            self._position = position
+        for _, stream, version, found in rows:
+            self._heads[stream] = EMPTY if version is None else Head(version, found)
+
+    async def _write(self, written: list[Record]) -> bool:
+        last = written[-1].position
+        claimed = await self._connection.fetch(self._statements.write, self._position, last, *columns(written))
+        self._position = last
+        return bool(claimed)
+
+    def _forget(self) -> None:
+        self._heads.clear()
+        self._position = 0
+
+    async def close(self) -> None:
+        if self._connection:
+            await _let_go(self._connection)
+
+
+async def _connected(address: str) -> Any:
+    connection = await asyncpg.connect(address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SETTINGS)
+    await make_durable(connection)
+    return connection
+
+
+async def _let_go(connection: Any) -> None:
+    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+        await connection.close(timeout=5)
+
+
+async def _nothing_to_reset(_: object) -> None:
+    """A reader changes nothing about its connection: one round trip less for each question."""

@@ -1,0 +1,147 @@
+"""What a journal is in PostgreSQL: its tables, its statements, its errors."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import asyncpg
+
+from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
+from goodhand.journal.record import Record
+from goodhand.journal.store import PAGE
+
+FORMAT = 1
+SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,39}")
+SETTINGS = {
+    "application_name": "goodhand journal",
+    "default_transaction_isolation": "read committed",
+    "idle_in_transaction_session_timeout": "20s",  # a lost process must not hold the tail for ever
+    "jit": "off",
+}
+CORRUPT = (
+    asyncpg.DataCorruptedError,
+    asyncpg.IndexCorruptedError,
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.UndefinedTableError,
+    asyncpg.UndefinedColumnError,
+)
+UNAVAILABLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn PostgreSQL's errors, its driver's and the network's into the journal's."""
+    try:
+        yield
+    except CORRUPT as error:
+        raise JournalCorrupt(str(error)) from error
+    except (*UNAVAILABLE, ValueError) as error:  # ValueError: an address that is none
+        raise JournalUnavailable(str(error) or type(error).__name__) from error
+
+
+class Statements:
+    """Everything that is ever sent to the server, for the journal in one schema."""
+
+    fields = "position, stream, version, name, at, payload, previous, hash"
+
+    def __init__(self, schema: str) -> None:
+        if not SCHEMA_NAME.fullmatch(schema):
+            raise ValueError(f"a schema is named by up to 40 small letters, digits and underscores, not {schema!r}")
+        self.channel = f"{schema}.journal"
+        record, tail, fields = f"{schema}.record", f"{schema}.tail", self.fields
+        self.lock_creation = f"SELECT pg_advisory_xact_lock(hashtextextended('{self.channel}', 0))"
+        # Not to_regclass: it may answer from a cache that is older than the lock.
+        self.exists = f"SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = '{schema}' AND tablename = 'tail')"
+        self.create = f"""
+            CREATE SCHEMA IF NOT EXISTS {schema};
+            CREATE TABLE {record} (
+              position bigint PRIMARY KEY,
+              stream text COLLATE "C" NOT NULL,
+              version bigint NOT NULL,
+              name text NOT NULL,
+              at bigint NOT NULL,
+              payload bytea NOT NULL,
+              previous bytea NOT NULL,
+              hash bytea NOT NULL,
+              UNIQUE (stream, version)
+            );
+            CREATE TABLE {tail} (
+              position bigint NOT NULL,
+              format integer NOT NULL,
+              only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row)
+            ) WITH (fillfactor = 10);
+            INSERT INTO {tail} (position, format) VALUES (0, {FORMAT});
+            CREATE FUNCTION {schema}.only_append() RETURNS trigger LANGUAGE plpgsql AS
+              $$ BEGIN RAISE EXCEPTION 'a journal is only appended to'; END $$;
+            CREATE TRIGGER only_append BEFORE UPDATE OR DELETE OR TRUNCATE ON {record}
+              FOR EACH STATEMENT EXECUTE FUNCTION {schema}.only_append();
+        """
+        self.format = f"SELECT format FROM {tail}"
+        self.lock_tail = f"SELECT position FROM {tail} FOR UPDATE"
+        self.heads = f"""
+            SELECT tail.position, stream, head.version, head.hash
+            FROM {tail} CROSS JOIN unnest($1::text[]) AS stream
+            LEFT JOIN LATERAL (
+              SELECT version, hash FROM {record} WHERE record.stream = stream.stream ORDER BY version DESC LIMIT 1
+            ) AS head ON true
+        """
+        # Moves the tail only if it is where the writer believes it is; if it has moved, nothing is written.
+        self.write = f"""
+            WITH claim AS (
+              UPDATE {tail} SET position = $2 WHERE position = $1 RETURNING position
+            ), written AS (
+              INSERT INTO {record} ({fields})
+              SELECT * FROM unnest(
+                $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::bytea[], $9::bytea[], $10::bytea[]
+              ) WHERE EXISTS (SELECT FROM claim)
+            )
+            SELECT pg_notify('{self.channel}', '') FROM claim
+        """
+        self.stream = f"SELECT {fields} FROM {record} WHERE stream = $1 AND version > $2 ORDER BY version"
+        self.page = f"SELECT {fields} FROM {record} WHERE position > $1 ORDER BY position LIMIT {PAGE}"
+        self.streams = f"""
+            WITH RECURSIVE leap AS (
+              (SELECT stream FROM {record} ORDER BY stream LIMIT 1)
+              UNION ALL
+              SELECT (SELECT stream FROM {record} WHERE stream > leap.stream ORDER BY stream LIMIT 1)
+              FROM leap WHERE leap.stream IS NOT NULL
+            )
+            SELECT stream FROM leap WHERE stream IS NOT NULL
+        """
+
+
+def columns(records: Sequence[Record]) -> tuple[list[Any], ...]:
+    """The records as the arrays that `Statements.write` takes."""
+    return (
+        [record.position for record in records],
+        [record.stream for record in records],
+        [record.version for record in records],
+        [record.name for record in records],
+        [record.at for record in records],
+        [record.payload for record in records],
+        [record.previous for record in records],
+        [record.hash for record in records],
+    )
+
+
+async def prepare(connection: Any, statements: Statements, *, create: bool) -> None:
+    """Make the tables if they are not there, and refuse a server or a journal that cannot keep its word."""
+    if await connection.fetchval("SHOW fsync") != "on":
+        raise JournalUnavailable("the server runs with fsync off: what it acknowledges may not be on disk")
+    if not await connection.fetchval(statements.exists):
+        if not create:
+            raise JournalUnavailable("there is no journal in this database")
+        async with connection.transaction():
+            await connection.execute(statements.lock_creation)
+            if not await connection.fetchval(statements.exists):
+                await connection.execute(statements.create)
+    found = await connection.fetchval(statements.format)
+    if found != FORMAT:
+        raise JournalCorrupt(f"this is a journal of format {found}; this program knows format {FORMAT}")
+
+
+async def make_durable(connection: Any) -> None:
+    """For every new connection: a commit that is answered is on disk, whatever the server's default."""
+    if await connection.fetchval("SHOW synchronous_commit") == "off":
+        await connection.execute("SET synchronous_commit = on")

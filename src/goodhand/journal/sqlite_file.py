@@ -1,0 +1,176 @@
+"""One SQLite file as a journal, seen through one connection: its schema, its settings, its errors."""
+
+import os
+import random
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+
+from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
+from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.store import PAGE
+
+APPLICATION = 0x47484A4C
+"""Marks the file as ours: GHJL."""
+FORMAT = 1
+PATIENCE = 20.0
+"""Seconds to wait for another process that writes."""
+
+SCHEMA = """
+CREATE TABLE record (
+  position INTEGER PRIMARY KEY,
+  stream TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  payload BLOB NOT NULL,
+  previous BLOB NOT NULL,
+  hash BLOB NOT NULL,
+  UNIQUE (stream, version)
+) STRICT;
+CREATE TRIGGER never_changed BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
+CREATE TRIGGER never_removed BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
+"""
+FIELDS = "position, stream, version, name, at, payload, previous, hash"
+CORRUPT = (apsw.CorruptError, apsw.NotADBError, apsw.MismatchError, apsw.ConstraintError)
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn SQLite's errors into the journal's."""
+    try:
+        yield
+    except CORRUPT as error:
+        raise JournalCorrupt(str(error)) from error
+    except (apsw.Error, OSError) as error:
+        raise JournalUnavailable(str(error)) from error
+
+
+class Patience:
+    """Waits for another process in short, uneven steps, so that two that write all the time both get their turn."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    def __call__(self, tries: int) -> bool:
+        """Wait a little; False when it has taken too long."""
+        now = time.monotonic()
+        if tries == 0:
+            self._until = now + PATIENCE
+        if now >= self._until:
+            return False
+        time.sleep(random.uniform(0.1e-3, min(0.5e-3 * (tries + 1), 10e-3)))
+        return True
+
+
+class SqliteFile:
+    """A connection. It may move between threads but serves one at a time."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = apsw.Connection(os.fspath(path), flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
+        try:
+            self._connection.set_busy_handler(Patience())
+            self._connection.execute(
+                "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON"
+            )
+            self._prepare(path)
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def _prepare(self, path: Path) -> None:
+        marks = self._marks()
+        if marks == (0, 0) and not self._value("SELECT count(*) FROM sqlite_schema"):
+            self._connection.execute("BEGIN IMMEDIATE")  # of two that create it, the second finds it made
+            if self._marks() == (0, 0):
+                self._connection.execute(SCHEMA)
+                self._connection.execute(f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}")
+            self._connection.execute("COMMIT")
+            marks = self._marks()
+        if marks[0] != APPLICATION:
+            raise JournalCorrupt(f"{path} is a database, but no journal")
+        if marks[1] != FORMAT:
+            raise JournalCorrupt(f"{path} is a journal of format {marks[1]}; this program knows format {FORMAT}")
+        self._use_wal()
+
+    def _use_wal(self) -> None:
+        wait, tries = Patience(), 0
+        while True:  # SQLite does not call the busy handler for this
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except apsw.BusyError:
+                if not wait(tries):
+                    raise
+                tries += 1
+
+    def _marks(self) -> tuple[int, int]:
+        return self._value("PRAGMA application_id"), self._value("PRAGMA user_version")
+
+    def _value(self, query: str) -> int:
+        value = self._connection.execute(query).get
+        return int(value)
+
+    def begin(self) -> None:
+        """Begin to write. From here on nobody else can."""
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Returns when what was written is on disk."""
+        self._connection.execute("COMMIT")
+
+    def undo(self) -> None:
+        """Leave no transaction open."""
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def write(self, records: Iterable[Record]) -> None:
+        """Insert records."""
+        self._connection.executemany(
+            f"INSERT INTO record ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            ((r.position, r.stream, r.version, r.name, r.at, r.payload, r.previous, r.hash) for r in records),
+        )
+
+    def last_position(self) -> int:
+        """The last position used."""
+        return self._value("SELECT coalesce(max(position), 0) FROM record")
+
+    def head(self, stream: str) -> Head:
+        """Where a stream ends."""
+        found = self._connection.execute(
+            "SELECT version, hash FROM record WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
+        ).get
+        return Head(*found) if found else EMPTY
+
+    def stream(self, stream: str, after: int) -> list[Record]:
+        """The records of a stream past a version."""
+        rows = self._connection.execute(
+            f"SELECT {FIELDS} FROM record WHERE stream = ? AND version > ? ORDER BY version", (stream, after)
+        )
+        return [Record(*row) for row in rows]
+
+    def page(self, after: int) -> list[Record]:
+        """The first records past a position."""
+        rows = self._connection.execute(
+            f"SELECT {FIELDS} FROM record WHERE position > ? ORDER BY position LIMIT {PAGE}", (after,)
+        )
+        return [Record(*row) for row in rows]
+
+    def streams(self) -> tuple[str, ...]:
+        """The names of all streams, found by leaping from one to the next in the index."""
+        names: list[str] = []
+        query = "SELECT min(stream) FROM record WHERE stream > ?"
+        while (name := self._connection.execute(query, (names[-1] if names else "",)).get) is not None:
+            names.append(name)
+        return tuple(names)
+
+    def changes(self) -> int:
+        """A number that is another one after any other connection has written."""
+        return self._value("PRAGMA data_version")
+
+    def close(self) -> None:
+        """Close the connection; the last one to close tidies up the file."""
+        self._connection.close()

@@ -1,0 +1,61 @@
+"""What every journal can do, whatever it is stored in."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from goodhand.journal.codec import Codec
+from goodhand.journal.commit import Append
+from goodhand.journal.record import Head, Record
+
+PAGE = 1000
+"""How many records a store reads at a time."""
+
+
+class Journal(Protocol):
+    """Streams of records, to which anyone may append who knows where they end.
+
+    A journal belongs to the event loop that opened it. An append that is answered is on disk (in memory: is kept as
+    long as the process). Only the exceptions of `goodhand.journal.errors` come out, and `ValueError` for a call that
+    no journal could answer.
+    """
+
+    @property
+    def codec(self) -> Codec:
+        """What encodes the events that are appended, and decodes those of the records that are read."""
+        ...
+
+    async def append(
+        self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
+    ) -> tuple[Record, ...]:
+        """Append ``events``, recorded ``at`` so many microseconds; `StaleVersion` if the stream ends elsewhere."""
+        ...
+
+    async def append_many(self, appends: Sequence[Append], *, at: int) -> tuple[Record, ...]:
+        """Append to several streams, all or nothing; the records come in the order of ``appends``."""
+        ...
+
+    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
+        """The records of a stream past version ``after``."""
+        ...
+
+    def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
+        """The records of all streams past a position, in the order of commitment, up to the end there is now."""
+        ...
+
+    async def head(self, stream: str) -> Head:
+        """Where a stream ends: version 0 and 32 zero bytes if it has no records."""
+        ...
+
+    async def streams(self) -> tuple[str, ...]:
+        """The names of all streams, sorted."""
+        ...
+
+    def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
+        """As `read_all`, but at the end it waits for more. It ends when the journal is closed."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what has been queued, then let go of everything. Closing twice does nothing."""
+        ...

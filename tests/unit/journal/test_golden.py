@@ -1,0 +1,50 @@
+"""Journals that were once written are read for ever.
+
+The files under tests/golden/journal are never edited. A new event gets a record in a file of its own or at the end of
+one; an event that gets a new form keeps its old record, and an upcast.
+"""
+
+import typing
+from pathlib import Path
+
+import pytest
+
+from goodhand.journal import Codec, JournalCorrupt, Record, first_break, from_line, to_line
+from goodhand.play import events
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "journal"
+CODEC = Codec(typing.get_args(events.Event))
+HEADS = {"play.jsonl": ("table-1", 26, "ccb612f25eb5aff4a9d0afc95e1860190b96693d6b5dc09d132994d653c2fffb")}
+
+
+def records(file: str) -> list[Record]:
+    return [from_line(line) for line in (GOLDEN / file).read_bytes().splitlines()]
+
+
+@pytest.mark.parametrize("file", [path.name for path in sorted(GOLDEN.glob("*.jsonl"))])
+def test_a_golden_journal_is_whole_and_can_be_read(file: str) -> None:
+    stored = records(file)
+    _, version, head = HEADS[file]
+
+    assert first_break(stored) is None
+    assert (version, head) == (stored[-1].version, stored[-1].hash.hex())
+    for record in stored:
+        name, payload = CODEC.encode(CODEC.decode(record.name, record.payload))
+        if name == record.name:  # not upcast
+            assert payload == record.payload
+
+
+def test_every_event_has_a_golden_record() -> None:
+    assert CODEC.names <= {record.name for file in HEADS for record in records(file)}
+
+
+def test_a_record_is_the_same_after_a_line() -> None:
+    lines = (GOLDEN / "play.jsonl").read_bytes().splitlines()
+
+    assert lines == [to_line(from_line(line)) for line in lines]
+
+
+@pytest.mark.parametrize("line", [b"", b"{}", b"[]", b"\xff"])
+def test_a_line_that_is_no_record_is_refused(line: bytes) -> None:
+    with pytest.raises(JournalCorrupt):
+        from_line(line)
