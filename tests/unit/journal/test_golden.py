@@ -14,7 +14,7 @@ from goodhand.play import events
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "journal"
 CODEC = Codec(typing.get_args(events.Event))
-HEADS = {"play.jsonl": ("table-1", 26, "ccb612f25eb5aff4a9d0afc95e1860190b96693d6b5dc09d132994d653c2fffb")}
+HEADS = {"play.jsonl": ("table-1", 26, "1b3eed6e4b9fc786103fde227af5dd3b1b62c0cdce355158d9661926374bb4de")}
 
 
 def records(file: str) -> list[Record]:

@@ -1,0 +1,127 @@
+"""`goodhand new` writes an event file that passes the check, or nothing."""
+
+import os
+import re
+
+import pytest
+
+from goodhand.cli.new import write_new
+from goodhand.cli.output import BadInput
+from goodhand.occasion.event_file import examine, read_event
+from goodhand.rules import rulebooks
+from goodhand.rules.money import Money
+
+ANSWERS = [
+    "nj-lgccc",
+    "Harbor Lights",
+    "Desmond Okoro",
+    "RL-18",
+    "2027-04-17",
+    "18:00",
+    "01:00",
+    "Firehouse",
+    "95",
+    "9",
+    "$60",
+    "5",
+    "3",
+    "Spring tournament",
+]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("book", [book.id for book in rulebooks()])
+def test_the_defaults_pass_the_check_under_every_book(goodhand, folder, book):
+    said = goodhand("new", "--defaults", "--book", book)
+
+    assert 0 == said.code
+    examined = examine((folder / "event.toml").read_text(encoding="utf-8"))
+    assert () == examined.findings
+    assert examined.plan is not None
+    assert book == examined.plan.book
+    assert "Next: open event.toml" in said.out
+
+
+def test_the_answers_are_in_the_file(goodhand, folder):
+    said = goodhand("new", "night.toml", typed="\n".join(ANSWERS) + "\n")
+
+    assert (0, "") == (said.code, said.err)
+    plan = read_event((folder / "night.toml").read_text(encoding="utf-8"))
+    assert ("Harbor Lights", "Desmond Okoro") == (plan.licensee.name, plan.licensee.chairperson)
+    assert ("RL-18", "2027-04-17", "18:00", "01:00") == (
+        plan.licence.number,
+        plan.date,
+        str(plan.licence.opens),
+        str(plan.licence.closes),
+    )
+    tournament = plan.tournament("spring-tournament")
+    assert (Money(6000), 11, 99) == (tournament.buy_in, tournament.table_size, tournament.capacity)
+    assert tournament.rebuys is not None
+    assert (3, 3600) == (tournament.rebuys.at_most, tournament.rebuys.until_seconds)
+    assert sum(stage.seconds for stage in tournament.stages) <= 5 * 3600
+
+
+def test_an_answer_that_cannot_be_used_is_asked_for_again(goodhand, folder):
+    answers = [*ANSWERS[:4], "soon", ANSWERS[4], "6 pm", *ANSWERS[5:10], "1,000", *ANSWERS[10:12], "4", *ANSWERS[12:]]
+
+    said = goodhand("new", typed="\n".join(answers) + "\n")
+
+    assert 0 == said.code
+    for wrong in ('"soon" is no date', '"6 pm" is no time', '"1,000" has a comma', "4 is too many"):
+        assert wrong in re.sub(r"\s+", " ", said.out + said.err)
+    assert (folder / "event.toml").exists()
+
+
+def test_empty_lines_take_what_is_proposed(goodhand, folder):
+    assert 0 == goodhand("new", typed="\n" * 20).code
+    assert read_event((folder / "event.toml").read_text(encoding="utf-8")).book == "mi-2009"
+
+
+def test_answers_that_end_too_soon_leave_nothing_behind(goodhand, folder):
+    said = goodhand("new", typed="\n".join(ANSWERS[:6]))
+
+    assert 1 == said.code
+    assert [] == os.listdir(folder)
+
+
+def test_a_file_that_is_there_is_not_written_over(goodhand, folder):
+    (folder / "event.toml").write_text("mine")
+
+    said = goodhand("new", "--defaults")
+
+    assert (2, "goodhand: event.toml exists already, and is not written over; name another file.\n") == (
+        said.code,
+        said.err,
+    )
+    assert "mine" == (folder / "event.toml").read_text()
+
+
+def test_an_unknown_book_or_folder_is_refused_before_the_first_question(goodhand, folder):
+    assert "mi-2009" in goodhand("new", "--book", "mi-2010").err
+    assert "There is no folder nowhere" in goodhand("new", "nowhere/event.toml").err
+    assert [] == os.listdir(folder)
+
+
+def test_hours_of_no_length_are_refused_and_nothing_is_written(goodhand, folder):
+    answers = [*ANSWERS[:6], "18:00", *ANSWERS[7:11], "1", *ANSWERS[12:]]
+
+    said = goodhand("new", typed="\n".join(answers) + "\n")
+
+    assert 2 == said.code
+    assert "Nothing was written" in said.err
+    assert [] == os.listdir(folder)
+
+
+def test_a_file_that_appears_meanwhile_stays_and_nothing_else_is_left(folder):
+    (folder / "event.toml").write_text("theirs")
+
+    with pytest.raises(BadInput, match="exists by now"):
+        write_new(folder / "event.toml", "ours")
+
+    assert ["event.toml"] == os.listdir(folder)
+    assert "theirs" == (folder / "event.toml").read_text()

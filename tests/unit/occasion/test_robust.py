@@ -1,0 +1,184 @@
+"""Whatever is done to an event file, it is read or refused with reasons; a plan written down reads back the same."""
+
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goodhand.occasion.dump import dump
+from goodhand.occasion.event_file import examine, read_event
+from goodhand.occasion.findings import BadEvent
+from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker
+from goodhand.occasion.tournament_section import slug
+from goodhand.rules import EndMethod
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
+
+FILES = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parents[3] / "examples").glob("*.toml"))]
+
+JUNK = st.sampled_from(
+    [
+        *('"', "'", "[", "]", "{", "}", "=", ",", "#", "\n", "\\", '"""', "'''", "[[", "]]", "\0", "\r", "\ufeff", "é"),
+        *("-1", "nan", "inf", "1e400", "0", "true", "[]", "{}", '""', "99999999999999999999999", "2027-02-30", "18:00"),
+        *('"1/0"', "[1, [2, [3]]]", '"$1,000.50"', "book", "tournament", "[tournament]", "[[staff]]", "a.b.c = 1"),
+    ]
+)
+
+
+@st.composite
+def mangled_files(draw):
+    lines = draw(st.sampled_from(FILES)).split("\n")
+    for _ in range(draw(st.integers(1, 6))):
+        at = draw(st.integers(0, len(lines) - 1))
+        how = draw(st.sampled_from(["delete", "double", "swap", "garble", "cut", "value", "move"]))
+        line = lines[at]
+        if how == "delete" and len(lines) > 1:
+            del lines[at]
+        elif how == "double":
+            lines.insert(draw(st.integers(0, len(lines))), line)
+        elif how == "swap":
+            other = draw(st.integers(0, len(lines) - 1))
+            lines[at], lines[other] = lines[other], line
+        elif how == "garble":
+            place = draw(st.integers(0, len(line)))
+            lines[at] = line[:place] + draw(JUNK) + line[place + draw(st.integers(0, 3)) :]
+        elif how == "cut":
+            lines[at] = line[: draw(st.integers(0, len(line)))]
+        elif how == "value" and "=" in line:
+            lines[at] = f"{line.partition('=')[0]}= {draw(JUNK)}"
+        elif how == "move":
+            lines = lines[at:] + lines[:at]
+    return "\n".join(lines)
+
+
+@settings(max_examples=150, deadline=None)
+@given(mangled_files())
+def test_a_mangled_file_is_read_or_refused_with_reasons(text):
+    try:
+        plan, findings = read_event(text), ()
+    except BadEvent as bad:
+        plan, findings = None, bad.findings
+
+    assert (plan is None) == bool(findings)
+    for finding in findings:
+        assert 1 <= finding.line <= text.count("\n") + 1
+        assert finding.sentence
+        assert finding.suggestion
+    if plan is not None:
+        assert plan == read_event(dump(plan))
+        for tournament in plan.tournaments:
+            assert plan.house_rules(tournament).id == tournament.book
+            assert all(tournament.smallest_chip(stage) > 0 for stage in range(len(tournament.stages)))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=200) | st.binary(max_size=200).map(lambda data: data.decode("latin-1")))
+def test_any_text_at_all_is_refused_with_reasons(text):
+    assert examine(text).plan is None
+    assert examine(text).findings
+
+
+names = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=12).filter(str.isprintable)
+times = st.integers(0, 86_399).map(TimeOfDay)
+money = st.integers(1, 99_999_999)
+
+
+@st.composite
+def stage_lists(draw, chips):
+    stages, small, gone = [], 25 * draw(st.integers(1, 4)), 0
+    for _ in range(draw(st.integers(1, 8))):
+        smallest = chips[gone].value
+        small += smallest * draw(st.integers(0, 9)) + -small % smallest
+        ante, whole = draw(st.sampled_from([(0, 0), (1, 0), (0, 1)]))
+        level = Level(draw(st.sampled_from([0, small])), 2 * small, ante * smallest, whole * smallest)
+        if stages and stages[-1].level is not None and level.small_blind < stages[-1].level.small_blind:
+            level = Level(small, 2 * small)
+        stages.append(Stage(draw(st.integers(1, 7200)), level))
+        if draw(st.booleans()):
+            colour_up = (chips[gone].value,) if gone < len(chips) - 1 and draw(st.booleans()) else ()
+            gone += len(colour_up)
+            stages.append(Stage(draw(st.integers(1, 7200)), None, colour_up))
+    if stages[-1].level is None:
+        stages.append(Stage(600, Level(10**8, 2 * 10**8)))
+    floor = 0
+    for number, stage in enumerate(stages):  # one blind or two, but the same throughout: a small blind never falls
+        if stage.level is not None:
+            floor = max(floor, stage.level.small_blind)
+            stages[number] = Stage(stage.seconds, Level(floor, stage.level.big_blind), stage.colour_up)
+    return tuple(stages)
+
+
+@st.composite
+def tournaments(draw, licence, number, currency):
+    chips = tuple(
+        ChipKind(value, draw(st.integers(1, 20)), draw(st.sampled_from(["", "green", 'a "b"'])))
+        for value in (25, 100, 500, 1000)[: draw(st.integers(1, 4))]
+    )
+    stages = draw(stage_lists(chips))
+    cuts = sorted(draw(st.sets(st.integers(1, 9_999), max_size=5)))
+    shares = tuple(sorted((b - a for a, b in zip([0, *cuts], [*cuts, 10_000], strict=True)), reverse=True))
+    end = draw(st.sampled_from(EndMethod))
+    name = draw(names.map(lambda name: f"{name} {number}"))
+    within = TimeOfDay((licence.opens.second + draw(st.integers(60, licence.seconds))) % 86_400)
+    window = draw(st.sampled_from([(1, None), (None, 3600), (None, 101)]))
+    breaks = [
+        sum(each.level is not None for each in stages[: place + 1])
+        for place, stage in enumerate(stages[:-1])
+        if stage.level is not None and stages[place + 1].level is None
+    ]
+    return TournamentPlan(
+        id=slug(name) if draw(st.booleans()) and slug(name) != str(number) else f"t-{number}",
+        name=name,
+        book="mb-mgcc",
+        buy_in=Money(draw(money), currency),
+        starting_stack=sum(kind.value * kind.count for kind in chips),
+        chips=chips,
+        stages=stages,
+        capacity=draw(st.integers(10, 40)),
+        table_size=draw(st.integers(8, 10)),
+        payout=Payout(
+            draw(st.integers(1, 8_000)),
+            shares,
+            Money(draw(money), currency),
+            draw(st.none() | st.builds(Money, money, st.just(currency))),
+        ),
+        rebuys=draw(
+            st.none() | st.just(RebuyPlan(draw(st.none() | st.integers(1, 9)), Money(5, currency), 10_000, *window))
+        ),
+        add_on=AddOnPlan(Money(50, currency), 10_000, draw(st.sampled_from(breaks))) if breaks else None,
+        late_entry_level=draw(st.integers(0, 1)),
+        end=end,
+        stop_at=licence.second_of(within) if end is EndMethod.SET_TIME else None,
+        seconds_per_round=draw(st.integers(1, 300)),
+        smallest_raise=draw(st.sampled_from([0, 100])),
+    )
+
+
+@st.composite
+def occasions(draw):
+    opens, closes = draw(st.tuples(times, times).filter(lambda pair: (pair[1].second - pair[0].second) % 86_400 > 3600))
+    licence = Licence(draw(names), "2028-02-29", opens, closes)
+    currency = draw(st.sampled_from(["USD", "CAD", "EUR"]))
+    planned = tuple(draw(tournaments(licence, number, currency)) for number in range(1, draw(st.integers(2, 3))))
+    staff = st.builds(Worker, names, names, st.booleans(), st.none() | times, st.none() | times)
+    house = st.dictionaries(
+        st.sampled_from(["raises_per_interval", "minimum_age", "misdeal_exposed_cards"]), st.integers(1, 30)
+    )
+    return OccasionPlan(
+        book="mb-mgcc",
+        licensee=Licensee(draw(names), draw(names), draw(st.just("") | names)),
+        licence=licence,
+        venue=Venue(draw(names), draw(st.integers(5, 9)), draw(st.just("") | names)),
+        tournaments=planned,
+        house=draw(house) | draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}])),
+        staff=tuple(draw(st.lists(staff, max_size=3))),
+        currency=currency,
+        time_zone=draw(st.sampled_from(["", "America/Winnipeg"])),
+    )
+
+
+@settings(max_examples=100, deadline=None)
+@given(occasions())
+def test_a_plan_written_down_reads_back_the_same(plan):
+    assert plan == read_event(dump(plan))
