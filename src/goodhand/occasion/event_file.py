@@ -13,7 +13,16 @@ from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, V
 from goodhand.occasion.section import Section
 from goodhand.occasion.syntax import parse
 from goodhand.occasion.tournament_section import Setting, read_tournaments
-from goodhand.rules import CATALOGUE, ClauseFixesIt, Refusal, Rulebook, UnknownRulebook, rulebook, rulebooks
+from goodhand.rules import (
+    CATALOGUE,
+    CannotBePosted,
+    ClauseFixesIt,
+    Refusal,
+    Rulebook,
+    UnknownRulebook,
+    rulebook,
+    rulebooks,
+)
 from goodhand.rules.knobs import Choice
 
 
@@ -70,7 +79,7 @@ def _read(top: Section) -> OccasionPlan | None:
     setting = Setting(book=posted, licence=licence, currency=currency, tables=None if venue is None else venue.tables)
     tournaments, starts = read_tournaments(top, setting)
     if book is None or licensee is None or licence is None or venue is None or not tournaments:
-        return None
+        return None  # something was noted; so it was where a text below is empty
     return OccasionPlan(
         book=book.id,
         licensee=licensee,
@@ -138,7 +147,7 @@ def _read_house(top: Section, book: Rulebook | None) -> tuple[dict[str, object],
             continue
         try:
             posted = posted.with_house_choice(**{name: _sensible(name, value)})
-        except ClauseFixesIt as fixed:
+        except (ClauseFixesIt, CannotBePosted) as fixed:
             said = fixed.text.format(**fixed.facts)
             right = f"Leave it out: the book's own is {fixed.facts['ruled']}."
             section.forbid(name, fixed.code, said, right, fixed.clause)
@@ -217,9 +226,7 @@ def _read_licence(top: Section) -> Licence | None:
     if opens is not None and opens == closes:
         section.forbid("to", "no-hours", "The licence ends when it begins.", 'Write its last hour: to = "23:30".')
         return None
-    if number is None or date is None or opens is None or closes is None:
-        return None
-    return Licence(number, date, opens, closes)
+    return None if opens is None or closes is None else Licence(number or "", date or "", opens, closes)
 
 
 def _read_venue(top: Section) -> Venue | None:
@@ -231,7 +238,7 @@ def _read_venue(top: Section) -> Venue | None:
     if "tables" not in section:
         section.missing("tables", "Write how many tables there are: tables = 5.")
     name, address, tables = section.text("name"), section.text("address"), section.number("tables", 1, 10_000)
-    return None if name is None or tables is None else Venue(name, tables, address or "")
+    return None if tables is None else Venue(name or "", tables, address or "")
 
 
 def _read_staff(top: Section) -> tuple[Worker, ...]:

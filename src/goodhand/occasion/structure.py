@@ -42,9 +42,8 @@ def read_structure(tournament: Section, book: Rulebook | None, stack: int | None
     structure = Structure(chips or (), stages or (), chips is not None and stages is not None)
     if stages is not None:
         _check_order(tournament, book, structure)
-    if structure.sound:
-        _check_colour_ups(tournament, structure)
-        _check_payable(tournament, structure)
+    if structure.sound and _distinct_multiples(structure.chips):
+        _check_payable(tournament, structure, _check_colour_ups(tournament, structure))
     return structure
 
 
@@ -95,6 +94,12 @@ def _check_sum(tournament: Section, kinds: list[ChipKind], stack: int | None) ->
         f"Change the counts, or write starting_stack = {total}.",
         cited(tournament.book, "BC-3.4"),
     )
+
+
+def _distinct_multiples(chips: tuple[ChipKind, ...]) -> bool:
+    """Whether the chips can be exchanged for each other at all; if not, that was noted."""
+    found = [kind.value for kind in chips]
+    return len(set(found)) == len(found) and not any(value % min(found) for value in found)
 
 
 # Levels and breaks
@@ -210,7 +215,7 @@ def _check_rise(tournament: Section, book: Rulebook | None, number: int, before:
     at = tournament.at("levels", number, "blinds")
     now, then = _words(level), _words(before)
     clause = cited(book, "HR-B3b", "BC-5.17")
-    if level.big_blind < before.big_blind or level.small_blind < before.small_blind:
+    if level.big_blind < before.big_blind or 0 < level.small_blind < before.small_blind:
         said = f"The blinds fall from {then} to {now}."
         tournament.findings.forbid(at, "blinds-fall", said, "Put the levels in rising order.", clause)
     elif level == before:
@@ -224,40 +229,41 @@ def _words(level: Level) -> str:
     return f"{level.small_blind:,}/{level.big_blind:,}" if level.small_blind else f"{level.big_blind:,}"
 
 
-def _check_colour_ups(tournament: Section, structure: Structure) -> None:
+def _check_colour_ups(tournament: Section, structure: Structure) -> int:
+    """See that each colour-up takes out the smallest chips. Returns the stage up to which that can be relied on."""
     in_play = {kind.value for kind in structure.chips}
     for number, stage in enumerate(structure.stages):
         for place, value in enumerate(stage.colour_up):
-            at = tournament.at("levels", number, "colour_up", place)
-            left = ", ".join(f"{chip:,}" for chip in sorted(in_play))
-            if value not in in_play:
-                said = f"No chip of {value:,} is in play then."
-                tournament.findings.forbid(at, "colour-up-unknown", said, f"The chips in play are {left}.")
-            elif value != min(in_play):
-                said = f"Chips of {value:,} leave while smaller ones stay."
-                tournament.findings.forbid(at, "colour-up-order", said, f"Take out the {min(in_play):,} first.")
-            elif len(in_play) == 1:
-                said = f"Without the {value:,} there is no chip left."
-                tournament.findings.forbid(
-                    at, "colour-up-last", said, "Add larger chips with count = 0, or leave it out."
-                )
-            else:
-                in_play.discard(value)
-                _check_exchange(tournament, at, value, in_play)
+            wrong = _wrong_colour_up(value, in_play)
+            if wrong is not None:
+                tournament.findings.forbid(tournament.at("levels", number, "colour_up", place), *wrong)
+                return number
+            in_play.discard(value)
+    return len(structure.stages)
 
 
-def _check_exchange(tournament: Section, at: tuple[str | int, ...], value: int, in_play: set[int]) -> None:
-    smallest = min(in_play)
-    odd = sorted(chip for chip in in_play if chip % smallest)
+def _wrong_colour_up(value: int, in_play: set[int]) -> tuple[str, str, str] | None:
+    """What is wrong with taking out these chips: code, sentence and suggestion."""
+    listed = ", ".join(f"{chip:,}" for chip in sorted(in_play))
+    if value not in in_play:
+        return "colour-up-unknown", f"No chip of {value:,} is in play then.", f"The chips in play are {listed}."
+    if value != min(in_play):
+        said = f"Chips of {value:,} leave while smaller ones stay."
+        return "colour-up-order", said, f"Take out the {min(in_play):,} first."
+    left = in_play - {value}
+    if not left:
+        said = f"Without the {value:,} there is no chip left."
+        return "colour-up-last", said, "Add larger chips with count = 0, or leave it out."
+    odd = sorted(chip for chip in left if chip % min(left))
     if odd:
-        said = f"After the {value:,} are gone, {odd[0]:,} cannot be changed into chips of {smallest:,}."
-        tournament.findings.forbid(
-            at, "chip-multiple", said, f"Take out the {smallest:,} as well, or keep the {value:,}."
-        )
+        said = f"After the {value:,} are gone, {odd[0]:,} cannot be changed into chips of {min(left):,}."
+        return "chip-multiple", said, f"Leave out the chips of {min(left):,}, or keep the {value:,}."
+    return None
 
 
-def _check_payable(tournament: Section, structure: Structure) -> None:
-    for number, stage in enumerate(structure.stages):
+def _check_payable(tournament: Section, structure: Structure, until: int) -> None:
+    """See that every blind and ante of the first stages can be paid in the chips then in play."""
+    for number, stage in enumerate(structure.stages[:until]):
         smallest = structure.smallest_chip(number)
         if stage.level is None or smallest is None:
             continue

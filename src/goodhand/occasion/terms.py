@@ -40,9 +40,9 @@ def read_rebuys(
         said = "Rebuys end at a level and at a time."
         section.forbid("until_minutes", "two-windows", said, "Keep until_level or until_minutes.")
     level = _known_level(section, "until_level", level, structure)
-    _check_chips(section, chips, structure, 1)
+    playing = seconds if level is None else sum(stage.seconds for stage in structure.levels()[:level])
+    _check_chips(section, chips, structure, _level_at(structure, playing))
     if book is not None:
-        playing = seconds if level is None else sum(stage.seconds for stage in structure.levels()[:level])
         _check_rebuy_terms(section, book, number, playing)
     if price is None or chips is None:
         return None, False
@@ -87,6 +87,16 @@ def _known_level(section: Section, key: str, level: int | None, structure: Struc
         return level
     section.forbid(key, "no-such-level", f"There is no level {level}.", f"The levels are 1 to {many}.")
     return None
+
+
+def _level_at(structure: Structure, playing: int | None) -> int:
+    """The level, from 1, in which the last second of so much play lies; the first, if it never ends."""
+    begins = 0
+    for number, stage in enumerate(structure.levels(), 1):
+        begins += stage.seconds
+        if playing is not None and playing <= begins:
+            return number
+    return 1 if playing is None else len(structure.levels())
 
 
 def _check_chips(section: Section, chips: int | None, structure: Structure, level: int) -> None:
@@ -179,16 +189,17 @@ def _check_share(section: Section, book: Rulebook | None, share: Fraction) -> No
 
 
 def _check_fixed(section: Section, book: Rulebook | None) -> None:
-    """Sums that do not depend on the entries: refused where the pool must be a percentage of them."""
-    capped = book is not None and book.prize_cap.value is not None
-    clause = book.prize_cap.clause if book is not None and capped else None
-    if "guaranteed" in section and capped:
+    """Sums that do not depend on the entries: refused where the book has the pool be a percentage of them."""
+    clause = book.prize_cap.clause if book is not None else None
+    if "guaranteed" in section and clause is not None:
         said = "A guaranteed sum is promised; prizes are a percentage of what is paid in."
         section.forbid("guaranteed", "fixed-prizes", said, "Leave it out, and write share.", clause)
     for key in FIXED_PRIZES:
         if key in section:
             said = f"{key} promises a fixed sum; prizes are a percentage of what is paid in."
-            right = "Write share and places" + ("." if capped else ", and guaranteed for a sum that is sure.")
+            right = "Write share and places" + (
+                "." if clause is not None else ", and guaranteed for a sum that is sure."
+            )
             section.forbid(key, "fixed-prizes", said, right, clause)
 
 
@@ -198,8 +209,7 @@ def _read_places(section: Section, book: Rulebook | None) -> tuple[int, ...] | N
         section.missing("places", 'Write places = ["50%", "30%", "20%"].', "MI-76f", "MB-01c", "NJ-44d")
         return None
     if any(isinstance(item, int | float) or (isinstance(item, str) and "$" in item) for item in items):
-        capped = book is not None and book.prize_cap.value is not None
-        clause = book.prize_cap.clause if book is not None and capped else None
+        clause = book.prize_cap.clause if book is not None else None
         said = "A place's prize is a percentage of the pool, not a sum."
         section.forbid("places", "fixed-prizes", said, 'Write places = ["50%", "30%", "20%"].', clause)
         return None

@@ -108,10 +108,7 @@ def _read_tournament(
         said = f"{len(payout.basis_points)} places win, and {capacity} can enter."
         section.findings.forbid(section.at("prizes", "places"), "too-many-places", said, "Pay fewer places.")
     end = read_end(section, book, setting.licence)
-    late = section.number("late_entry") if "late_entry" in section else 0
-    if late and structure.stages and late > len(structure.levels()):
-        said = f"There is no level {late}."
-        section.forbid("late_entry", "no-such-level", said, f"The levels are 1 to {len(structure.levels())}.")
+    late = _read_late_entry(section, structure, stack)
     pace = section.number("seconds_per_round", 1, 3600) if "seconds_per_round" in section else 90
     raised = _read_smallest_raise(section, book, structure)
     _check_hours(section, setting, structure, start, end)
@@ -161,6 +158,23 @@ def _read_room(section: Section, setting: Setting) -> tuple[int | None, int | No
         clause = book.table_capacity.clause if book is not None else None
         section.forbid("capacity", "room-too-small", said, right, clause)
     return size, capacity
+
+
+def _read_late_entry(section: Section, structure: Structure, stack: int | None) -> int | None:
+    """The last level in which entries are sold; 0: none after the start."""
+    if "late_entry" not in section:
+        return 0
+    late, many = section.number("late_entry"), len(structure.levels())
+    if not late or not structure.sound:
+        return late
+    if late > many:
+        section.forbid("late_entry", "no-such-level", f"There is no level {late}.", f"The levels are 1 to {many}.")
+        return late
+    smallest = structure.smallest_chip(structure.stage_of(late))
+    if stack is not None and smallest is not None and stack % smallest:
+        said = f"A stack of {stack:,} cannot be handed out in chips of {smallest:,}, the smallest in level {late}."
+        section.forbid("late_entry", "not-payable", said, "End late entry sooner, or colour up later.")
+    return late
 
 
 def _read_smallest_raise(section: Section, book: Rulebook | None, structure: Structure) -> int | None:

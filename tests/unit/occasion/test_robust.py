@@ -86,26 +86,20 @@ money = st.integers(1, 99_999_999)
 
 @st.composite
 def stage_lists(draw, chips):
-    stages, small, gone = [], 25 * draw(st.integers(1, 4)), 0
-    for _ in range(draw(st.integers(1, 8))):
+    """Rising levels, each payable in the chips then in play, with breaks between them."""
+    stages, small, gone = [], 0, 0
+    many = draw(st.integers(1, 6))
+    for number in range(many):
         smallest = chips[gone].value
-        small += smallest * draw(st.integers(0, 9)) + -small % smallest
-        ante, whole = draw(st.sampled_from([(0, 0), (1, 0), (0, 1)]))
-        level = Level(draw(st.sampled_from([0, small])), 2 * small, ante * smallest, whole * smallest)
-        if stages and stages[-1].level is not None and level.small_blind < stages[-1].level.small_blind:
-            level = Level(small, 2 * small)
-        stages.append(Stage(draw(st.integers(1, 7200)), level))
-        if draw(st.booleans()):
+        small += smallest * draw(st.integers(1, 9)) + -small % smallest
+        ante, whole = draw(st.sampled_from([(0, 0), (smallest, 0), (0, smallest)]))
+        stages.append(
+            Stage(draw(st.integers(1, 7200)), Level(draw(st.sampled_from([0, small])), 2 * small, ante, whole))
+        )
+        if number < many - 1 and draw(st.booleans()):
             colour_up = (chips[gone].value,) if gone < len(chips) - 1 and draw(st.booleans()) else ()
             gone += len(colour_up)
             stages.append(Stage(draw(st.integers(1, 7200)), None, colour_up))
-    if stages[-1].level is None:
-        stages.append(Stage(600, Level(10**8, 2 * 10**8)))
-    floor = 0
-    for number, stage in enumerate(stages):  # one blind or two, but the same throughout: a small blind never falls
-        if stage.level is not None:
-            floor = max(floor, stage.level.small_blind)
-            stages[number] = Stage(stage.seconds, Level(floor, stage.level.big_blind), stage.colour_up)
     return tuple(stages)
 
 
@@ -162,9 +156,7 @@ def occasions(draw):
     currency = draw(st.sampled_from(["USD", "CAD", "EUR"]))
     planned = tuple(draw(tournaments(licence, number, currency)) for number in range(1, draw(st.integers(2, 3))))
     staff = st.builds(Worker, names, names, st.booleans(), st.none() | times, st.none() | times)
-    house = st.dictionaries(
-        st.sampled_from(["raises_per_interval", "minimum_age", "misdeal_exposed_cards"]), st.integers(1, 30)
-    )
+    house = st.dictionaries(st.sampled_from(["raises_per_interval", "minimum_age"]), st.integers(1, 30))
     return OccasionPlan(
         book="mb-mgcc",
         licensee=Licensee(draw(names), draw(names), draw(st.just("") | names)),

@@ -1,0 +1,214 @@
+"""`goodhand new`: asks what an evening is to be, and writes its event file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from goodhand.cli.output import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from goodhand.occasion.plan import Licence, OccasionPlan, TimeOfDay
+    from goodhand.rules import Rulebook
+
+T = TypeVar("T")
+MOST_PLAYERS = 5000
+CURRENCY = {"bc-lcgr": "CAD", "mb-mgcc": "CAD"}
+"""What is proposed, where it is not USD."""
+
+
+def new(
+    file: Annotated[Path, typer.Argument(metavar="[FILE]", help="The event file to write.")] = Path("event.toml"),
+    book: Annotated[str | None, typer.Option(help="The rulebook's id; `goodhand rulebooks` lists them.")] = None,
+    defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing; write a file to be filled in.")] = False,
+) -> None:
+    """Plan an evening: answer a few questions, and get an event file that passes the check."""
+    from goodhand.occasion.dump import dump  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.event_file import examine  # noqa: PLC0415 - the same
+    from goodhand.rules import rulebook  # noqa: PLC0415 - the same
+
+    _refuse_overwriting(file)
+    questions = Questions(ask=not defaults)
+    if book is not None:
+        rulebook(book)  # an unknown one is refused before the first question
+    plan = questions.plan(book)
+    text = dump(plan)
+    examined = examine(text)
+    if examined.plan is None:
+        wrong = "; ".join(finding.sentence for finding in examined.findings)
+        raise BadInput(f"These answers give no evening that can be held: {wrong} Nothing was written.")
+    write_new(file, text)
+    tournament = plan.tournaments[0]
+    levels = len(tournament.levels())
+    places = len(tournament.payout.basis_points)
+    print(f"{file}: {plan.licensee.name}, {plan.date}, under {plan.book}.")
+    print(f"  {levels} levels of {tournament.levels()[0].seconds // 60} minutes, {places} places paid.")
+    for finding in examined.findings:
+        print(f"  {finding}")
+    print(f"Next: open {file} and fill in what is missing, such as the staff; docs/event-file.md explains every key.")
+    print(f"`goodhand evening {file} --seed 1` plays the evening through with bots at every seat.")
+
+
+class Questions:
+    """The questions, in order. Without asking, every answer is its default."""
+
+    def __init__(self, ask: bool) -> None:
+        self.asks = ask
+
+    def plan(self, book_id: str | None) -> OccasionPlan:
+        """Ask everything, and make a plan of the answers."""
+        from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, Venue  # noqa: PLC0415 - the same
+        from goodhand.occasion.propose import Wishes, propose  # noqa: PLC0415 - the same
+        from goodhand.occasion.tournament_section import slug  # noqa: PLC0415 - the same
+        from goodhand.rules.money import Money  # noqa: PLC0415 - the same
+
+        book = self._book(book_id)
+        currency = CURRENCY.get(book.id, "USD")
+        licensee = Licensee(
+            self._text("The charity's name", "Our Charity"),
+            self._text("Its chairperson", "The Chairperson"),
+        )
+        licence = Licence(
+            self._text("The licence's number", "to be filled in"),
+            self._answer("The date", _next_saturday(), values.read_date),
+            self._answer("The licence's hours: from", "17:00", values.read_time),
+            self._answer("to", "23:30", values.read_time),
+        )
+        venue = self._text("The place", "Our Hall")
+        players = self._number("How many players do you expect?", 40, 2, MOST_PLAYERS)
+        seats = book.table_capacity.value
+        tables = self._number("How many tables are there?", max(-(-players // seats), 1), -(-players // seats), 1000)
+        buy_in = self._answer("What does everyone pay?", "50", lambda said: values.read_amount(said, currency))
+        latest = licence.seconds // 60
+        minutes = 60 * self._number("How many hours of play?", max(min(4, latest // 60), 1), 1, max(latest // 60, 1))
+        rebuys = self._rebuys(book)
+        name = self._text("The tournament's name", "Main tournament")
+        wishes = Wishes(
+            players=players,
+            buy_in=Money(buy_in.cents, currency),
+            minutes=minutes,
+            rebuys=rebuys,
+            name=name,
+            id=slug(name) or "tournament-1",
+        )
+        tournament = propose(book, wishes, tables)
+        return OccasionPlan(
+            book=book.id,
+            licensee=licensee,
+            licence=licence,
+            venue=Venue(venue, tables),
+            tournaments=(tournament,),
+            currency=currency,
+            starts={tournament.id: _start(licence, minutes)},
+        )
+
+    def _book(self, given: str | None) -> Rulebook:
+        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.rules import UnknownRulebook, rulebook, rulebooks  # noqa: PLC0415 - the same
+
+        if given is not None:
+            return rulebook(given)
+
+        def read(said: str) -> Rulebook:
+            try:
+                return rulebook(said.strip())
+            except UnknownRulebook as unknown:
+                raise Unreadable(unknown.sentence(), "") from None
+
+        if self.asks:
+            print("The rulebooks: " + "; ".join(f"{book.id} ({book.name})" for book in rulebooks()) + ".")
+        return self._answer("Which one?", "mi-2009", read)
+
+    def _rebuys(self, book: Rulebook) -> int:
+        """How many rebuys a player has; not asked where the book has none."""
+        terms = book.rebuys.value
+        return self._number("How many rebuys a player?", 1, 0, terms.at_most or 9) if terms.permitted else 0
+
+    def _text(self, question: str, default: str) -> str:
+        from goodhand.occasion.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        return self._answer(question, default, read_text)
+
+    def _number(self, question: str, default: int, least: int, most: int) -> int:
+        from goodhand.occasion.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        def read(said: str) -> int:
+            if not said.strip().isdecimal() or len(said) > 9:
+                raise Unreadable(f"{said!r} is no whole number.", f"Write {default}, for example.")
+            return read_number(int(said), least, most)
+
+        return self._answer(question, str(default), read)
+
+    def _answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
+        """The answer to a question, asked until it can be used."""
+        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        def usable(said: str) -> T:
+            try:
+                return read(said)
+            except Unreadable as wrong:
+                raise typer.BadParameter(f"{wrong.sentence} {wrong.suggestion}".strip()) from None
+
+        if not self.asks:
+            return read(default)
+        answer: T = typer.prompt(question, default=default, value_proc=usable)
+        return answer
+
+
+def _start(licence: Licence, minutes: int) -> TimeOfDay:
+    """When play begins: an hour into the licence, if there is time for it, for the doors to open first."""
+    from goodhand.occasion.plan import TimeOfDay  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    wait = 3600 if licence.seconds >= minutes * 60 + 3600 else 0
+    return TimeOfDay((licence.opens.second + wait) % 86_400)
+
+
+def _next_saturday() -> str:
+    """A Saturday at least a month away."""
+    from datetime import date, timedelta  # noqa: PLC0415 - only this command needs it
+
+    month = date.today() + timedelta(days=30)
+    return (month + timedelta(days=(5 - month.weekday()) % 7)).isoformat()
+
+
+def _refuse_overwriting(file: Path) -> None:
+    if file.exists() or file.is_symlink():
+        raise BadInput(f"{file} exists already, and is not written over; name another file.")
+    if not file.parent.is_dir():
+        raise BadInput(f"There is no folder {file.parent}; make it first, or name another file.")
+
+
+def write_new(file: Path, text: str) -> None:
+    """Write a new file, whole or not at all; one that is there by now stays as it is."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
+    try:
+        with open(descriptor, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        os.chmod(name, 0o666 & ~_umask())
+        os.link(name, file)
+    except FileExistsError:
+        raise BadInput(f"{file} exists by now, and is not written over; name another file.") from None
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
