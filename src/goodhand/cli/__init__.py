@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 COMMANDS: dict[str, str] = {
+    "new": "goodhand.cli.new:new",
     "play": "goodhand.cli.play:play",
     "equity": "goodhand.cli.equity:equity",
     "replay": "goodhand.cli.replay:replay",
