@@ -34,6 +34,7 @@ class Benchmark:
 
 
 HANDS, ROUNDS = Unit("hands/s", "higher"), Unit("rounds/s", "higher")
+APPENDS = Unit("appends/s", "higher")
 NANOSECONDS, MILLISECONDS = Unit("ns per call", "lower", 1e9), Unit("ms", "lower", 1e3)
 
 REFEREES = ("clubs", "texasholdem", "pokerkit", "open_spiel")
@@ -62,6 +63,14 @@ BENCHMARKS = (
             {peer: f"rounds {peer}.{players}" for peer in REFEREES},
         )
         for players in (6, 9)
+    ),
+    *(
+        Benchmark(
+            APPENDS,
+            {f"journal_append_{producers}": goal},
+            {f"disk_{way}": f"disk {way}" for way in ("append", "in_place")},
+        )
+        for producers, goal in ((1, 0.25), (10, 0.5), (100, 0.5))
     ),
 )
 
