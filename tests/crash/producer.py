@@ -32,12 +32,14 @@ async def produce(journal: Journal, run: str, task: int) -> None:
 
 async def main(address: str, run: str) -> None:
     journal = await open_journal(address, CODEC)
+    killed = False
     try:
         async with asyncio.TaskGroup() as group:
             for task in range(TASKS):
                 group.create_task(produce(journal, run, task))
-    except* JournalUnavailable:  # the server was killed
-        sys.exit(3)
+    except* JournalUnavailable:
+        killed = True
+    sys.exit(3 if killed else 1)  # 3: the server was
 
 
 if __name__ == "__main__":
