@@ -50,6 +50,11 @@ class Conductor:
         """The tournament as far as this conductor knows it."""
         return self.history.state
 
+    @property
+    def last_at(self) -> int:
+        """The second of the last decision."""
+        return self._events[-1][0] // SECOND
+
     async def open(self, plan: TournamentPlan, *, at: int) -> Tournament:
         """Open the tournament, or join it if it has been opened."""
         await self.learn()

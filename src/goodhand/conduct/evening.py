@@ -6,7 +6,7 @@ byte, on any journal.
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -14,9 +14,9 @@ from msgspec import Struct
 from goodhand.bots.quick import quick
 from goodhand.chance import Drbg
 from goodhand.conduct.conductor import Conductor
-from goodhand.conduct.streams import TableDealt, table_stream
-from goodhand.conduct.table_runner import Decider, deal, played_out, stacks_after
-from goodhand.journal.chain import head_after
+from goodhand.conduct.settling import settlement
+from goodhand.conduct.streams import table_stream
+from goodhand.conduct.table_runner import Dealt, Decider, deal, played_out
 from goodhand.journal.commit import Append
 from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.journal.store import Journal
@@ -31,7 +31,6 @@ from goodhand.tournament.commands import (
     FinishByCount,
     Rebalance,
     SellRebuy,
-    SettleRound,
     StartClock,
     StartRound,
 )
@@ -45,6 +44,9 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
 """Told after each decision: how the tournament stands, what happened, and the second."""
+
+Dealer = Callable[[RoundStarted, Dealt, Decider], Dealt]
+"""Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
 AHEAD = 512
 """How many appends may be on their way to the disk before the evening waits for the first of them."""
@@ -64,12 +66,24 @@ class Evening:
         begins: int = 0,
         observer: Observer | None = None,
         deciders: dict[str, Decider] | None = None,
+        names: Sequence[str] = (),
+        dealer: Dealer | None = None,
+        wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
+        ahead: int = AHEAD,
     ) -> None:
         self.conductor = Conductor(journal, plan.id, book)
         self.plan, self.book, self.players, self.begins = plan, book, players, begins
         self.observer = observer
         self.deciders = deciders or {}
+        self.names = names
+        """Of the first players; the others are called by their numbers."""
+        self.dealer = dealer
+        self.wants_rebuy = wants_rebuy or {}
+        """Players, by their ids, who say for themselves whether they rebuy."""
         self.rounds = 0
+        self.ahead = ahead
+        """How many decisions may run ahead of the disk; 0: what the observer is told is on disk."""
+        self._seed = seed
         self._chance = Drbg(seed, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
         self._heads: dict[int, Head] = {}
@@ -81,12 +95,15 @@ class Evening:
 
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
-        await self._open()
-        while self._queue and self.state.phase is Phase.PLAYING:
-            at, _, table = heapq.heappop(self._queue)
-            if table in self.state.tables:
-                await self._attend(table, at)
-        await self._landed(0)
+        try:
+            await self._open()
+            while self._queue and self.state.phase is Phase.PLAYING:
+                at, _, table = heapq.heappop(self._queue)
+                if table in self.state.tables:
+                    await self._attend(table, at)
+            await self._landed(0)
+        finally:
+            await asyncio.gather(*self._flying, return_exceptions=True)  # if it was stopped, nothing is left in the air
         return self.state
 
     @property
@@ -95,13 +112,31 @@ class Evening:
         return self.conductor.state
 
     async def _open(self) -> None:
+        """Begin the evening, or go on where another process was stopped."""
         await self.conductor.open(self.plan, at=self.begins)
-        for number in range(1, self.players + 1):
-            await self._do(Enter(f"p{number:03d}", f"Player {number}", self.begins))
-        await self._do(DrawSeats(self._chance.block(), self.begins))
-        await self._do(StartClock(self.begins))
+        if self.conductor.history.version > 1:
+            await self._resume()
+        if self.state.phase is Phase.ENTRIES:
+            for number in range(1, self.players + 1):
+                name = self.names[number - 1] if number <= len(self.names) else f"Player {number}"
+                if f"p{number:03d}" not in self.state.players:
+                    await self._do(Enter(f"p{number:03d}", name, self.begins))
+            await self._do(DrawSeats(self._chance.block(), self.begins))
+        if self.state.phase is Phase.SEATED:
+            await self._do(StartClock(self.begins))
+        now = self.conductor.last_at
+        for number, table in self.state.tables.items():
+            in_play = table.in_play
+            seconds = self._seconds(len(self.state.at_table(number)))
+            self._later(now if in_play is None else max(now, in_play.at + seconds), number)
+
+    async def _resume(self) -> None:
+        """Where the table streams end; chance goes on from the version, as what had been drawn is not known."""
+        version = self.conductor.history.version.to_bytes(8, "big")
+        self._chance = Drbg(self._seed + version, b"goodhand/evening/1")
+        self._rng = Random(self._chance.block())
         for table in self.state.tables:
-            self._later(self.begins, table)
+            self._heads[table] = await self.conductor.journal.head(table_stream(self.plan.id, table))
 
     def _later(self, at: int, table: int) -> None:
         self._order += 1
@@ -146,16 +181,12 @@ class Evening:
     async def _settle(self, started: RoundStarted, at: int) -> None:
         """Play the round that was started and report it; the table's stream and the settled round go to disk as one."""
         entropy = self._chance.block()
-        dealt = played_out(deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started))
-        table, conductor = started.table, self.conductor
-        stream = table_stream(self.plan.id, table)
-        head = self._heads.get(table, EMPTY)
-        record = TableDealt(started.number, dealt.root, dealt.seed, dealt.salts, dealt.happened)
-        entry = conductor.journal.codec.encode(record)
-        self._heads[table] = after = head_after(stream, head, [entry], conductor.recorded_at(at))
-        stacks = stacks_after(started, dealt.state)
-        command = SettleRound(table, at, stacks, dealt.state.out_of_play, after.hash.hex())
-        await self._do(command, more=[Append(stream, head.version, (record,))])
+        dealt, decide = deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started)
+        dealt = played_out(dealt, decide) if self.dealer is None else self.dealer(started, dealt, decide)
+        head = self._heads.get(started.table, EMPTY)
+        settled = settlement(self.conductor, started, dealt, head, at)
+        self._heads[started.table] = settled.head
+        await self._do(settled.command, more=[settled.round])
         self.rounds += 1
 
     def _decider(self, started: RoundStarted) -> Decider:
@@ -173,7 +204,8 @@ class Evening:
     async def _rebuys(self, at: int) -> None:
         """Bots who went broke rebuy more often than not."""
         for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
-            wants = self._rng.random() < 0.6 and rebuy_refused(self.state, player, at) is None
+            asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
+            wants = rebuy_refused(self.state, player, at) is None and asked()
             await self._do(SellRebuy(player.id, at) if wants else DeclineRebuy(player.id, at))
 
     async def _balance(self, at: int) -> bool:
@@ -203,7 +235,7 @@ class Evening:
         """Decide and go on; the appends follow in their order, and nothing is told that is not on its way to disk."""
         _, happened = step(self.state, command)
         self._flying.append(self.conductor.append_soon(happened, at=command.at, more=more))
-        await self._landed(AHEAD)
+        await self._landed(self.ahead)
         if self.observer is not None:
             self.observer(self.state, happened, command.at)
         return happened
