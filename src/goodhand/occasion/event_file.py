@@ -104,8 +104,9 @@ def _read_book(top: Section) -> Rulebook | None:
     try:
         return rulebook(written)
     except UnknownRulebook as unknown:
-        nearest = str(unknown.facts["ids"])
-        right = f'Did you mean book = "{nearest.partition(",")[0]}"? The rulebooks are {nearest}.'
+        ids = str(unknown.facts["ids"])
+        nearest = sorted(ids.split(", "), key=lambda id_: not id_.startswith(written.lower()))[0]
+        right = f'Did you mean book = "{nearest}"? The rulebooks are {ids}.'
         top.forbid("book", "unknown-rulebook", f"There is no rulebook {values.shown(written)}.", right)
         return None
 
@@ -190,7 +191,7 @@ def _required(top: Section, key: str, example: str) -> Section | None:
     section = top.section(key)
     if section is None:
         if key not in top:
-            top.findings.missing((), f"[{key}]", f"Write [{key}] with {example}.")
+            top.missing(f"[{key}]", f"Write [{key}] with {example}.")
         return None
     section.refuse_others()
     return section

@@ -53,6 +53,7 @@ class Findings:
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
         self.noted: list[Finding] = []
+        self._seen: set[Finding] = set()
         self.whole = True
         """Whether all of the file could be read; if not, that a key is missing means nothing."""
 
@@ -81,7 +82,8 @@ class Findings:
             clause=clause,
             severity=severity,
         )
-        if finding not in self.noted:
+        if finding not in self._seen:
+            self._seen.add(finding)
             self.noted.append(finding)
 
     def in_order(self) -> tuple[Finding, ...]:

@@ -23,6 +23,8 @@ class Section:
         self, data: Mapping[str, Any], path: Path, findings: Findings, book: Rulebook | None = None, kind: str = ""
     ) -> None:
         self.data, self.path, self.findings, self.book, self.kind = data, path, findings, book, kind
+        self.meant: set[str] = set()
+        """Keys that are there, misspelt."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.data
@@ -47,8 +49,9 @@ class Section:
         self.findings.warn(self.at(*([key] if key else [])), code, sentence, suggestion, clause)
 
     def missing(self, key: str, suggestion: str, *clauses: str) -> None:
-        """Note that a key is missing."""
-        self.findings.missing(self.path, key, suggestion, cited(self.book, *clauses))
+        """Note that a key is missing, unless it is there misspelt."""
+        if key.strip("[]") not in self.meant:
+            self.findings.missing(self.path, key, suggestion, cited(self.book, *clauses))
 
     def refuse_others(self, expected: tuple[str, ...] = ()) -> None:
         """Note every key that this section does not have: misspelt, barred by a clause, or unheard of."""
@@ -64,6 +67,7 @@ class Section:
             near = get_close_matches(key.lower(), known, n=1, cutoff=0.6)
             if SPELLED.get(key.lower()) in known:
                 near = [SPELLED[key.lower()]]
+            self.meant.update(near)
             meant = f"Did you mean {near[0]}?" if near else f"The keys here are {', '.join(known)}."
             where = self.title or "An event file"
             self.forbid(key, "unknown-key", f"{where} has no key {values.shown(key)}.", meant)

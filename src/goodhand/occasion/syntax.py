@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from goodhand.occasion.findings import Finding
 
-TRIES = 100
+TRIES = 30
 """How many faults are looked for in one file, one after the other."""
 
 HEADER = re.compile(r"\s*\[\[?\s*[A-Za-z_\"'][^=,{}]*\]?\]?\s*(#.*)?$")
@@ -108,6 +108,9 @@ def _fault(line: int, problem: str, written: str) -> Finding:
 def _advice_on(written: str) -> str:
     key, _, value = written.partition("=")
     value = value.partition("#")[0].strip()
+    if american := re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{4})", value):
+        month, day, year = american.groups()
+        return f"Write year, month and day: {key.strip()} = {year}-{month:0>2}-{day:0>2}."
     if re.search(r"\d,\d{3}", value):
         plain = re.sub(r"(\d),(?=\d{3})", r"\1", value)
         return f"Write numbers without commas: {key.strip()} = {plain}."

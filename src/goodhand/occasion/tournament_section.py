@@ -29,7 +29,7 @@ def read_tournaments(top: Section, setting: Setting) -> tuple[tuple[TournamentPl
     """Every tournament that could be read, and when each begins."""
     sections = top.sections("tournament", "[[tournament]], in double brackets")
     if not sections and "tournament" not in top:
-        top.findings.missing((), "[[tournament]]", "Write [[tournament]] with its buy_in, chips, levels and prizes.")
+        top.missing("[[tournament]]", "Write [[tournament]] with its buy_in, chips, levels and prizes.")
     elif not sections:
         right = "Write [[tournament]] with its buy_in, chips, levels and prizes."
         top.forbid("tournament", "no-tournament", "There is no tournament.", right)

@@ -99,7 +99,10 @@ def read_date(value: object) -> str:
         days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
         if year >= 1900 and 1 <= month <= 12 and 1 <= day <= days[month - 1]:
             return matched[0]
-    raise Unreadable(f"{shown(value)} is no date of the calendar.", "Write year, month and day: 2026-03-14.")
+    guess = "2026-03-14"
+    if isinstance(value, str) and (american := re.fullmatch(r"\s*(\d{1,2})/(\d{1,2})/(\d{4})\s*", value, re.ASCII)):
+        guess = f"{american[3]}-{american[1]:0>2}-{american[2]:0>2}"
+    raise Unreadable(f"{shown(value)} is no date of the calendar.", f"Write year, month and day: {guess}.")
 
 
 def read_seconds(value: object) -> int:

@@ -192,6 +192,9 @@ FORBIDDEN = [
     ("HR", "capacity = 60", "capacity = 60\n«smallest_raise» = 100", "clause-fixes-it", "HR-03", "Leave it out"),
     # dates, hours and names
     ("MI", "date = 2027-03-13", 'date = "13 March"', "bad-value", None, "2026-03-14"),
+    ("MI", "date = 2027-03-13", 'date = "3/13/2027"', "bad-value", None, "2027-03-13"),
+    ("MI", "date = 2027-03-13", "date = 3/13/2027", "syntax", None, "date = 2027-03-13"),
+    ("MI", 'book = "mi-2009"', 'book = "bc"', "unknown-rulebook", None, 'Did you mean book = "bc-lcgr"?'),
     ("MI", "date = 2027-03-13", 'date = "2027-02-29"', "bad-value", None, "2026-03-14"),
     ("MI", "date = 2027-03-13", "date = 2027-02-30", "syntax", None, "2026-03-14"),
     ("MI", 'to = "23:30"', 'to = "17:00"', "no-hours", None, "23:30"),
@@ -341,6 +344,11 @@ def test_all_mistakes_of_a_file_are_reported_at_once_in_the_order_of_the_lines()
     assert sorted(lines) == lines
     assert wanted == codes
     assert str(bad.value).count("\n") == len(bad.value.findings) - 1
+
+
+@pytest.mark.parametrize(("key", "written"), [("[licence]", "[license]"), ("buy_in", "buyin"), ("share", "shares")])
+def test_a_key_that_is_there_misspelt_is_not_missed_as_well(key, written):
+    assert ["unknown-key"] == [each.code for each in examine(FILES["HR"].replace(key, written, 1)).findings]
 
 
 def test_slips_of_form_do_not_hide_each_other_nor_the_rest():
