@@ -94,6 +94,14 @@ class Floor:
             assert_room_sound(self.t)
         return self
 
+    def attempt(self, command: Command) -> bool:
+        """Carry out a command unless it is refused; whether it was carried out."""
+        try:
+            self.do(command)
+        except Refusal:
+            return False
+        return True
+
     def refusal(self, command: Command) -> tuple[str, str | None]:
         """The code and the clause of the refusal that this meets; nothing changes by it."""
         before = self.t
@@ -244,6 +252,8 @@ class Watch:
         """Players who posted the big blind in their last round at one table and in their first at another."""
         self.avoidable: list[str] = []
         """Moves that were bound to do that, though another player or another seat would not have."""
+        self.bound: list[str] = []
+        """Players of broken tables whose draw was bound to do that."""
         self._posted_last: dict[str, bool] = {}
         self._moved: set[str] = set()
 
@@ -260,6 +270,7 @@ class Watch:
                     self.broken += 1
                     self.drawn_by_breaks += len(event.places)
                     self._moved |= {player for player, _ in event.places}
+                    self.bound += [p for p, place in event.places if self._next_again(t, p, place)]
                 case FinalTableFormed():
                     self._posted_last.clear()  # the button is drawn anew: nobody is in a row
                 case Eliminated():
@@ -272,7 +283,9 @@ class Watch:
         self.rounds += 1
         sizes = playing_at(t).values()
         assert max(sizes) - min(sizes) <= self.book.table_tolerance.value.at(len(t.tables))
-        assert [player for _, player, _ in started.seats] == [p.id for _, p in sorted(t.at_table(started.table).items())]
+        assert [player for _, player, _ in started.seats] == [
+            p.id for _, p in sorted(t.at_table(started.table).items())
+        ]
         assert min(stack for _, _, stack in started.seats) > 0
         for seat, player, _ in started.seats:
             posts = seat == started.positions.big_blind
@@ -313,6 +326,13 @@ class Watch:
             return False
         return next_positions(self.book, last, seats).big_blind == to.seat
 
+    def _next_again(self, t: Tournament, player: str, to: Place) -> bool:
+        """Whether who posted the big blind last posts it next, as everybody sits now."""
+        last = t.tables[to.table].positions
+        if last is None or not self._posted_last.get(player):
+            return False
+        return next_positions(self.book, last, t.at_table(to.table)).big_blind == to.seat
+
 
 def playing_at(t: Tournament) -> dict[int, int]:
     """How many at each table have chips."""
@@ -350,5 +370,3 @@ def places_covered(order: Iterable[tuple[str, int, int, Money]]) -> list[int]:
     shared = Counter((first, last) for _, first, last, _ in order)
     assert all(count == last - first + 1 for (first, last), count in shared.items())
     return sorted(place for first, last in shared for place in range(first, last + 1))
-
-

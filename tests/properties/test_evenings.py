@@ -1,4 +1,4 @@
-"""Whole evenings: whatever the book, the size and the luck, the floor stays sound from the first entry to the prizes."""
+"""Whole evenings: whatever the book, the size and the luck, the floor is sound from first entry to prizes."""
 
 import pytest
 from hypothesis import given, settings
@@ -85,7 +85,7 @@ def test_an_evening_is_sound_after_every_decision_and_to_the_end(book, drawn):
 
 @pytest.mark.exhaustive
 @BY_BOOK
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(drawn=evenings(600))
 def test_an_evening_of_any_size_is_sound_after_every_decision_and_to_the_end(book, drawn):
     ran = run_evening(the_plan(drawn, book), book, drawn.seed, drawn.players)
@@ -163,4 +163,4 @@ def test_five_hundred_players_on_fifty_tables_move_no_more_than_they_must():
     )
     assert_sound_to_the_end(ran, book, 500)
     assert 499 == watch.eliminations
-    assert 49 == watch.broken
+    assert (49, []) == (watch.broken, watch.bound)

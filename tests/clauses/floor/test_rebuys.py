@@ -1,0 +1,252 @@
+"""O-29 and O-33 on the floor: rebuy or out, within the posted number and time, at the posted price."""
+
+import pytest
+
+from goodhand.rules import Role
+from goodhand.rules.money import Money
+from goodhand.tournament.commands import (
+    DeclineRebuy,
+    DrawSeats,
+    Enter,
+    Rebalance,
+    SellAddOn,
+    SellRebuy,
+    StartClock,
+    StartRound,
+    Withdraw,
+)
+from goodhand.tournament.events import Eliminated, RebuySold, RoundStarted, WentBroke
+from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.state import Phase, Status
+from support import BOOKS, clause
+from support_tournament import ENTROPY, a_room, clock_time, entered, levels, playing
+
+MI, MB, NJ = BOOKS["MI"], BOOKS["MB"], BOOKS["NJ"]
+STAGES = levels((25, 50), (50, 100), (100, 200), (200, 400), minutes=30)
+TWO = RebuyPlan(at_most=2, price=Money(2000), chips=1000, until_seconds=3600)
+
+
+def michigan():
+    """31 players since 19:00; two rebuys each at $20 for 1,000 chips until 20:00."""
+    return playing(MI, 31, at=clock_time("19:00"), stages=STAGES, starting_stack=1000, rebuys=TWO)
+
+
+def breaks(floor, player, when):
+    """The player loses all his chips in a round that ends then."""
+    at = clock_time(when)
+    floor.balance(at - 60)
+    table = floor.t.players[player].place.table
+    floor.start(table, at - 60)
+    return floor.settle(table, at, losers=[player])
+
+
+def twice_rebought():
+    floor = breaks(michigan(), "P05", "19:48").do(SellRebuy("P05", clock_time("19:49")))
+    return breaks(floor, "P05", "19:57").do(SellRebuy("P05", clock_time("19:57:30")))
+
+
+@clause("MI-43", "MI-69", "MB-24")
+def test_who_rebuys_in_time_is_not_eliminated():
+    floor = twice_rebought()
+
+    assert [] == floor.of(Eliminated)
+    assert (Status.PLAYING, 2, 1000) == (
+        floor.t.players["P05"].status,
+        floor.t.players["P05"].rebuys,
+        floor.t.players["P05"].stack,
+    )
+    assert (2, 4000) == (len(floor.of(RebuySold)), sum(sold.price.cents for sold in floor.of(RebuySold)))
+    assert (33_000, Money(31 * 5000 + 4000)) == (floor.t.chips_in_play(), floor.t.takings)
+
+
+@clause("MI-76b-i", "MI-43", "MI-69")
+def test_a_third_rebuy_is_refused_by_the_posted_number():
+    floor = breaks(twice_rebought(), "P05", "19:59")
+
+    code, named = floor.refusal(SellRebuy("P05", clock_time("19:59:30")))
+
+    assert "no-rebuy" == code
+    assert named in ("MI-76b-i", "MI-43")
+
+
+@clause("MI-76b-iv", "MI-69")
+def test_a_rebuy_after_the_posted_time_is_refused():
+    floor = breaks(michigan(), "P08", "20:01")
+
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P08", clock_time("20:01")))
+
+
+@clause("MI-76b-iv", "MI-69")
+def test_who_was_broke_in_time_but_asks_too_late_is_refused():
+    floor = breaks(michigan(), "P08", "19:59")
+
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P08", clock_time("20:00:01")))
+
+
+@clause("MI-69")
+def test_players_who_may_not_rebuy_are_out_in_the_order_in_which_they_went():
+    floor = breaks(breaks(twice_rebought(), "P05", "19:59"), "P08", "20:01")
+
+    assert ["P05", "P08"] == [gone.player for gone in floor.of(Eliminated)]
+    at = clock_time("20:05")
+    while floor.t.phase is Phase.PLAYING:
+        floor.balance(at)
+        table = min(floor.t.tables)
+        floor.round(table, at, losers=[list(floor.players_at(table).values())[-1]])
+        at += 100
+    assert [(31, 31), (30, 30)] == [floor.places.get(player) for player in ("P05", "P08")]
+
+
+@pytest.mark.parametrize(
+    ("terms", "named"),
+    [
+        pytest.param({"chips": 1500}, "MI-76b-iii", marks=clause("MI-76b-iii"), id="more chips"),
+        pytest.param({"cents": 1500}, "MI-76b-ii", marks=clause("MI-76b-ii"), id="less money"),
+    ],
+)
+def test_a_rebuy_is_sold_on_the_posted_terms_only(terms, named):
+    floor = breaks(michigan(), "P05", "19:48")
+
+    assert ("not-the-posted-terms", named) == floor.refusal(SellRebuy("P05", clock_time("19:49"), **terms))
+
+
+@clause("MI-69", "MB-24")
+def test_who_has_not_bought_by_the_next_round_at_his_table_is_out():
+    floor = breaks(michigan(), "P05", "19:48")
+    table = floor.t.players["P05"].place.table
+    assert ["P05"] == [broke.player for broke in floor.of(WentBroke)]
+
+    floor.do(StartRound(table, clock_time("19:49")))
+
+    assert ["P05"] == [gone.player for gone in floor.of(Eliminated)]
+
+
+def manitoba():
+    rebuys = RebuyPlan(at_most=1, price=Money(2000), chips=1500, until_level=3)
+    return playing(MB, 28, stages=STAGES, rebuys=rebuys)
+
+
+@clause("MB-24", "MB-01f")
+def test_who_declines_is_out_for_good():
+    floor = breaks(manitoba(), "P14", "00:10").do(DeclineRebuy("P14", 610))
+
+    assert ["P14"] == [gone.player for gone in floor.of(Eliminated)]
+    assert ("no-rebuy", "MB-24") == floor.refusal(SellRebuy("P14", 910))
+    assert ("never-again", "MB-24") == floor.refusal(Enter("P14", "Player 14", 910))
+
+
+@clause("MB-01f")
+def test_rebuys_are_sold_to_the_end_of_the_posted_level():
+    floor = breaks(manitoba(), "P14", "01:29:59")
+
+    assert ("no-rebuy", "MB-01f") == floor.refusal(SellRebuy("P14", clock_time("01:30:00")))
+    floor.do(SellRebuy("P14", clock_time("01:29:59")))
+
+    assert Status.PLAYING is floor.t.players["P14"].status
+
+
+@clause("MB-02")
+def test_an_entry_is_taken_back_before_play_only():
+    floor = entered(MB, 12).do(Withdraw("P03", 0), DrawSeats(ENTROPY, 0), Withdraw("P04", 0))
+    assert (Money(10 * 5000), 10 * 1500) == (floor.t.takings, floor.t.chips_in_play())
+
+    floor.do(StartClock(0)).balance(0)
+    floor.round(min(floor.t.tables), 0)
+
+    assert ("no-refund", "MB-02") == floor.refusal(Withdraw("P05", 100))
+
+
+@clause("MB-02")
+def test_an_entry_can_be_taken_back_until_the_first_round():
+    floor = playing(MB, 12).do(Withdraw("P05", 100))
+
+    assert Status.WITHDRAWN is floor.t.players["P05"].status
+
+
+def new_jersey():
+    rebuys = RebuyPlan(at_most=3, price=Money(2000), chips=1500, until_seconds=3600)
+    return playing(NJ, 33, at=clock_time("19:00"), stages=STAGES, rebuys=rebuys)
+
+
+@clause("NJ-08")
+def test_in_new_jersey_a_player_has_three_rebuys():
+    floor = new_jersey()
+    for when in ("19:12", "19:31", "19:50"):
+        breaks(floor, "P21", when).do(SellRebuy("P21", clock_time(when)))
+    assert 3 == floor.t.players["P21"].rebuys
+
+    breaks(floor, "P21", "19:58")
+
+    assert ("no-rebuy", "NJ-08") == floor.refusal(SellRebuy("P21", clock_time("19:58")))
+
+
+@clause("NJ-08")
+def test_in_new_jersey_rebuys_end_with_the_first_hour():
+    floor = breaks(new_jersey(), "P22", "19:59:30")
+    breaks(floor, "P23", "19:59:59")
+
+    floor.do(SellRebuy("P22", clock_time("19:59:59")))
+
+    assert ("no-rebuy", "NJ-08") == floor.refusal(SellRebuy("P23", clock_time("20:00:01")))
+
+
+@clause("NJ-08")
+def test_in_new_jersey_the_first_hour_is_playing_time():
+    rebuys = RebuyPlan(at_most=3, price=Money(2000), chips=1500, until_seconds=3600)
+    stages = (*STAGES[:1], Stage(900), *STAGES[1:])
+    floor = playing(NJ, 33, at=clock_time("19:00"), stages=stages, rebuys=rebuys)
+    breaks(floor, "P22", "20:14")
+
+    floor.do(SellRebuy("P22", clock_time("20:14:59")))
+
+    assert 1 == floor.t.players["P22"].rebuys
+
+
+def full_tables():
+    return a_room(MI, {1: range(1, 11), 2: range(1, 11)}, buttons={1: 1, 2: 1}, stages=STAGES, rebuys=TWO)
+
+
+@clause("MI-43", "MI-69")
+def test_a_player_who_may_still_rebuy_keeps_his_seat():
+    floor = full_tables().round(2, 0, losers=["T2s4", "T2s5"])
+
+    floor.attempt(Rebalance(100, Role.DIRECTOR, ENTROPY))
+    floor.do(SellRebuy("T2s4", 200), SellRebuy("T2s5", 200))
+
+    assert 20 == len(floor.t.remaining())
+
+
+@clause("MI-43", "MI-69")
+def test_while_a_player_may_still_rebuy_the_other_tables_can_go_on():
+    floor = breaks(michigan(), "P05", "19:48")
+    at = clock_time("19:48:30")
+    other = next(table for table in floor.t.tables if table != floor.t.players["P05"].place.table)
+
+    for _ in range(20):
+        if not floor.attempt(StartRound(other, at, ENTROPY)):
+            floor.rebalance(at)
+
+    assert other == floor.of(RoundStarted)[-1].table
+
+
+@clause("MI-43")
+def test_chips_bought_during_a_round_are_there_after_it():
+    floor = full_tables()
+    floor.start(1, 0)
+
+    floor.attempt(SellRebuy("T1s3", 30))
+    floor.settle(1, 60)
+
+    assert floor.t.chips_in_play() == sum(player.stack for player in floor.t.players.values())
+
+
+@clause("MI-43")
+def test_an_add_on_bought_while_the_last_round_before_the_break_is_played_is_there_after_it():
+    stages = (*STAGES[:1], Stage(900), *STAGES[1:])
+    floor = a_room(MI, {1: range(1, 11)}, stages=stages, add_on=AddOnPlan(Money(1000), 500, 1))
+    floor.start(1, 30 * 60 - 10)
+
+    floor.attempt(SellAddOn("T1s3", 30 * 60 + 10))
+    floor.settle(1, 30 * 60 + 60)
+
+    assert floor.t.chips_in_play() == sum(player.stack for player in floor.t.players.values())

@@ -1,0 +1,104 @@
+"""Settling rounds and live reports: chips neither appear nor vanish, and nobody goes out twice."""
+
+from contextlib import suppress
+
+import pytest
+
+from goodhand.rules import Refusal, Role
+from goodhand.tournament.commands import CountChips, ForfeitChips, ReportBroke, SettleRound, StartRound
+from goodhand.tournament.events import Eliminated
+from goodhand.tournament.room import step
+from support import BOOKS, clause
+from support_tournament import a_room
+
+MB, HR, MI = BOOKS["MB"], BOOKS["HR"], BOOKS["MI"]
+FOUR = {f"T1s{seat}": 1500 for seat in range(1, 5)}
+
+
+def in_play(book=MB):
+    floor = a_room(book, {1: range(1, 5)}, buttons={1: 1})
+    floor.start(1, 0)
+    return floor
+
+
+@pytest.mark.parametrize(
+    "stacks",
+    [
+        pytest.param({**FOUR, "T1s1": 1501}, id="a chip more"),
+        pytest.param({**FOUR, "T1s1": 1499}, id="a chip less"),
+        pytest.param({**FOUR, "T1s1": -100, "T1s2": 3100}, id="less than nothing"),
+        pytest.param({"T1s1": 3000, "T1s2": 1500, "T1s3": 1500}, id="somebody left out"),
+        pytest.param({**FOUR, "T1s9": 0}, id="somebody else"),
+        pytest.param({}, id="nobody"),
+    ],
+)
+@clause("MB-07c")
+def test_stacks_after_a_round_are_those_of_its_players_and_add_up(stacks):
+    assert "chips-do-not-add-up" == in_play().refusal(SettleRound(1, 60, stacks))[0]
+
+
+@clause("MB-23")
+def test_the_odd_chip_leaves_play_and_stays_accounted_for():
+    floor = in_play().do(SettleRound(1, 60, {**FOUR, "T1s1": 1475}, 25))
+
+    assert (5975, 25) == (floor.t.chips_in_play(), floor.t.out_of_play)
+
+
+@clause("MB-23")
+def test_no_chip_comes_into_play_from_the_dealer():
+    assert "chips-do-not-add-up" == in_play().refusal(SettleRound(1, 60, {**FOUR, "T1s1": 1525}, -25))[0]
+
+
+@clause("HR-B7b")
+def test_a_round_is_settled_once_and_only_if_it_was_begun():
+    floor = in_play(HR)
+
+    assert "table-in-play" == floor.refusal(StartRound(1, 30))[0]
+    floor.settle(1, 60)
+    assert "no-round-in-play" == floor.refusal(SettleRound(1, 70, FOUR))[0]
+    assert "unknown-table" == floor.refusal(SettleRound(9, 70, FOUR))[0]
+
+
+@clause("MI-69")
+def test_who_is_reported_broke_during_a_round_goes_out_once():
+    floor = in_play(MI)
+
+    with suppress(Refusal):
+        floor.t, _ = step(floor.t, ReportBroke("T1s4", 30, 1500, "T1s1"))
+    floor.do(SettleRound(1, 60, {**FOUR, "T1s1": 3000, "T1s4": 0}))
+
+    assert ["T1s4"] == [gone.player for gone in floor.t.eliminations]
+
+
+@clause("MI-39a")
+def test_a_live_room_reports_who_is_broke_and_the_last_one_wins():
+    floor = a_room(MI, {1: range(1, 4)}, buttons={1: 1})
+
+    t, _ = step(floor.t, ReportBroke("T1s2", 100, 1500, "T1s1", 8))
+    t, _ = step(t, CountChips(110, {"T1s1": 3000, "T1s3": 1500}))
+    t, happened = step(t, ReportBroke("T1s3", 200, 1500, "T1s1", 9))
+
+    assert ("T1s1", 1, 1) == t.order[0][:3]
+    assert ["T1s2", "T1s3"] == [gone.player for gone in t.eliminations]
+    assert any(isinstance(event, Eliminated) for event in happened)
+
+
+@clause("MI-39a")
+def test_counted_chips_must_add_up():
+    floor = a_room(MI, {1: range(1, 4)})
+
+    assert "chips-do-not-add-up" == floor.refusal(CountChips(0, {"T1s1": 3000, "T1s2": 1000, "T1s3": 1000}))[0]
+    floor.do(CountChips(0, {"T1s1": 2500, "T1s2": 1000, "T1s3": 1000}))
+
+    assert 2500 == floor.t.players["T1s1"].stack
+
+
+@clause("HR-14")
+def test_forfeited_chips_leave_play():
+    floor = a_room(HR, {1: range(1, 4)})
+
+    assert "only-the-director" == floor.refusal(ForfeitChips("T1s1", 500, "in a pocket", 0, Role.DEALER))[0]
+    assert "reason-needed" == floor.refusal(ForfeitChips("T1s1", 500, "", 0, Role.DIRECTOR))[0]
+    floor.do(ForfeitChips("T1s1", 500, "in a pocket", 0, Role.DIRECTOR))
+
+    assert (1000, 4000, 500) == (floor.t.players["T1s1"].stack, floor.t.chips_in_play(), floor.t.out_of_play)
