@@ -170,9 +170,9 @@ class Evening:
         except TimeIsOver:
             await self._count(at)
         else:
-            seconds = self._seconds(len(self.state.at_table(table)))
-            waiting = not any(isinstance(event, RoundStarted) for event in started)
-            self._later(at if waiting else at + seconds, table)
+            first = started[0]
+            seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
+            self._later(at + seconds, table)
 
     def _seconds(self, players: int) -> int:
         """A round takes less time at a short table."""

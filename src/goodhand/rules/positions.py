@@ -51,7 +51,8 @@ def dealing_order(button: int, occupied: Iterable[int]) -> tuple[int, ...]:
 
 def after(seat: int, occupied: Collection[int]) -> int:
     """The next occupied seat clockwise."""
-    return min((other for other in occupied if other > seat), default=min(occupied))
+    higher = [other for other in occupied if other > seat]
+    return min(higher) if higher else min(occupied)
 
 
 def positions_from(button: int, occupied: Collection[int], *, blinds: int = 2) -> Positions:

@@ -262,11 +262,11 @@ def _cited(*ruled: Ruled[object]) -> str:
 
 def _rounds(seats: set[int], last: Positions | None, seat: int, book: Rulebook, blinds: int) -> int:
     positions = _next(seats, last, book, blinds)
-    rounds = 0
-    while positions is not None and positions.big_blind != seat and rounds < 2 * len(seats):
-        positions = next_positions(book, positions, seats, blinds=blinds)
-        rounds += 1
-    return rounds
+    if positions is None:
+        return 0
+    # While nobody comes or goes, the big blind passes to the next player every round, under any book.
+    order = sorted(seats)
+    return (order.index(seat) - order.index(positions.big_blind)) % len(order)
 
 
 def _next(seats: set[int], last: Positions | None, book: Rulebook, blinds: int) -> Positions | None:

@@ -22,6 +22,7 @@ class Kind(StrEnum):
     CLOCK = "clock"
     ROUND = "round"
     MOVE = "move"
+    BROKE = "broke"
     OUT = "out"
     MONEY = "money"
     FLOOR = "floor"
@@ -50,7 +51,7 @@ KINDS: dict[type, Kind] = {
     e.RoundStarted: Kind.ROUND,
     e.RoundSettled: Kind.ROUND,
     e.ChipsCounted: Kind.FLOOR,
-    e.WentBroke: Kind.OUT,
+    e.WentBroke: Kind.BROKE,
     e.RebuySold: Kind.MONEY,
     e.AddOnSold: Kind.MONEY,
     e.Eliminated: Kind.OUT,
@@ -123,7 +124,7 @@ def narrate(event: Event, before: Tournament) -> str:
             return _clock(event, before)
         case Kind.MOVE:
             return _moved(event, before)
-        case Kind.OUT:
+        case Kind.OUT | Kind.BROKE:
             return _out(event, before)
         case Kind.ROUND:
             return _round(event)
@@ -231,7 +232,9 @@ def _floor(event: Event, before: Tournament) -> str:
 def _finish(event: Event, before: Tournament) -> str:
     assert isinstance(event, e.TournamentFinished)
     paid = ", ".join(
-        f"{places_in_words(first, last)} {_name(before, player)} {prize}" for player, first, last, prize in event.order
+        f"{places_in_words(first, last)} {_name(before, player)} {prize}"
+        for player, first, last, prize in event.order
+        if prize.cents
     )
     return f"The tournament is over: {paid}."
 

@@ -58,10 +58,11 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise NotNow(what="A Round of Play", why="the clock is paused")
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
-    out = [gone(player, c.at) for player in t.at_table(c.table).values() if player.status is Status.PENDING]
-    players = {seat: player for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
+    seated = t.at_table(c.table)
+    out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
     if out:
         return tuple(out)
+    players = {seat: player for seat, player in seated.items() if player.status is Status.PLAYING}
     if proposal := next_proposal(t, c.at, c.entropy):
         raise OutOfBalance(t.book.table_tolerance.clause, why=proposal.why)
     if len(players) < 2:
@@ -111,8 +112,24 @@ def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entro
 
 def next_proposal(t: Tournament, at: int, seed: bytes) -> Proposal:
     """What balance asks for now."""
+    if _evidently_balanced(t):
+        return None
     late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
     return propose(views(t), t.book, t.plan.table_size, seed=seed, late_entry_open=late, blinds=blinds(t))
+
+
+def _evidently_balanced(t: Tournament) -> bool:
+    """A quick look at the sizes, which is all that most rounds need: no table to spare, none too short or too full."""
+    sizes = [0] * (max(t.tables, default=0) + 1)
+    for player in t.players.values():
+        if player.status is Status.PLAYING and player.place is not None:
+            sizes[player.place.table] += 1
+    counts = [sizes[number] for number in t.tables]
+    tables, left = len(counts), sum(counts)
+    if tables < 2:
+        return True
+    crowded = left > (tables - 1) * t.plan.table_size
+    return crowded and max(counts) - min(counts) <= t.book.table_tolerance.value.at(tables)
 
 
 def blinds(t: Tournament) -> int:
