@@ -47,7 +47,9 @@ def goal_lines(goal: Goal, peers: Mapping[str, float | None]) -> str:
     lines = [] if goal.figure is None else [shown(goal.figure)]
     if goal.ahead_of:
         lines.append("> peers" if set(goal.ahead_of) == set(peers) else "> " + "\n> ".join(goal.ahead_of))
-    return "\n".join(lines)
+    if goal.times is not None:
+        lines.append(f"{goal.times:g} x")
+    return "\n".join(lines) or "-"
 
 
 def add_rows(rows: Table, benchmark: Benchmark, result: Result) -> None:

@@ -71,6 +71,8 @@ def command(benchmark: Benchmark, name: str, effort: Effort) -> list[str]:
     if name in benchmark.ours:
         return [sys.executable, "-m", "benchmarks.ours", name, str(effort.seconds)]
     file, contender = benchmark.peers[name].split()
+    if file == "ours":  # measured beside itself, as a whole beside one of its parts
+        return [sys.executable, "-m", "benchmarks.ours", contender, str(effort.seconds)]
     return [str(PEERS_PYTHON), "-I", f"benchmarks/peers/{file}.py", contender, str(effort.seconds)]
 
 

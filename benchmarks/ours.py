@@ -6,6 +6,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
+from benchmarks.evening import bare_referee, evening_rounds
 from benchmarks.journal import journal_append
 from benchmarks.peers.deck import ACES, AGREED, KINGS, NAMES, equity, hands, order
 from benchmarks.peers.evaluators import Evaluate, one
@@ -74,5 +75,6 @@ if __name__ == "__main__":
     serve(
         {contender.__name__: contender for contender in kernel}
         | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
+        | {contender.__name__: contender for contender in (evening_rounds, bare_referee)}
         | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
     )

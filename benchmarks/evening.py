@@ -1,0 +1,85 @@
+"""A whole evening of 100 players on SQLite, and its Rounds of Play once more by the bare referee."""
+
+import asyncio
+import random
+import shutil
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from benchmarks.peers.disk import folder
+from benchmarks.peers.serve import Contender
+from goodhand.bots.quick import quick
+from goodhand.conduct.evening import Evening
+from goodhand.conduct.streams import CODEC
+from goodhand.journal import open_journal
+from goodhand.occasion.event_file import read_event
+from goodhand.play import RoundBegan, begin, dealing_order, shuffled, step
+from goodhand.rules import rulebook
+from goodhand.tournament.events import RoundStarted
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "british-columbia.toml"
+PLAYERS = 100
+
+
+async def evening(where: Path) -> list[RoundStarted]:
+    plan = read_event(EXAMPLE.read_text())
+    started: list[RoundStarted] = []
+    journal = await open_journal(where / "evening.db", CODEC)
+    await Evening(
+        journal,
+        replace(plan.tournaments[0], capacity=PLAYERS),
+        rulebook(plan.book),
+        bytes(32),
+        players=PLAYERS,
+        observer=lambda _, happened, __: started.extend(e for e in happened if isinstance(e, RoundStarted)),
+    ).run()
+    await journal.close()
+    return started
+
+
+def evening_rounds() -> Contender:
+    def run() -> int:
+        where = folder()
+        try:
+            return len(asyncio.run(evening(where)))
+        finally:
+            shutil.rmtree(where)
+
+    return Contender(run)
+
+
+def bare_referee() -> Contender:
+    """The same rounds, seats, stacks and levels, played by the same policy; nothing is kept."""
+    where = folder()
+    started = asyncio.run(evening(where))
+    shutil.rmtree(where)
+    book = rulebook("bc-lcgr")
+    began = [as_begun(each, book.id) for each in started]
+
+    def run() -> int:
+        rng = random.Random(0)
+        for number, each in enumerate(began):
+            deck = shuffled(number.to_bytes(32, "big"))
+            r, _ = begin(RoundBegan(*each, 0, deck), book)
+            while not r.is_over:
+                r, _ = step(r, quick(r, rng))
+        return len(began)
+
+    return Contender(run)
+
+
+def as_begun(started: RoundStarted, book: str) -> tuple[object, ...]:
+    stacks = {seat: stack for seat, _, stack in started.seats}
+    order = dealing_order(started.positions.button, stacks)
+    positions = started.positions
+    return (
+        book,
+        order,
+        tuple(stacks[seat] for seat in order),
+        positions.button,
+        positions.small_blind,
+        positions.big_blind,
+        started.level,
+        started.chip,
+    )
