@@ -134,7 +134,7 @@ class JournalContract:
                 with pytest.raises(ValueError, match="microseconds"):
                     await journal.append("s", 0, notes("a"), at=at)
             with pytest.raises(ValueError, match="twice"):
-                await journal.append_many([Append("s", 0, notes("a")), Append("s", 1, notes("b"))], at=1)
+                await journal.append_many([Append("s", 0, notes("a")), Append("s", 2, notes("b"))], at=1)
             with pytest.raises(UnknownEvent, match="Strange"):
                 await journal.append("s", 0, [Noted("a"), Strange()], at=1)
 

@@ -1,9 +1,9 @@
 """Conducting one tournament: decide on what is known, append if nobody was faster, else learn and decide again."""
 
-import asyncio
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.conduct.fold import History
 from goodhand.conduct.streams import Undone, tournament_stream
@@ -16,15 +16,11 @@ from goodhand.tournament.commands import Command
 from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.room import step
+from goodhand.tournament.seating import check_table_size
 from goodhand.tournament.state import Tournament
 
 SECOND = 1_000_000
 """Commands count seconds, the journal microseconds."""
-
-TRIES = 1000
-
-Landing = asyncio.Future[tuple[Record, ...]]
-"""An append on its way; awaited, it is on disk."""
 
 
 class CannotUndo(Refusal):
@@ -59,6 +55,7 @@ class Conductor:
         """Open the tournament, or join it if it has been opened."""
         await self.learn()
         if self.history.version == 0:
+            check_table_size(plan.table_size, self.history.book_of(plan))
             try:
                 await self.append([TournamentOpened(plan)], at=at)
             except StaleVersion:
@@ -73,15 +70,14 @@ class Conductor:
 
     async def do(self, command: Command) -> tuple[Struct, ...]:
         """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
-        for _ in range(TRIES):
+        while True:
             _, happened = step(self.state, command)
             try:
                 await self.append(happened, at=command.at)
             except StaleVersion:
-                await self.learn()
+                await self.learn()  # whoever was faster has moved things on, so this comes to an end
             else:
                 return happened
-        raise CannotUndo(why="too many others are appending")
 
     async def append(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> tuple[Record, ...]:
         """Append to the tournament's stream, and to others with it, all or nothing; then know it."""
@@ -92,16 +88,13 @@ class Conductor:
             self._add(recorded, event)
         return records
 
-    def append_soon(
-        self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()
-    ) -> asyncio.Future[tuple[Record, ...]]:
-        """Append without waiting, for one who is alone and decides faster than a disk turns."""
+    def foreseen(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> list[Append]:
+        """What would be appended, taken as done: for one who is alone and appends many decisions at once."""
         recorded = self.recorded_at(at)
-        mine = Append(self.stream, self.history.version, tuple(events))
-        soon = asyncio.ensure_future(self.journal.append_many([*more, mine], at=recorded))
+        mine = Append(self.stream, self.history.version, tuple(events), recorded)
         for event in events:
             self._add(recorded, event)
-        return soon
+        return [*(replace(each, at=recorded) for each in more), mine]
 
     def recorded_at(self, at: int) -> int:
         """The time of the next append: its second, and within it the version, so that one decision has one time."""
@@ -113,22 +106,26 @@ class Conductor:
             raise CannotUndo(why=f"only the director may, a {by} may not")
         if not reason.strip():
             raise CannotUndo(why="it needs a reason, for the record")
-        await self.learn()
-        back_to = self._before_last(decisions)
-        undone = Undone(back_to, reason, at)
-        await self.append([undone], at=at)
-        return undone
+        if decisions < 1:
+            raise CannotUndo(why="at least one decision is taken back")
+        while True:
+            await self.learn()
+            undone = Undone(self._before_last(decisions), reason, at)
+            try:
+                await self.append([undone], at=at)
+            except StaleVersion:
+                continue
+            return undone
 
     def _before_last(self, decisions: int) -> int:
         """The version before the last so many decisions; the events of one decision share the time of their record."""
         version = self.history.version
         for _ in range(decisions):
+            while version and isinstance(taken_back := self._events[version - 1][1], Undone):
+                version = taken_back.back_to  # what was taken back is passed over
             if version <= 1:
                 raise CannotUndo(why="nothing has been decided yet")
-            recorded, event = self._events[version - 1]
-            if isinstance(event, Undone):
-                version = event.back_to
-                continue
+            recorded = self._events[version - 1][0]
             while version > 1 and self._events[version - 1][0] == recorded:
                 version -= 1
         if any(isinstance(event, RoundSettled) and event.anchor for _, event in self._events[version:]):

@@ -4,7 +4,6 @@ Every chance comes from one seed, every time from the simulated clock, so the sa
 byte, on any journal.
 """
 
-import asyncio
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -18,7 +17,7 @@ from goodhand.conduct.settling import settlement
 from goodhand.conduct.streams import table_stream
 from goodhand.conduct.table_runner import Dealt, Decider, deal, played_out
 from goodhand.journal.commit import Append
-from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
 from goodhand.rules import Role, Rulebook
 from goodhand.tournament.blind_clock import reading
@@ -39,7 +38,6 @@ from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refused import OutOfBalance, TableInPlay, TimeIsOver
 from goodhand.tournament.room import step
-from goodhand.tournament.rounds import views
 from goodhand.tournament.state import Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
@@ -48,8 +46,8 @@ Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
 Dealer = Callable[[RoundStarted, Dealt, Decider], Dealt]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
-AHEAD = 512
-"""How many appends may be on their way to the disk before the evening waits for the first of them."""
+AHEAD = 256
+"""How many appends are written at once."""
 
 
 class Evening:
@@ -91,7 +89,7 @@ class Evening:
         self._order = 0
         self._waiting: list[int] = []
         """Tables that cannot begin before another table's round is settled."""
-        self._flying: list[asyncio.Future[tuple[Record, ...]]] = []
+        self._unwritten: list[Append] = []
 
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
@@ -101,9 +99,8 @@ class Evening:
                 at, _, table = heapq.heappop(self._queue)
                 if table in self.state.tables:
                     await self._attend(table, at)
-            await self._landed(0)
         finally:
-            await asyncio.gather(*self._flying, return_exceptions=True)  # if it was stopped, nothing is left in the air
+            await self._write()  # if it was stopped, what was decided is kept
         return self.state
 
     @property
@@ -232,19 +229,17 @@ class Evening:
         await self._do(FinishByCount(at, stacks))
 
     async def _do(self, command: Command, more: tuple[Append, ...] | list[Append] = ()) -> tuple[Struct, ...]:
-        """Decide and go on; the appends follow in their order, and nothing is told that is not on its way to disk."""
+        """Decide, and write when enough has been decided."""
         _, happened = step(self.state, command)
-        self._flying.append(self.conductor.append_soon(happened, at=command.at, more=more))
-        await self._landed(self.ahead)
+        self._unwritten += self.conductor.foreseen(happened, at=command.at, more=more)
+        if len(self._unwritten) > self.ahead:
+            await self._write()
         if self.observer is not None:
             self.observer(self.state, happened, command.at)
         return happened
 
-    async def _landed(self, most: int) -> None:
-        """Wait until at most so many appends are on their way."""
-        while len(self._flying) > most:
-            flying, self._flying = self._flying[: -most or None], self._flying[len(self._flying) - most :]
-            await asyncio.gather(*flying)
-
-
-__all__ = ["Evening", "Observer", "views"]
+    async def _write(self) -> None:
+        """Append what has been decided, as one; when this returns it is on disk."""
+        appends, self._unwritten = self._unwritten, []
+        if appends:
+            await self.conductor.journal.append_many(appends, at=self.conductor.recorded_at(self.conductor.last_at))

@@ -8,6 +8,7 @@ from goodhand.conduct.streams import Undone
 from goodhand.rules import Rulebook, rulebook
 from goodhand.tournament.events import TournamentOpened
 from goodhand.tournament.evolving import evolve, opened
+from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
 
@@ -21,6 +22,10 @@ class History:
     def __init__(self, book: Rulebook | None = None) -> None:
         self._book = book
         self._states: list[Tournament | None] = [None]
+
+    def book_of(self, plan: TournamentPlan) -> Rulebook:
+        """The book a plan is played under: the house's, if one was given."""
+        return self._book or rulebook(plan.book)
 
     @property
     def version(self) -> int:
@@ -42,7 +47,7 @@ class History:
     def add(self, event: Struct) -> Tournament:
         """Fold one more event."""
         if isinstance(event, TournamentOpened):
-            state: Tournament | None = opened(event.plan, self._book or rulebook(event.plan.book))
+            state: Tournament | None = opened(event.plan, self.book_of(event.plan))
         elif isinstance(event, Undone):
             state = self._states[event.back_to]
         else:

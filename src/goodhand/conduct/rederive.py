@@ -76,7 +76,9 @@ def _floor_commands(first: Struct) -> Iterator[c.Command]:
             refused_by = first.player if first.against_will else ""
             yield c.Rebalance(first.at, DIRECTOR, first.entropy, refused_by)
             yield c.ChangeSeat(first.player, first.to.table, first.to.seat, first.at, DIRECTOR, first.why)
-        case e.TableBroken() | e.FinalTableFormed():
+        case e.TableBroken():
+            yield c.Rebalance(first.at, DIRECTOR, first.entropy, "".join(first.against_will))
+        case e.FinalTableFormed():
             yield c.Rebalance(first.at, DIRECTOR, first.entropy)
         case e.HandForHandChanged():
             yield c.StartHandForHand(first.at, DIRECTOR) if first.on else c.EndHandForHand(first.at, DIRECTOR)

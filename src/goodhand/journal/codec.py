@@ -33,6 +33,7 @@ class Codec:
             name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
         }
         self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._last: tuple[Struct | None, tuple[str, bytes]] = (None, ("", b""))
 
     @property
     def names(self) -> frozenset[str]:
@@ -41,6 +42,8 @@ class Codec:
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
         """Name and canonical payload: fields in their declared order, sets and mappings sorted, no spaces."""
+        if event is self._last[0]:  # an event is encoded twice where another anchors its hash
+            return self._last[1]
         name = self._names.get(type(event))
         if name is None:
             raise UnknownEvent(type(event).__name__)
@@ -49,6 +52,7 @@ class Codec:
             self._decoders[name](payload)  # what could not be read must never be written
         except (TypeError, ValueError, OverflowError) as bad:  # msgspec's errors too
             raise BadPayload(name, str(bad)) from bad
+        self._last = (event, (name, payload))
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:

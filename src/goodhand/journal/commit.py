@@ -16,6 +16,8 @@ class Append(Struct, frozen=True):
     stream: str
     expected_version: int
     events: Sequence[Struct] = ()
+    at: int | None = None
+    """A time of their own, where several decisions are appended at once."""
 
 
 class Part(Struct, frozen=True):
@@ -24,13 +26,13 @@ class Part(Struct, frozen=True):
     stream: str
     expected_version: int
     entries: tuple[tuple[str, bytes], ...]
+    at: int
 
 
 class Request(Struct, frozen=True):
     """All that one caller wants appended at once, or not at all."""
 
     parts: tuple[Part, ...]
-    at: int
 
 
 Outcome = tuple[Record, ...] | StaleVersion
@@ -39,14 +41,18 @@ Outcome = tuple[Record, ...] | StaleVersion
 def request(appends: Iterable[Append], at: int, codec: Codec) -> Request:
     """Check and encode, before anything is queued."""
     check_time(at)
-    parts = []
+    parts: list[Part] = []
+    ends: dict[str, int] = {}
     for append in appends:
         check_stream(append.stream)
-        entries = tuple(codec.encode(event) for event in append.events)
-        parts.append(Part(append.stream, append.expected_version, entries))
-    if len({part.stream for part in parts}) < len(parts):
-        raise ValueError("a stream is named twice in one append")
-    return Request(tuple(parts), at)
+        if append.at is not None:
+            check_time(append.at)
+        if ends.get(append.stream, append.expected_version) != append.expected_version:
+            raise ValueError("a stream is named twice in one append, and not as it will stand by then")
+        entries = tuple([codec.encode(event) for event in append.events])
+        ends[append.stream] = append.expected_version + len(entries)
+        parts.append(Part(append.stream, append.expected_version, entries, at if append.at is None else append.at))
+    return Request(tuple(parts))
 
 
 def settle(
@@ -65,7 +71,7 @@ def settle(
             continue
         start = len(written)
         for part in wanted.parts:
-            records = seal(part.stream, heads[part.stream], part.entries, wanted.at, position + len(written) + 1)
+            records = seal(part.stream, heads[part.stream], part.entries, part.at, position + len(written) + 1)
             if records:
                 heads[part.stream] = Head(records[-1].version, records[-1].hash)
                 written += records
@@ -74,8 +80,10 @@ def settle(
 
 
 def _stale(wanted: Request, heads: MutableMapping[str, Head]) -> StaleVersion | None:
+    checked: set[str] = set()
     for part in wanted.parts:
         actual = heads[part.stream].version
-        if actual != part.expected_version:
+        if part.stream not in checked and actual != part.expected_version:
             return StaleVersion(part.stream, part.expected_version, actual)
+        checked.add(part.stream)  # what a request adds to a stream by itself it knows
     return None

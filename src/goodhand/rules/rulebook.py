@@ -99,6 +99,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     levels_may_change: Ruled[o.LevelChanges]
     colour_up: Ruled[o.ColourUp]
     rebuys: Ruled[o.RebuyTerms]
+    rebuys_at_posted_price: Ruled[bool]
+    rebuys_for_posted_chips: Ruled[bool]
+    rebuys_in_posted_time: Ruled[bool]
     re_entry: Ruled[bool]
     refunds_after_start: Ruled[bool]
     end_methods: Ruled[tuple[o.EndMethod, ...]]
@@ -106,6 +109,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     tied_places: Ruled[o.TiedPlaces]
     minimum_age: Ruled[int | None]
     dispute_authority: Ruled[o.DisputeAuthority]
+    director_disqualifies: Ruled[bool]
+    director_supervises_chips: Ruled[bool]
 
     # Money, people, papers
     prize_cap: Ruled[Fraction | None]

@@ -92,7 +92,7 @@ def _late_seat(t: Tournament, c: Enter) -> Place:
 def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
     """An entry can be taken back until play has begun, not after (MB-02)."""
     player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
-    if t.started or t.phase is Phase.PLAYING:
+    if t.started:
         raise NoRefund(t.book.refunds_after_start.clause, player=player.name)
     return (EntryWithdrawn(c.player, c.at),)
 
@@ -113,18 +113,25 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
         return NoRebuy(terms.clause, player=player.name, why="no rebuys are posted")
-    if player.status in _GONE:
-        return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
     if t.clock is None:
         return NoRebuy(terms.clause, player=player.name, why="play has not begun")
     if plan.at_most is not None and player.rebuys >= plan.at_most:
         why = f"he has had the {plan.at_most} that are allowed"
         return NoRebuy(terms.clause, player=player.name, why=why)
     now = reading(t.clock, at)
-    late = (plan.until_level is not None and now.level_number > plan.until_level) or (
+    if (plan.until_level is not None and now.level_number > plan.until_level) or (
         plan.until_seconds is not None and now.playing_seconds > plan.until_seconds
-    )
-    return NoRebuy(terms.clause, player=player.name, why="the time for rebuys is over") if late else None
+    ):
+        return NoRebuy(t.book.rebuys_in_posted_time.clause, player=player.name, why="the time for rebuys is over")
+    if player.status in _GONE:
+        return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
+    return None
+
+
+def in_a_round(t: Tournament, player: Player) -> bool:
+    """Whether the player is in a Round of Play that is under way."""
+    table = None if player.place is None else t.tables.get(player.place.table)
+    return table is not None and table.in_play is not None and any(p == player.id for _, p, _ in table.in_play.seats)
 
 
 def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
@@ -134,8 +141,14 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
         raise refused
     plan = t.plan.rebuys
     assert plan is not None
-    if c.cents not in (None, plan.price.cents) or c.chips not in (None, plan.chips):
-        raise NotThePostedTerms(t.book.rebuys.clause, price=str(plan.price), chips=plan.chips)
+    if in_a_round(t, player):
+        raise NoRebuy(player=player.name, why="his Round of Play is under way; settle it first")
+    if c.cents not in (None, plan.price.cents):
+        clause = t.book.rebuys_at_posted_price.clause
+        raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
+    if c.chips not in (None, plan.chips):
+        clause = t.book.rebuys_for_posted_chips.clause
+        raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
     if player.status not in (Status.PENDING, Status.PLAYING):
         raise UnknownPlayer(player=player.name, state=f" any more ({player.status})")
     return (RebuySold(c.player, plan.price, plan.chips, c.at),)
@@ -165,4 +178,6 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.level_number != plan.after_level:
         raise NoAddOn(player=player.name, why=f"it is sold in the break after level {plan.after_level}")
+    if in_a_round(t, player):
+        raise NoAddOn(player=player.name, why="his Round of Play is under way; settle it first")
     return (AddOnSold(c.player, plan.price, plan.chips, c.at),)

@@ -173,6 +173,8 @@ class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
     places: tuple[tuple[str, Place], ...]
     why: str
     at: int
+    against_will: tuple[str, ...] = ()
+    """Who did not want to move (HR-B7f)."""
 
 
 class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1"):

@@ -80,7 +80,7 @@ def _stages_changed(t: Tournament, e: events.StagesChanged) -> Tournament:
 
 
 def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
-    table = replace(t.tables[e.table], positions=e.positions, rounds=e.number, in_play=e, drawn_button=None)
+    table = Table(e.table, e.positions, e.number, e, e.level)
     together = t.played_together | {e.table} if t.hand_for_hand else t.played_together
     return replace(t, tables={**t.tables, e.table: table}, started=True, played_together=together)
 
@@ -145,7 +145,7 @@ def _table_broken(t: Tournament, e: events.TableBroken) -> Tournament:
 def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament:
     players = [replace(t.players[player], place=place) for player, place in e.places]
     table = Table(e.table, rounds=max(table.rounds for table in t.tables.values()), drawn_button=e.button)
-    return replace(t, players=t.changed(players), tables={e.table: table})
+    return replace(t, players=t.changed(players), tables={e.table: table}, played_together=frozenset())
 
 
 def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tournament:

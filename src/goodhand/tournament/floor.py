@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from goodhand.rules import Role, Ruled
-from goodhand.rules.occasion_knobs import LevelChanges
+from goodhand.rules.occasion_knobs import LevelChanges, SeatChanges
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, repeats
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
@@ -49,6 +49,7 @@ from goodhand.tournament.refused import (
     ReasonNeeded,
     SeatTaken,
     TableInPlay,
+    WaitForAll,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
 from goodhand.tournament.seating import Place, draw_final_table, draw_into
@@ -73,6 +74,9 @@ def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
 def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
     require_director(c.by, "move players", t.book.seat_changes)
+    if t.played_together:
+        waiting = [n for n, table in t.tables.items() if n not in t.played_together or table.in_play is not None]
+        raise WaitForAll(table=min(t.played_together), other=min(waiting, default=0))
     proposal = next_proposal(t, c.at, c.entropy)
     if proposal is None:
         raise NothingToBalance
@@ -98,7 +102,8 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
     ]
     tables = views(t)
     places = draw_into(movers, vacant, c.entropy, strain=lambda moved: repeats(moved, tables, t.book, blinds=blinds(t)))
-    return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at)
+    against = (c.refused_by,) if c.refused_by in places else ()
+    return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 
 
 def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance) -> FinalTableFormed:
@@ -115,10 +120,21 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     player = the_player(t, c.player, Status.PLAYING)
     assert player.place is not None
     _require_idle(t, {player.place.table, c.table})
+    _require_between_levels(t, player.place.table, c.at)
     if c.seat in t.at_table(c.table) or not 1 <= c.seat <= t.plan.table_size:
         why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
         raise SeatTaken(seat=c.seat, table=c.table, why=why)
     return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
+
+
+def _require_between_levels(t: Tournament, table: int, at: int) -> None:
+    """Where seats change only between levels: in a break, or before the table's first round of a new level (BC-4.3)."""
+    ruled, last = t.book.seat_changes, t.tables[table]
+    if ruled.value is not SeatChanges.DIRECTOR_BETWEEN_LEVELS or t.clock is None or last.positions is None:
+        return
+    now = reading(t.clock, at)
+    if not now.on_break and last.last_level in (None, now.level):
+        raise NotNow(ruled.clause, what="A change of seat", why="it waits for the next level")
 
 
 def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
@@ -133,7 +149,7 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
 
 def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
-    require_director(c.by, "colour up", t.book.colour_up)
+    require_director(c.by, "colour up", t.book.director_supervises_chips)
     _require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
@@ -175,7 +191,7 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
 
 def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
-    require_director(c.by, "disqualify a player")
+    require_director(c.by, "disqualify a player", t.book.director_disqualifies)
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     _require_reason(c.reason, "A disqualification")
     if player.place is not None:
@@ -227,7 +243,31 @@ def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
         raise ReasonNeeded(may.clause, what="A change of levels")
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
         raise NotNow(may.clause, what="A change of levels", why="the posted levels are binding")
+    if problem := _unplayable(t, c):
+        raise NotNow(what="Such a change of levels", why=problem)
     return (StagesChanged(c.at, c.stages, c.reason),)
+
+
+def _unplayable(t: Tournament, c: ChangeStages) -> str:
+    """What is wrong with new levels, if anything is."""
+    gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
+    chip = t.smallest_chip()
+    if not any(stage.level for stage in c.stages) or not c.stages[0].level:
+        return "they begin with a level"
+    if len(c.stages) <= gone_by:
+        return "they are fewer than have gone by"
+    for stage in c.stages[gone_by:]:
+        level = stage.level
+        if stage.seconds < 1:
+            return "each takes some time"
+        if level is None:
+            continue
+        amounts = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante)
+        if not 0 <= level.small_blind <= level.big_blind or level.big_blind < 1:
+            return f"{level.small_blind}/{level.big_blind} are no blinds"
+        if any(amount < 0 or amount % chip for amount in amounts):
+            return f"{level.small_blind}/{level.big_blind} cannot be posted in chips of {chip}"
+    return ""
 
 
 def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:

@@ -41,9 +41,10 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
     happened = list(_DECIDE[type(command)](t, command))
+    before = t.eliminations
     for event in happened:
         t = evolve(t, event)
-    if _one_is_left(t):
+    if t.eliminations is not before and _one_is_left(t):
         last = rounds.finished(t, command.at)
         happened.append(last)
         t = evolve(t, last)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from goodhand.rules import EndMethod, FirstButton
+from goodhand.rules import Clause, EndMethod, FirstButton
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.tournament.balancing import Proposal, TableView, propose
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, TableView, propose
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
-from goodhand.tournament.entries import gone, rebuy_refused, the_player
+from goodhand.tournament.entries import gone, in_a_round, rebuy_refused, the_player
 from goodhand.tournament.events import (
     ChipsCounted,
     Eliminated,
@@ -31,7 +31,7 @@ from goodhand.tournament.refused import (
     WaitForAll,
 )
 from goodhand.tournament.seating import draw_button
-from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
+from goodhand.tournament.state import SEATED, Phase, Player, Status, Table, Tournament
 
 
 def the_table(t: Tournament, number: int) -> Table:
@@ -50,7 +50,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise TableInPlay(table=c.table, number=table.in_play.number)
     assert t.clock is not None
     if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and c.at >= t.plan.stop_at:
-        raise TimeIsOver(t.book.end_methods.clause)
+        raise TimeIsOver(t.book.end_methods.clauses[-1] if t.book.end_methods.clauses else None)
     now = reading(t.clock, c.at)
     if now.on_break:
         raise NotNow(what="A Round of Play", why=f"it is the break after level {now.level_number}")
@@ -63,8 +63,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if out:
         return tuple(out)
     players = {seat: player for seat, player in seated.items() if player.status is Status.PLAYING}
-    if proposal := next_proposal(t, c.at, c.entropy):
-        raise OutOfBalance(t.book.table_tolerance.clause, why=proposal.why)
+    if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
+        raise OutOfBalance(_asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
@@ -84,6 +84,12 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     )
 
 
+def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Clause | None:
+    if isinstance(proposal, FormFinalTable):
+        return t.book.final_table.clause
+    return (t.book.broken_table_draw if isinstance(proposal, BreakTable) else t.book.table_tolerance).clause
+
+
 def _require_playing(t: Tournament) -> None:
     if t.phase is Phase.FINISHED:
         raise NotNow(what="A Round of Play", why="the tournament is over")
@@ -95,7 +101,8 @@ def _require_together(t: Tournament, table: int) -> None:
     """Hand for hand, a table that has played this round waits for the others."""
     if t.hand_for_hand and table in t.played_together:
         waiting = [n for n, other in t.tables.items() if n not in t.played_together or other.in_play is not None]
-        raise WaitForAll(table=table, other=min(waiting))
+        if waiting:
+            raise WaitForAll(table=table, other=min(waiting))
 
 
 def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entropy: bytes) -> Positions:
@@ -122,7 +129,7 @@ def _evidently_balanced(t: Tournament) -> bool:
     """A quick look at the sizes, which is all that most rounds need: no table to spare, none too short or too full."""
     sizes = [0] * (max(t.tables, default=0) + 1)
     for player in t.players.values():
-        if player.status is Status.PLAYING and player.place is not None:
+        if player.status in SEATED and player.place is not None:
             sizes[player.place.table] += 1
     counts = [sizes[number] for number in t.tables]
     tables, left = len(counts), sum(counts)
@@ -138,11 +145,11 @@ def blinds(t: Tournament) -> int:
 
 
 def views(t: Tournament) -> list[TableView]:
-    """The tables as balancing sees them; who has no chips left does not count."""
+    """The tables as balancing sees them; who may still rebuy keeps his seat."""
     return [
         TableView(
             number,
-            {seat: player.id for seat, player in players.items() if player.status is Status.PLAYING},
+            {seat: player.id for seat, player in players.items()},
             t.tables[number].positions,
         )
         for number, players in sorted(t.seated().items())
@@ -157,7 +164,8 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
         raise NoRoundInPlay(table=c.table)
     before = {player: stack for _, player, stack in started.seats}
     total = sum(before.values())
-    if set(c.stacks) != set(before) or min(c.stacks.values()) < 0 or sum(c.stacks.values()) + c.out_of_play != total:
+    wrong = set(c.stacks) != set(before) or min(c.stacks.values()) < 0 or c.out_of_play < 0
+    if wrong or sum(c.stacks.values()) + c.out_of_play != total:
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()) + c.out_of_play, expected=total)
     stacks = tuple(sorted(c.stacks.items()))
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
@@ -179,6 +187,8 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     player = the_player(t, c.player, Status.PLAYING)
     _require_playing(t)
     assert player.place is not None
+    if in_a_round(t, player):
+        raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
     number = c.round_number or t.tables[player.place.table].rounds
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
     if not c.round_number and not t.hand_for_hand:
@@ -196,7 +206,8 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
 
 def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
     counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
-    if min(stacks.values(), default=0) < 0 or (counted and sum(stacks.values()) != t.chips_in_play()):
+    total = sum(stacks.values())
+    if min(stacks.values(), default=0) < 0 or total > t.chips_in_play() or (counted and total != t.chips_in_play()):
         raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
 
 
@@ -209,7 +220,8 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
-    if survivors != set(c.stacks) or sum(c.stacks.values()) != t.chips_in_play():
+    wrong = survivors != set(c.stacks) or min(c.stacks.values(), default=0) < 0
+    if wrong or sum(c.stacks.values()) != t.chips_in_play():
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
     out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]
     return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))

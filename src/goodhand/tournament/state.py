@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from goodhand.rules import Rulebook
+from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
 from goodhand.tournament.blind_clock import BlindClock
@@ -57,6 +58,8 @@ class Table(Struct, frozen=True):
     positions: Positions | None = None
     rounds: int = 0
     in_play: RoundStarted | None = None
+    last_level: Level | None = None
+    """The level of its last Round of Play."""
     drawn_button: int | None = None
     """Drawn for the next round, as at a final table (HR-10)."""
 

@@ -1,0 +1,149 @@
+"""`goodhand standings`, `seats` and `history`, on the journal of an evening."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from goodhand.cli.evening_run import Wanted, run
+from goodhand.cli.plans import read_plan
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory):
+    path = tmp_path_factory.mktemp("evening") / "evening.db"
+    occasion = read_plan(EXAMPLES / "michigan.toml")
+    run(Wanted(occasion, occasion.tournaments, {"spring-night": 24, "second-chance": 12}, 5, str(path), None))
+    return path
+
+
+def data(said):
+    assert (0, "") == (said.code, said.err)
+    return json.loads(said.out)
+
+
+def test_the_standings_at_the_end_are_the_order_of_finish(goodhand, journal):
+    printed = goodhand("standings", journal, "--tournament", "spring night").out
+    (night,) = data(goodhand("standings", journal, "--tournament", "spring-night", "--json"))
+
+    assert printed.startswith("Spring night: finished.")
+    assert "finished" == night["phase"]
+    assert 24 == len(night["players"])
+    assert [each["name"] for each in night["players"]] == re.findall(
+        r"^ *\d+\w\w(?: to \d+\w\w)? +(\w+)", printed, re.M
+    )
+    assert 6 == sum(each["prize"] is not None for each in night["players"])
+
+
+def test_the_standings_at_a_time_rank_who_is_in_by_chips(goodhand, journal):
+    (night,) = data(goodhand("standings", journal, "--tournament", "spring-night", "--at", "18:40", "--json"))
+
+    chips = [each["chips"] for each in night["players"] if each["out_at"] is None]
+    assert "playing" == night["phase"]
+    assert 2 < len(chips)
+    assert chips == sorted(chips, reverse=True)
+
+
+def test_seats_show_stacks_and_buttons(goodhand, journal):
+    (night,) = data(goodhand("seats", journal, "--tournament", "spring-night", "--at", "18:10", "--json"))
+    printed = goodhand("seats", journal, "--tournament", "spring-night", "--at", "18:10").out
+
+    assert [1, 2, 3] == [table["table"] for table in night["tables"]]
+    assert 24 * 3000 == sum(seat["stack"] for table in night["tables"] for seat in table["seats"])
+    assert 3 == len(re.findall(r"\bD\b", printed))
+    for table in night["tables"]:
+        assert f"Table {table['table']}, {table['rounds']} round" in printed
+        for seat in table["seats"]:
+            assert re.search(rf"\b{seat['seat']} +(D +)?{seat['name']} +{seat['stack']:,}\b", printed)
+
+
+class TestHistory:
+    def test_without_options_it_is_the_evenings_story(self, goodhand, journal):
+        story = goodhand("history", journal, "--tournament", "spring-night").out.splitlines()
+
+        assert story[0] == "18:00  Entries open for Spring night: 3,000 chips for $50.00."
+        assert story[1] == "18:00  24 players buy in for $50.00 each."
+        assert 23 == sum(" is out at table " in line for line in story)
+        assert any(re.fullmatch(r"18:20  Level 2 begins: blinds 50/100\.", line) for line in story)
+        assert any("so table 3 is broken." in line for line in story)
+        assert "The tournament is over: 1st " in story[-1]
+
+    def test_a_players_story_has_every_seat_and_every_stack(self, goodhand, journal):
+        story = goodhand("history", journal, "--player", "ada", "--tournament", "spring-night").out
+
+        assert "Ada buys in: 3,000 chips for $50.00." in story
+        assert re.search(r"Ada sits at table \d+ seat \d+\.", story)
+        rounds = re.findall(r"Round (\d+) at table (\d+): (?:as before|[+-][\d,]+)", story)
+        assert 5 < len(rounds)
+        assert goodhand("history", journal, "--player", "p001", "--tournament", "spring-night").out == story
+
+    def test_the_rounds_of_a_table_are_a_line_each(self, goodhand, journal):
+        lines = goodhand("history", journal, "--table", 2, "--tournament", "spring-night").out.splitlines()
+
+        assert re.fullmatch(r"18:00  table 2 round 1, blinds 25/50, 8 players: \w+ \+[\d,]+", lines[0])
+        assert [str(n) for n in range(1, len(lines) + 1)] == [re.search(r"round (\d+)", line)[1] for line in lines]
+
+    def test_a_round_is_told_in_words_and_hides_what_nobody_showed(self, goodhand, journal):
+        options = ("history", journal, "--table", 1, "--round", 3, "--tournament", "spring-night")
+
+        told, opened = goodhand(*options).out, goodhand(*options, "--all-cards").out
+
+        assert "has the button." in told
+        assert "The pocket cards are dealt." in told
+        assert re.search(r"The pocket cards: \w+ [2-9TJQKA][cdhs] [2-9TJQKA][cdhs], ", opened)
+        assert [line for line in opened.splitlines() if "The pocket cards" not in line] == [
+            line for line in told.splitlines() if "The pocket cards" not in line
+        ]
+
+    @pytest.mark.parametrize("cards", [(), ("--all-cards",)])
+    def test_the_rounds_as_phh_replay_to_the_same_stacks(self, goodhand, journal, tmp_path, cards):
+        text = goodhand("history", journal, "--phh", *cards).out
+        (tmp_path / "evening.phhs").write_text(text)
+
+        replayed = goodhand("replay", tmp_path / "evening.phhs")
+
+        count = text.count("variant = 'NT'")
+        assert 50 < count
+        assert (0, f"{count} of {count} rounds end as recorded\n", "") == replayed
+        assert ("????" in text) == (not cards)
+
+    def test_a_hand_history_has_no_card_that_was_not_shown(self, goodhand, journal):
+        text = goodhand("history", journal, "--table", 1, "--phh").out
+
+        for actions in re.findall(r"^actions = .*$", text, re.MULTILINE):
+            shown = set(re.findall(r'"(p\d+) sm [2-9TJQKA]', actions))
+            assert shown == set(re.findall(r'"d dh (p\d+) [2-9TJQKA]', actions))
+
+    def test_json_has_the_same(self, goodhand, journal):
+        (played,) = data(
+            goodhand("history", journal, "--table", 1, "--round", 2, "--tournament", "spring-night", "--json")
+        )
+        story = data(goodhand("history", journal, "--json"))
+
+        assert sum(seat["stack"] for seat in played["seats"]) == sum(seat["after"] for seat in played["seats"])
+        assert {"at", "kind", "text", "players"} == set(story[0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("standings", "JOURNAL", "--tournament", "Omaha"), "it holds 'Spring night', 'Second chance'."),
+        (("standings", "JOURNAL", "--at", "noon"), "'noon' is no time of day"),
+        (("seats", "nowhere.db"), "There is no journal at nowhere.db."),
+        (("seats", "README"), "cannot be read as the journal of an evening"),
+        (("history", "JOURNAL", "--player", "Nobody"), "Nobody in this journal is called 'Nobody'."),
+        (("history", "JOURNAL", "--table", 99), "The journal has no such round; the last rounds are"),
+        (("history", "EMPTY"), "There is no journal at"),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_sentence(goodhand, journal, tmp_path, arguments, said):
+    (tmp_path / "empty.db").touch()
+    stands_for = {"JOURNAL": journal, "README": EXAMPLES.parent / "README.md", "EMPTY": tmp_path / "empty.db"}
+
+    refused = goodhand(*(stands_for.get(each, each) for each in arguments))
+
+    assert (2, "") == (refused.code, refused.out)
+    assert said in refused.err
