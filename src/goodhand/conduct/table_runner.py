@@ -43,6 +43,7 @@ def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: 
         started.chip,
         smallest_raise,
         deck,
+        started.absent,
     )
     state, happened = begin(began, book)
     return Dealt(commit(deck, salts).root, seed, salts, tuple(happened), state)

@@ -147,7 +147,8 @@ class _Audit:
         self.decks += 1
         if {(seat, stack) for seat, _, stack in started.seats} != set(zip(began.seats, began.stacks, strict=True)):
             raise _Flawed(records[0], "seats and stacks are not those the round was started with")
-        if (began.level, began.chip, began.button) != (started.level, started.chip, started.positions.button):
+        stated = (started.level, started.chip, started.positions.button, started.absent)
+        if (began.level, began.chip, began.button, began.absent) != stated:
             raise _Flawed(records[0], "level, chip or button are not those the round was started with")
         return _stacks(records, dealt, began, book, {seat: player for seat, player, _ in started.seats})
 

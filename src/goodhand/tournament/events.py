@@ -92,6 +92,8 @@ class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
     """(seat, player, stack) of everybody dealt in."""
     entropy: bytes = b""
     """What the button was drawn with, where it was."""
+    absent: tuple[int, ...] = ()
+    """Seats that are dealt in and blinded off, and whose hands are dead: players who miss rounds for a penalty."""
 
 
 class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):

@@ -81,8 +81,11 @@ def _stages_changed(t: Tournament, e: events.StagesChanged) -> Tournament:
 
 def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
     table = Table(e.table, e.positions, e.number, e, e.level)
+    missing = [player for seat, player, _ in e.seats if seat in e.absent]
+    served = [replace(t.players[p], penalty_rounds=t.players[p].penalty_rounds - 1) for p in missing]
     together = t.played_together | {e.table} if t.hand_for_hand else t.played_together
-    return replace(t, tables={**t.tables, e.table: table}, started=True, played_together=together)
+    players = t.changed(served) if served else t.players
+    return replace(t, players=players, tables={**t.tables, e.table: table}, started=True, played_together=together)
 
 
 def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:

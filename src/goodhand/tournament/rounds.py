@@ -80,6 +80,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             positions,
             dealt_in,
             c.entropy if drawn else b"",
+            tuple(seat for seat, player in sorted(players.items()) if player.penalty_rounds),
         ),
     )
 
