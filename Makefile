@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run test test-all test-exhaustive check lint fix bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive check lint fix bench lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -29,7 +29,12 @@ setup: .venv/.kernel ## Create .venv, install the locked packages, build the ker
 	  || { echo "setup: the kernel did not build; 'make setup' again with CMAKE_ARGS=--log-level=VERBOSE shows more" >&2; exit 1; }
 	@touch $@
 
-run: setup ## Play a Round of Play against bots in the terminal (ARGS="--book mi-2009 --seed 7")
+EVENT ?= examples/british-columbia.toml
+
+run: setup ## Watch an evening in time-lapse (EVENT=examples/house.toml ARGS="--seed 7")
+	@$(BIN)/goodhand evening $(EVENT) --watch $(ARGS)
+
+play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
 
 test: setup ## Run the tests that every change must pass
