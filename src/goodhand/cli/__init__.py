@@ -1,5 +1,6 @@
 """The `goodhand` command: which commands there are, and what becomes of a refusal."""
 
+import os
 import sys
 from importlib import import_module
 from typing import Annotated, NoReturn
@@ -10,6 +11,11 @@ from typer.core import TyperGroup
 COMMANDS: dict[str, str] = {
     "new": "goodhand.cli.new:new",
     "play": "goodhand.cli.play:play",
+    "evening": "goodhand.cli.evening:evening",
+    "standings": "goodhand.cli.standings:standings",
+    "seats": "goodhand.cli.seats:seats",
+    "history": "goodhand.cli.history:history",
+    "verify": "goodhand.cli.verify:verify",
     "equity": "goodhand.cli.equity:equity",
     "replay": "goodhand.cli.replay:replay",
     "verify-cards": "goodhand.cli.verify_cards:verify_cards",
@@ -71,6 +77,9 @@ def main() -> NoReturn:
     """Run the command. What the rules, the input or the disk refuse is said in one sentence, with exit code 2."""
     try:
         app(prog_name="goodhand")
+    except BrokenPipeError:  # whoever reads along has read enough
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - so that Python's own flush at the end finds a place
+        sys.exit(1)
     except Exception as problem:
         sentence = _sentence(problem)
         if sentence is None:

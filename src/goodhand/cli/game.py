@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from goodhand.bots import PERSONALITIES, view_of
-from goodhand.cli.felt import what_is_open
+from goodhand.cli.chair import Chair, whose_decision
 from goodhand.cli.keeping import seen_by
-from goodhand.cli.person import HELP, Leave, NotUnderstood, meant, rules_in_words
+from goodhand.cli.person import Leave
 from goodhand.cli.screen import Screen
 from goodhand.play import step
 from goodhand.play.commitment import commit
 from goodhand.play.narrate import spoken
-from goodhand.rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from goodhand.cli.keeping import Record, Shuffles
     from goodhand.cli.person import Keyboard
     from goodhand.cli.session import Session
-    from goodhand.play import Card, Command, Event, RoundOfPlay
+    from goodhand.play import Card, Event, RoundOfPlay
     from goodhand.play.commitment import Commitment
 
 NAMES: Final = ("Ada", "Bert", "Cleo", "Dora", "Ezra", "Fay", "Gus", "Hal", "Ida", "Joe", "Kit", "Lou")
@@ -31,7 +30,8 @@ class Game:
     """A session, the person at it, and the bots."""
 
     def __init__(self, session: Session, person: int, keyboard: Keyboard, pause: float) -> None:
-        self.session, self.person, self.keyboard = session, person, keyboard
+        self.session, self.person = session, person
+        self.chair = Chair(keyboard, session.book)
         seats = [seat for seat in sorted(session.stacks) if seat != person]
         self.names = dict(zip(seats, NAMES, strict=False))
         self.screen = Screen(person, self.names, pause if keyboard.is_terminal else 0.0)
@@ -40,7 +40,6 @@ class Game:
         self.luck = {seat: session.chance.rng(f"bot/{seat}") for seat in seats}
         self.record: Record | None = None
         self.shuffles: Shuffles | None = None
-        self.refusal = ""
         self.unfinished: dict[int, int] = {}
         """The stacks behind in a Round of Play that the person left."""
 
@@ -54,7 +53,7 @@ class Game:
                     break
                 if self.session.round == rounds:
                     break
-                self._between_rounds()
+                self.chair.next_round()
         except (Leave, KeyboardInterrupt):
             self.screen.say("")
         self._goodbye(began_with)
@@ -101,44 +100,10 @@ class Game:
 
     def _next(self, r: RoundOfPlay) -> tuple[RoundOfPlay, Sequence[Event]]:
         """The next decision, by whoever has to make it."""
-        if r.turn is not None:
-            seat = r.turn.seat
-        else:
-            assert r.showdown is not None
-            seat = r.seat(r.showdown.order[0])
-        if seat != self.person:
-            return step(r, self.bots[seat].decide(view_of(r, seat), self.luck[seat]))
-        self.screen.draw(r)
-        while True:
-            try:
-                return step(r, self._asked(r))
-            except Refusal as refusal:
-                self.refusal = refusal.sentence()
-                self.screen.say(self.refusal, "bold red")
-
-    def _asked(self, r: RoundOfPlay) -> Command:
-        """What the person wants to do; help and the like are given on the way."""
-        screen, book = self.screen, self.session.book
-        while True:
-            open_now = what_is_open(r.turn, r.stack_of(self.person), book) if r.turn else "show (s) | muck (m)"
-            screen.say(open_now, "bold")
-            typed = self.keyboard.ask("> ")
-            match typed.lower():
-                case "q" | "quit" | "exit" | "leave":
-                    raise Leave
-                case "" | "t" | "table":
-                    screen.draw(r)
-                case "?" | "h" | "help":
-                    screen.say(HELP.format(fold=spoken(book.vocabulary.fold)))
-                case "rules":
-                    screen.say("\n".join(rules_in_words(book)))
-                case "why" | "why?":
-                    screen.say(self.refusal or "Nothing has been refused so far.")
-                case _:
-                    try:
-                        return meant(typed, r, self.person)
-                    except NotUnderstood as problem:
-                        screen.say(str(problem), "bold red")
+        seat = whose_decision(r)
+        if seat == self.person:
+            return self.chair.acts(r, self.screen)
+        return step(r, self.bots[seat].decide(view_of(r, seat), self.luck[seat]))
 
     def _settle(self, r: RoundOfPlay, had: int) -> None:
         """Who is out, and what the round did to the person."""
@@ -149,12 +114,6 @@ class Game:
                 self.screen.say(f"{self.names[seat]} is out of chips and leaves the table.")
         change = f"{now - had:+,}" if now != had else "as before"
         self.screen.say(f"You have {now:,} chips ({change}).", "bold")
-
-    def _between_rounds(self) -> None:
-        name = spoken(self.session.book.vocabulary.round_of_play)
-        typed = self.keyboard.ask(f"Enter deals the next {name}, q leaves > ")
-        if typed.lower() in ("q", "quit", "exit", "leave"):
-            raise Leave
 
     def _goodbye(self, began_with: int) -> None:
         """How it ended, and who has how much."""

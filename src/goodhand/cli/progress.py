@@ -26,7 +26,7 @@ def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
     try:
         for done, item in enumerate(items):
             if bar is None and time.monotonic() - began > PATIENCE:
-                bar = _bar(doing, total)
+                bar = start_bar(doing, total)
             if bar is not None:
                 bar.update(bar.task_ids[0], completed=done)
             yield item
@@ -35,7 +35,8 @@ def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
             bar.stop()
 
 
-def _bar(doing: str, total: int) -> Progress:
+def start_bar(doing: str, total: int) -> Progress:
+    """A bar on standard error, started."""
     from rich.console import Console  # noqa: PLC0415 - Rich is slow to import
     from rich.progress import Progress  # noqa: PLC0415 - the same
 

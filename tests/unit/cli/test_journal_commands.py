@@ -1,5 +1,6 @@
 """`goodhand standings`, `seats` and `history`, on the journal of an evening."""
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -147,3 +148,18 @@ def test_what_is_not_there_is_said_in_a_sentence(goodhand, journal, tmp_path, ar
 
     assert (2, "") == (refused.code, refused.out)
     assert said in refused.err
+
+
+def test_a_servers_journal_reads_as_a_files_does_and_is_not_written_over(goodhand, postgres, tmp_path):
+    where, file = asyncio.run(postgres.new_database()), tmp_path / "evening.db"
+    evening = ("evening", EXAMPLES / "house.toml", "--seed", 3, "--players", 12, "--journal")
+
+    kept = goodhand(*evening, where)
+
+    assert (0, "") == (kept.code, kept.err)
+    assert kept == goodhand(*evening, file)
+    for command in (("standings",), ("seats", "--at", "18:40"), ("history",), ("history", "--phh")):
+        assert goodhand(command[0], where, *command[1:]) == goodhand(command[0], file, *command[1:])
+    again = goodhand(*evening, where)
+    assert (2, "") == (again.code, again.out)
+    assert "holds a tournament 'scholarship-night' already; nothing is written over it." in again.err
