@@ -21,13 +21,14 @@ from goodhand.tournament.events import FinalTableFormed, PlayerMoved, TableBroke
 from goodhand.tournament.evolving import opened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Coroutine, Mapping
     from typing import Any
 
     from rich.progress import Progress
 
     from goodhand.journal.store import Journal
     from goodhand.occasion.plan import OccasionPlan
+    from goodhand.rules import Rulebook
     from goodhand.tournament.narrate import Told
     from goodhand.tournament.plan import TournamentPlan
     from goodhand.tournament.state import Tournament
@@ -61,8 +62,8 @@ class Result(Struct, frozen=True):
 class Follower:
     """Follows an evening: counts what it did, and hands on each decision with what there is to tell of it."""
 
-    def __init__(self, plan: TournamentPlan, began: int, evening_book: Any) -> None:
-        self.state, self.ended = opened(plan, evening_book), began
+    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook) -> None:
+        self.state, self.ended = opened(plan, book), began
         self.moves = self.broken = 0
         self._story = Story()
         self.show(self._story.add(None, [TournamentOpened(plan)], began))
@@ -82,6 +83,10 @@ class Follower:
     def show(self, told: list[Told]) -> None:
         """What becomes of it; nothing, here."""
 
+    async def follow(self, evening: Coroutine[Any, Any, Tournament]) -> Tournament:
+        """Play the evening to its end."""
+        return await evening
+
     def close(self) -> None:
         """The evening is over, or has failed."""
 
@@ -98,10 +103,10 @@ class Lines(Follower):
 class Bar(Follower):
     """Shows on a terminal how many are out, once it has taken a while."""
 
-    def __init__(self, plan: TournamentPlan, began: int, evening_book: Any) -> None:
+    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook) -> None:
         self._bar: Progress | None = None
         self._since = time.monotonic()
-        super().__init__(plan, began, evening_book)
+        super().__init__(plan, began, book)
 
     def show(self, told: list[Told]) -> None:
         """Move the bar."""
@@ -154,8 +159,7 @@ async def _one(wanted: Wanted, plan: TournamentPlan, journal: Journal) -> Result
         names=names(field),
     )
     try:
-        shown = getattr(follower, "shown_while", None)
-        state = await evening.run() if shown is None else await shown(evening.run())
+        state = await follower.follow(evening.run())
     finally:
         follower.close()
     return Result(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from goodhand.bots import PERSONALITIES, view_of
 from goodhand.cli.chair import Chair, whose_decision
@@ -29,6 +29,7 @@ from goodhand.tournament.narrate import blinds_in_words, places_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from goodhand.bots import Personality
     from goodhand.cli.keeping import Record, Shuffles
     from goodhand.cli.person import Keyboard
     from goodhand.conduct.table_runner import Decider
@@ -159,7 +160,7 @@ class TournamentGame:
             screen.tell(before, events)
         return r, happened
 
-    def _character(self, player: str) -> Any:
+    def _character(self, player: str) -> Personality:
         return Random(f"goodhand/play/{self.seed}/{player}").choice(PERSONALITIES)
 
     def _keep(self, dealt: Dealt, r: RoundOfPlay, happened: Sequence[Event]) -> None:

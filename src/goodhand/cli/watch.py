@@ -23,8 +23,9 @@ from goodhand.tournament.events import RoundSettled
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
+    from collections.abc import Callable, Coroutine, Iterator
 
+    from goodhand.rules import Rulebook
     from goodhand.tournament.narrate import Told
     from goodhand.tournament.plan import TournamentPlan
     from goodhand.tournament.state import Tournament
@@ -50,11 +51,11 @@ class Frame(Struct, frozen=True):
 class Film(Follower):
     """Keeps every decision of an evening, and shows them to somebody."""
 
-    def __init__(self, plan: TournamentPlan, began: int, evening_book: Any, licensee: str, speed: float) -> None:
+    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook, licensee: str, speed: float) -> None:
         self.frames: list[Frame] = []
         self.log: list[Told] = []
         self.rounds = 0
-        super().__init__(plan, began, evening_book)
+        super().__init__(plan, began, book)
         self.projector = Projector(self, f"{plan.name}, {licensee}", began, speed)
 
     def __call__(self, state: Tournament, happened: tuple[Any, ...], at: int) -> None:
@@ -67,7 +68,7 @@ class Film(Follower):
         self.log += told
         self.frames.append(Frame(self.ended, self.state, len(self.log), self.rounds))
 
-    async def shown_while(self, evening: Coroutine[Any, Any, Tournament]) -> Tournament:
+    async def follow(self, evening: Coroutine[Any, Any, Tournament]) -> Tournament:
         """Play the evening to its end, and show it until it has been seen or the viewer leaves."""
         playing = asyncio.ensure_future(evening)
         try:
@@ -134,7 +135,7 @@ class Projector:
 
 
 @contextlib.contextmanager
-def _keys() -> Iterator[Any]:
+def _keys() -> Iterator[Callable[[], str]]:
     """A function that says which keys have been pressed since it was last asked; the terminal is put back after."""
     try:
         import termios  # noqa: PLC0415 - not every system has it
