@@ -188,7 +188,7 @@ class RoundMachine(RuleBasedStateMachine):
             assert (mine and turn.check) == accepts(self.r, Check(seat))
             assert (mine and turn.call > 0) == accepts(self.r, Call(seat))
             for to in amounts(self.r):
-                open_to = mine and turn.low <= to <= turn.high and to % CHIP == 0
+                open_to = mine and turn.high > 0 and turn.low <= to <= turn.high and to % CHIP == 0
                 assert (open_to and turn.opening) == accepts(self.r, Bet(seat, to))
                 assert (open_to and not turn.opening) == accepts(self.r, Raise(seat, to))
 

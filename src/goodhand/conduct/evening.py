@@ -29,6 +29,7 @@ from goodhand.tournament.commands import (
     Enter,
     FinishByCount,
     Rebalance,
+    SellAddOn,
     SellRebuy,
     StartClock,
     StartRound,
@@ -36,7 +37,7 @@ from goodhand.tournament.commands import (
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.refused import OutOfBalance, TableInPlay, TimeIsOver
+from goodhand.tournament.refused import NoAddOn, OutOfBalance, TableInPlay, TimeIsOver
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -89,6 +90,8 @@ class Evening:
         self._order = 0
         self._waiting: list[int] = []
         """Tables that cannot begin before another table's round is settled."""
+        self._asked: set[str] = set()
+        """Who has been offered the add-on."""
         self._unwritten: list[Append] = []
 
     async def run(self) -> Tournament:
@@ -153,8 +156,11 @@ class Evening:
         clock = self.state.clock
         assert clock is not None
         now = reading(clock, at)
+        if not await self._coloured_up(now.stage, at):
+            self._waiting.append(table)
+            return
         if now.on_break:
-            await self._colour_up(now.stage, at)
+            await self._add_ons(at)
             self._later(at + max(now.remaining, 1), table)
             return
         try:
@@ -213,13 +219,27 @@ class Evening:
             return False
         return True
 
-    async def _colour_up(self, stage: int, at: int) -> None:
-        """Take out the chips that this break is for, once all tables are idle."""
-        due = [value for value in self.state.stages[stage].colour_up if value not in self.state.coloured_up]
-        if not due or any(table.in_play is not None for table in self.state.tables.values()):
-            return
+    async def _coloured_up(self, stage: int, at: int) -> bool:
+        """Take out the chips whose time has come; all tables are idle for it, so not while another is in play."""
+        due = {value for each in self.state.stages[: stage + 1] for value in each.colour_up}
+        due -= set(self.state.coloured_up)
+        if due and any(table.in_play is not None for table in self.state.tables.values()):
+            return False
         for value in sorted(due):
             await self._do(ColourUp(at, value, Role.DIRECTOR, self._chance.block()))
+        return True
+
+    async def _add_ons(self, at: int) -> None:
+        """In the break for it, every other bot buys the add-on; each is asked once."""
+        if self.plan.add_on is None:
+            return
+        for player in self.state.remaining():
+            if player.id not in self._asked and self._rng.random() < 0.5:
+                try:
+                    await self._do(SellAddOn(player.id, at))
+                except NoAddOn:
+                    return
+            self._asked.add(player.id)
 
     async def _count(self, at: int) -> None:
         """At the set time, count the chips once the last round is settled."""

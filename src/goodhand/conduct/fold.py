@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from goodhand.conduct.streams import Undone
-from goodhand.rules import Rulebook, rulebook
+from goodhand.rules import Rulebook
 from goodhand.tournament.events import TournamentOpened
 from goodhand.tournament.evolving import evolve, opened
 from goodhand.tournament.plan import TournamentPlan
@@ -25,7 +25,7 @@ class History:
 
     def book_of(self, plan: TournamentPlan) -> Rulebook:
         """The book a plan is played under: the house's, if one was given."""
-        return self._book or rulebook(plan.book)
+        return self._book or plan.house_rules()
 
     @property
     def version(self) -> int:

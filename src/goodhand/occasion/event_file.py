@@ -5,11 +5,12 @@ from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.occasion import values
 from goodhand.occasion.findings import BadEvent, Finding, Findings, Severity
 from goodhand.occasion.lines import Lines, index_lines
-from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, as_posted
+from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, as_posted, for_the_journal
 from goodhand.occasion.section import Section
 from goodhand.occasion.syntax import parse
 from goodhand.occasion.tournament_section import Setting, read_tournaments
@@ -85,7 +86,7 @@ def _read(top: Section) -> OccasionPlan | None:
         licensee=licensee,
         licence=licence,
         venue=venue,
-        tournaments=tournaments,
+        tournaments=tuple(replace(each, house=for_the_journal(house)) for each in tournaments),
         house=house,
         staff=staff,
         currency=currency,

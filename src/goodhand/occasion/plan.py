@@ -113,6 +113,12 @@ def post(book: Rulebook, house: Mapping[str, object]) -> Rulebook:
     return book.with_house_choice(**{name: as_posted(name, value) for name, value in house.items()})
 
 
+def for_the_journal(house: Mapping[str, object]) -> dict[str, object]:
+    """The house's choices as a tournament's plan keeps them: what `as_posted` gives, in JSON's own types."""
+    posted = {name: as_posted(name, value) for name, value in house.items()}
+    return {name: str(value) if isinstance(value, Fraction) else value for name, value in posted.items()}
+
+
 def as_posted(name: str, value: object) -> object:
     """A house choice as a rulebook takes it: a file writes "80%", and "no cap" where there is no value."""
     knob = CATALOGUE.find(name)

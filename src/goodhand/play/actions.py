@@ -93,7 +93,7 @@ def decide_raise(r: RoundOfPlay, c: Raise) -> tuple[Event, ...]:
 
 def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
     """Refuse a total that is not open, with the reason."""
-    if turn.low <= to <= turn.high and not to % r.table.began.chip:
+    if turn.high and turn.low <= to <= turn.high and not to % r.table.began.chip:
         return
     book = r.table.book
     if not turn.high:

@@ -1,10 +1,11 @@
 """A tournament as it is planned and posted."""
 
 from fractions import Fraction
+from typing import Any
 
 from msgspec import Struct
 
-from goodhand.rules import EndMethod
+from goodhand.rules import EndMethod, Rulebook, rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 
@@ -89,6 +90,13 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     """How long a Round of Play takes at a table of ten, where an evening is simulated."""
     smallest_raise: int = 0
     """A larger smallest raise than the book's, where the house posts one."""
+    house: dict[str, Any] = {}
+    """Knobs that the house has set, as it posted them."""
+
+    def house_rules(self) -> Rulebook:
+        """The book as the house plays by it."""
+        book = rulebook(self.book)
+        return book.with_house_choice(**self.house) if self.house else book
 
     def levels(self) -> tuple[Stage, ...]:
         """The stages that are levels, in order."""

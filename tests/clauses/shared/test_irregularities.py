@@ -3,6 +3,7 @@
 import pytest
 
 from goodhand.play import (
+    Bet,
     Call,
     Check,
     DeclareMisdeal,
@@ -191,3 +192,11 @@ def test_one_seat_cannot_post_both_blinds_and_seats_count_from_one():
 def test_what_no_table_can_play_by_cannot_be_posted(choice):
     with pytest.raises(CannotBePosted):
         TDA_2024.with_house_choice(**choice)
+
+
+def test_a_raise_to_nothing_is_no_raise():
+    short = played(MICHIGAN, {1: 2000, 2: 2000, 3: 75, 4: 2000}, 4)
+    assert ("not-enough-chips", None) == short.refusal(Raise(3, 0))
+
+    flop = played(MICHIGAN, {1: 2000, 2: 2000}, 1).do(Call(1), Check(2))
+    assert ("bet-too-small", None) == flop.refusal(Bet(2, 0))

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -150,3 +151,18 @@ async def test_two_processes_conduct_one_tournament_at_the_same_time(postgres: P
     assert None is verdict.flaw
     assert sum(rounds) == verdict.rounds
     assert min(rounds) > 0
+
+
+def test_an_evening_under_house_choices_holds() -> None:
+    text = (EXAMPLES / "michigan.toml").read_text().replace('odd_chip = "left-of-button"', 'odd_chip = "dealer"')
+
+    async def held() -> list[Record]:
+        journal, plan = MemoryJournal(CODEC), read_event(text)
+        tournament = plan.tournaments[0]
+        await Evening(journal, tournament, plan.house_rules(tournament), b"s" * 32, players=40).run()
+        return [record async for record in journal.read_all()]
+
+    records = asyncio.run(held())
+
+    assert "None" == flaw_of(records)
+    assert any(re.search(rb'"to_dealer":[1-9]', record.payload) for record in records)

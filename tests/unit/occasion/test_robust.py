@@ -4,11 +4,12 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from goodhand.occasion.dump import dump
 from goodhand.occasion.event_file import examine, read_event
 from goodhand.occasion.findings import BadEvent
-from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker
+from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, for_the_journal
 from goodhand.occasion.tournament_section import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
@@ -157,13 +158,14 @@ def occasions(draw):
     planned = tuple(draw(tournaments(licence, number, currency)) for number in range(1, draw(st.integers(2, 3))))
     staff = st.builds(Worker, names, names, st.booleans(), st.none() | times, st.none() | times)
     house = st.dictionaries(st.sampled_from(["raises_per_interval", "minimum_age"]), st.integers(1, 30))
+    posted = draw(house) | draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}]))
     return OccasionPlan(
         book="mb-mgcc",
         licensee=Licensee(draw(names), draw(names), draw(st.just("") | names)),
         licence=licence,
         venue=Venue(draw(names), draw(st.integers(5, 9)), draw(st.just("") | names)),
-        tournaments=planned,
-        house=draw(house) | draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}])),
+        tournaments=tuple(replace(each, house=for_the_journal(posted)) for each in planned),
+        house=posted,
         staff=tuple(draw(st.lists(staff, max_size=3))),
         currency=currency,
         time_zone=draw(st.sampled_from(["", "America/Winnipeg"])),
