@@ -26,7 +26,7 @@ from goodhand.tournament.events import (
 )
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
-from goodhand.tournament.refused import NothingToBalance
+from goodhand.tournament.refusals import NothingToBalance
 from goodhand.tournament.room import step
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import SEATED, Phase, Player, Status, Table, Tournament

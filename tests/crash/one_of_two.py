@@ -19,7 +19,7 @@ from goodhand.occasion.event_file import read_event
 from goodhand.rules import Refusal, Role, rulebook
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, StartClock, StartRound
 from goodhand.tournament.events import RoundStarted
-from goodhand.tournament.refused import OutOfBalance
+from goodhand.tournament.refusals import OutOfBalance
 from goodhand.tournament.state import Phase
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house.toml"

@@ -37,7 +37,7 @@ from goodhand.tournament.commands import (
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.refused import NoAddOn, OutOfBalance, TableInPlay, TimeIsOver
+from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, TimeIsOver
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status, Tournament
 

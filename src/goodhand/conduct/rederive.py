@@ -80,6 +80,7 @@ def _floor_commands(first: Struct) -> Iterator[c.Command]:
             yield c.Rebalance(first.at, DIRECTOR, first.entropy, "".join(first.against_will))
         case e.FinalTableFormed():
             yield c.Rebalance(first.at, DIRECTOR, first.entropy)
+            yield c.DrawFinalTable(first.at, DIRECTOR, first.entropy)
         case e.HandForHandChanged():
             yield c.StartHandForHand(first.at, DIRECTOR) if first.on else c.EndHandForHand(first.at, DIRECTOR)
         case e.ColouredUp():

@@ -142,6 +142,14 @@ class Rebalance(Struct, frozen=True):
     """A player who does not want to move; he moves all the same (HR-B7f)."""
 
 
+class DrawFinalTable(Struct, frozen=True):
+    """Form the final table, with a new draw for seats and button."""
+
+    at: int
+    by: Role
+    entropy: bytes
+
+
 class ChangeSeat(Struct, frozen=True):
     """Move a player for a reason other than balance."""
 
@@ -236,6 +244,7 @@ Command = (
     | DeclineRebuy
     | SellAddOn
     | Rebalance
+    | DrawFinalTable
     | ChangeSeat
     | StartHandForHand
     | EndHandForHand

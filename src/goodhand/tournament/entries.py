@@ -11,7 +11,7 @@ from goodhand.tournament.events import (
     RebuySold,
     SeatsDrawn,
 )
-from goodhand.tournament.refused import (
+from goodhand.tournament.refusals import (
     AlreadyEntered,
     EntriesClosed,
     NeverAgain,

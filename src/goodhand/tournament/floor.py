@@ -13,6 +13,7 @@ from goodhand.tournament.commands import (
     ChangeStages,
     ColourUp,
     Disqualify,
+    DrawFinalTable,
     EndHandForHand,
     ForfeitChips,
     PauseClock,
@@ -40,7 +41,7 @@ from goodhand.tournament.events import (
     StagesChanged,
     TableBroken,
 )
-from goodhand.tournament.refused import (
+from goodhand.tournament.refusals import (
     EndIsPosted,
     NotEnoughChipsToForfeit,
     NothingToBalance,
@@ -52,7 +53,7 @@ from goodhand.tournament.refused import (
     WaitForAll,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
-from goodhand.tournament.seating import Place, draw_final_table, draw_into
+from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
 from goodhand.tournament.state import Phase, Status, Tournament
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
@@ -106,10 +107,22 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
     return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 
 
-def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance) -> FinalTableFormed:
+def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFinalTable) -> FinalTableFormed:
     players = sorted(player.id for player in t.remaining())
     places, button = draw_final_table(players, t.plan.table_size, proposal.table, c.entropy)
     return FinalTableFormed(proposal.table, c.entropy, tuple(sorted(places.items())), button, proposal.why, c.at)
+
+
+def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
+    """The final table is formed when so few are left as the book says, not before (HR-B7d)."""
+    require_director(c.by, "form the final table", t.book.final_table)
+    left = len(t.remaining())
+    check_final_table(left, t.book)
+    _require_idle(t, t.tables)
+    if len(t.tables) < 2:
+        raise NotNow(what="The final table", why="all players sit at one table")
+    why = f"{left} players are left and form the final table."
+    return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
 
 def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:

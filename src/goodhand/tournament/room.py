@@ -27,6 +27,7 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.CountChips: rounds.decide_count,
     commands.FinishByCount: rounds.decide_finish,
     commands.Rebalance: floor.decide_rebalance,
+    commands.DrawFinalTable: floor.decide_final_table,
     commands.ChangeSeat: floor.decide_change_seat,
     commands.StartHandForHand: floor.decide_hand_for_hand,
     commands.EndHandForHand: floor.decide_hand_for_hand,

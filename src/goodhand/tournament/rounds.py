@@ -20,7 +20,7 @@ from goodhand.tournament.events import (
 )
 from goodhand.tournament.finish import Elimination, order_of_finish
 from goodhand.tournament.prizes import pay, prize_pool, schedule
-from goodhand.tournament.refused import (
+from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NoRoundInPlay,
     NotNow,

@@ -1,12 +1,9 @@
 """O-20 and O-23 on the floor: when somebody moves, when a table is broken, and the final table."""
 
-import pytest
-
 from goodhand.rules import Role
-from goodhand.tournament.commands import Rebalance, StartRound
+from goodhand.tournament.commands import DrawFinalTable, Rebalance, StartRound
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, TableBroken
-from goodhand.tournament.refusals import NoFinalTableYet
-from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
+from goodhand.tournament.seating import Place, draw_final_table, draw_into
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
@@ -173,16 +170,16 @@ def test_at_eleven_there_is_no_final_table():
     floor = eleven_left()
 
     assert "nothing-to-balance" == floor.refusal(NOW)[0]
-    with pytest.raises(NoFinalTableYet) as refused:
-        check_final_table(11, HR)
-    assert "HR-B7d" == refused.value.clause.id
+    assert ("no-final-table-yet", "HR-B7d") == floor.refusal(DrawFinalTable(0, Role.DIRECTOR, ENTROPY))
 
 
 @clause("HR-B7d")
 def test_at_ten_no_round_begins_before_the_final_table_is_formed():
     floor = eleven_left().round(2, 0, losers=["P09"])
 
-    assert "out-of-balance" == floor.refusal(StartRound(1, 100))[0]
+    assert ("out-of-balance", "HR-B7d") == floor.refusal(StartRound(1, 100))
+    floor.do(DrawFinalTable(100, Role.DIRECTOR, ENTROPY))
+    assert [10] == floor.sizes
 
 
 @clause("HR-B7d")

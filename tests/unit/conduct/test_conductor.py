@@ -10,7 +10,7 @@ from goodhand.conduct.streams import CODEC, Undone
 from goodhand.journal import MemoryJournal, first_break
 from goodhand.rules import Role
 from goodhand.tournament.commands import DrawSeats, Enter, SettleRound, StartClock, StartRound
-from goodhand.tournament.refused import AlreadyEntered
+from goodhand.tournament.refusals import AlreadyEntered
 from goodhand.tournament.state import Phase, Status
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_plan
