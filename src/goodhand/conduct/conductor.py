@@ -1,6 +1,6 @@
 """Conducting one tournament: decide on what is known, append if nobody was faster, else learn and decide again."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -99,6 +99,14 @@ class Conductor:
     def recorded_at(self, at: int) -> int:
         """The time of the next append: its second, and within it the version, so that one decision has one time."""
         return at * SECOND + self.history.version % SECOND
+
+    async def follow(self) -> AsyncIterator[tuple[Tournament, Struct]]:
+        """Everything not yet known that anybody appends, with the state it leads to: what a display publishes."""
+        async for record in self.journal.subscribe():
+            if record.stream == self.stream and record.version > self.history.version:
+                event = self.journal.codec.decode(record.name, record.payload)
+                self._add(record.at, event)
+                yield self.state, event
 
     async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1) -> Undone:
         """Take back the last decisions, each with all it led to."""
