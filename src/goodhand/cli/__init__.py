@@ -15,6 +15,7 @@ COMMANDS: dict[str, str] = {
     "standings": "goodhand.cli.standings:standings",
     "seats": "goodhand.cli.seats:seats",
     "history": "goodhand.cli.history:history",
+    "undo": "goodhand.cli.undo:undo",
     "verify": "goodhand.cli.verify:verify",
     "equity": "goodhand.cli.equity:equity",
     "replay": "goodhand.cli.replay:replay",
@@ -76,17 +77,23 @@ def goodhand(
 def main() -> NoReturn:
     """Run the command. What the rules, the input or the disk refuse is said in one sentence, with exit code 2."""
     try:
-        app(prog_name="goodhand")
+        code = app(prog_name="goodhand", standalone_mode=False)
+    except (typer.Abort, EOFError):
+        print("goodhand: The input ended before everything was answered.", file=sys.stderr)
+        sys.exit(2)
     except BrokenPipeError:  # whoever reads along has read enough
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - so that Python's own flush at the end finds a place
         sys.exit(1)
     except Exception as problem:
+        if type(problem).__name__ == "NoArgsIsHelpError":  # Typer keeps the class to itself; its message is the help
+            print(problem.format_message())  # type: ignore[attr-defined]  # see above
+            sys.exit(2)
         sentence = _sentence(problem)
         if sentence is None:
             raise
         print(f"goodhand: {sentence}", file=sys.stderr)
         sys.exit(2)
-    sys.exit(0)
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def _sentence(problem: Exception) -> str | None:
@@ -96,4 +103,7 @@ def _sentence(problem: Exception) -> str | None:
 
     if isinstance(problem, Refusal):
         return problem.sentence()
+    if hasattr(problem, "format_message"):  # Typer's: an option or argument that is missing or cannot be read
+        said = str(problem.format_message()).strip().rstrip(".")
+        return f"{said}; --help lists what can be said."
     return str(problem) if isinstance(problem, BadInput | OSError) else None

@@ -25,6 +25,9 @@ def evening(
         str | None,
         typer.Option(metavar="FILE.db", help="Keep every event: a new file, or a server's postgres:// address."),
     ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the evening that the journal holds, where it was stopped.")
+    ] = False,
     players: Annotated[int | None, typer.Option(min=2, help="How many enter.", show_default="as many as may")] = None,
     tournament: TournamentName = None,
     watch: Annotated[bool, typer.Option("--watch", help="Show the evening in time-lapse.")] = False,
@@ -42,7 +45,7 @@ def evening(
     occasion = read_plan(event)
     plans = chosen(occasion, tournament)
     field = {plan.id: field_of(plan, players) for plan in plans}
-    wanted = Wanted(occasion, plans, field, _seed(seed), journal, speed if watch else None, quiet=as_json)
+    wanted = Wanted(occasion, plans, field, _seed(seed), journal, speed if watch else None, as_json, resume)
     results = run(wanted)
     again = f"goodhand evening {shlex.quote(str(event))} --seed {wanted.seed}"
     again += f" --players {players}" if players is not None else ""

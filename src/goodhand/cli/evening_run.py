@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from goodhand.cli.clock import time_of_day
-from goodhand.cli.journals import fresh_journal
+from goodhand.cli.journals import evening_journal
 from goodhand.cli.output import BadInput
 from goodhand.cli.people import names
 from goodhand.cli.plans import begins, seed_of
@@ -46,6 +46,8 @@ class Wanted(Struct, frozen=True):
     speed: float | None
     """To watch at; None: not to watch."""
     quiet: bool = False
+    resume: bool = False
+    """Go on with the evening that the journal holds."""
 
 
 class Result(Struct, frozen=True):
@@ -129,12 +131,12 @@ def run(wanted: Wanted) -> list[Result]:
     try:
         return asyncio.run(_run(wanted))
     except KeyboardInterrupt:
-        kept = "" if wanted.journal is None else ", and nothing was kept"
-        raise BadInput(f"The evening was stopped{kept}.") from None
+        kept = "." if wanted.journal is None else f"; go on with it by --journal {wanted.journal} --resume."
+        raise BadInput(f"The evening was stopped{kept}") from None
 
 
 async def _run(wanted: Wanted) -> list[Result]:
-    async with fresh_journal(wanted.journal, wanted.plans) as journal:
+    async with evening_journal(wanted.journal, wanted.plans, resume=wanted.resume) as journal:
         return [await _one(wanted, plan, journal) for plan in wanted.plans]
 
 

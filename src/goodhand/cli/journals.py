@@ -27,9 +27,18 @@ if TYPE_CHECKING:
 
 
 @asynccontextmanager
-async def fresh_journal(where: str | None, plans: Sequence[TournamentPlan]) -> AsyncIterator[Journal]:
-    """A journal that holds none of these tournaments yet; a file that was made for them goes if anything fails."""
-    made = None if where is None or _is_server(where) else _free_path(where)
+async def evening_journal(
+    where: str | None, plans: Sequence[TournamentPlan], *, resume: bool = False
+) -> AsyncIterator[Journal]:
+    """A journal that holds none of these tournaments yet, or one to go on with.
+
+    A file that was made for them goes if anything fails; if the evening is only stopped, it is kept.
+    """
+    if resume:
+        if where is None or not (_is_server(where) or Path(where).is_file()):
+            raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
+        plans = ()
+    made = None if resume or where is None or _is_server(where) else _free_path(where)
     try:
         journal = await open_journal(where or MEMORY, CODEC)
         try:
@@ -40,7 +49,7 @@ async def fresh_journal(where: str | None, plans: Sequence[TournamentPlan]) -> A
         finally:
             await journal.close()
     except BaseException as problem:
-        if made is not None:
+        if made is not None and not isinstance(problem, asyncio.CancelledError | KeyboardInterrupt):
             for end in ("", "-wal", "-shm"):
                 with suppress(OSError):
                     Path(f"{made}{end}").unlink()

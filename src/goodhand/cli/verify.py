@@ -1,6 +1,7 @@
 """`goodhand verify`: re-derive a whole evening from its journal."""
 
 import asyncio
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +25,8 @@ def verify(
         finally:
             await opened.close()
 
+    if (file := Path(journal)).is_file() and not file.stat().st_size:
+        raise BadInput(f"{journal} is empty: it holds no journal.")
     try:
         verdict = asyncio.run(look())
     except JournalError as error:
@@ -32,6 +35,10 @@ def verify(
         print(f"{verdict.flaw}")
         print("This journal does not hold.")
         raise typer.Exit(1)
+    if not verdict.records:
+        raise BadInput(f"{journal} holds no evening.")
+    if verdict.unfinished:
+        print(f"Not finished, as far as this journal goes: {', '.join(verdict.unfinished)}.")
     print(
         f"{verdict.records:,} events hold: the chain of hashes is whole, every decision follows from its book, "
         f"{verdict.decks:,} decks open their commitments in {verdict.rounds:,} Rounds of Play, chips and money add up."

@@ -1,6 +1,7 @@
 """Conducting one tournament: decide on what is known, append if nobody was faster, else learn and decide again."""
 
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,9 +15,9 @@ from goodhand.journal.store import Journal
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import RoundSettled, TournamentOpened
+from goodhand.tournament.lawful import require_lawful
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.room import step
-from goodhand.tournament.seating import check_table_size
 from goodhand.tournament.state import Tournament
 
 SECOND = 1_000_000
@@ -55,7 +56,7 @@ class Conductor:
         """Open the tournament, or join it if it has been opened."""
         await self.learn()
         if self.history.version == 0:
-            check_table_size(plan.table_size, self.history.book_of(plan))
+            require_lawful(plan, self.history.book_of(plan))
             try:
                 await self.append([TournamentOpened(plan)], at=at)
             except StaleVersion:
@@ -71,6 +72,7 @@ class Conductor:
     async def do(self, command: Command) -> tuple[Struct, ...]:
         """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
         while True:
+            command = self.in_time(command)
             _, happened = step(self.state, command)
             try:
                 await self.append(happened, at=command.at)
@@ -78,6 +80,11 @@ class Conductor:
                 await self.learn()  # whoever was faster has moved things on, so this comes to an end
             else:
                 return happened
+
+    def in_time(self, command: Any) -> Any:
+        """The command as it is decided now: clocks differ, and somebody else's may have run ahead of this one's."""
+        last = self.state.last_at
+        return command if command.at >= last else replace(command, at=last)
 
     async def append(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> tuple[Record, ...]:
         """Append to the tournament's stream, and to others with it, all or nothing; then know it."""

@@ -137,6 +137,8 @@ class Evening:
         self._rng = Random(self._chance.block())
         for table in self.state.tables:
             self._heads[table] = await self.conductor.journal.head(table_stream(self.plan.id, table))
+        if self.observer is not None:
+            self.observer(self.state, (), self.conductor.last_at)
 
     def _later(self, at: int, table: int) -> None:
         self._order += 1

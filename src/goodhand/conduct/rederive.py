@@ -110,6 +110,11 @@ def play_command(first: Struct) -> p.Command | None:
             return p.Show(first.seat)
         case pe.HandMucked():
             return p.Muck(first.seat)
+    return _irregular_command(first)
+
+
+def _irregular_command(first: Struct) -> p.Command | None:
+    match first:
         case pe.HandSeen():
             return p.AskToSee(first.asked_by, first.seat)
         case pe.SteppedAway():
@@ -118,6 +123,13 @@ def play_command(first: Struct) -> p.Command | None:
             return p.ComeBack(first.seat)
         case pe.ClockCalled():
             return p.CallClock(first.at, DIRECTOR)
-        case pe.HandKilled() if first.reason is p.KillReason.CLOCK:
-            return p.ExpireClock(2**62)
+        case pe.HandKilled():
+            expired = first.reason is p.KillReason.CLOCK
+            return p.ExpireClock(2**62) if expired else p.KillHand(first.seat, first.reason, DIRECTOR)
+        case pe.CardReplaced():
+            return p.ExposeCard(first.seat, first.card)
+        case pe.MisdealDeclared():
+            return p.DeclareMisdeal(first.reason)
+        case pe.Redealt():
+            return p.Redeal(first.deck)
     return None

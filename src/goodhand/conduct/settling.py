@@ -38,6 +38,7 @@ async def settle(conductor: Conductor, started: RoundStarted, dealt: Dealt, *, a
     """Settle a round while others may be appending to the tournament's stream."""
     while True:
         head = await conductor.journal.head(table_stream(conductor.tournament, started.table))
+        at = max(at, conductor.state.last_at)
         settled = settlement(conductor, started, dealt, head, at)
         _, happened = step(conductor.state, settled.command)
         try:

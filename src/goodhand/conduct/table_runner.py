@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from goodhand.chance import Drbg
-from goodhand.play import Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
+from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
 from goodhand.play.commitment import commit
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
@@ -30,9 +30,15 @@ def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: 
     seed = Drbg(entropy, b"goodhand/deck/1").block()
     salts = Drbg(entropy, b"goodhand/salts/1").block()
     deck = shuffled(seed)
+    state, happened = begin(begun(started, book, deck, smallest_raise), book)
+    return Dealt(commit(deck, salts).root, seed, salts, tuple(happened), state)
+
+
+def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smallest_raise: int = 0) -> RoundBegan:
+    """The Round of Play that a tournament's round is, dealt from this deck."""
     stacks = {seat: stack for seat, _, stack in started.seats}
     order = dealing_order(started.positions.button, stacks)
-    began = RoundBegan(
+    return RoundBegan(
         book.id,
         order,
         tuple([stacks[seat] for seat in order]),
@@ -45,8 +51,6 @@ def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: 
         deck,
         started.absent,
     )
-    state, happened = begin(began, book)
-    return Dealt(commit(deck, salts).root, seed, salts, tuple(happened), state)
 
 
 def played_out(dealt: Dealt, decide: Decider) -> Dealt:

@@ -55,6 +55,7 @@ class SameRoundEliminations(Choice):
     """How players who go out in one Round of Play are placed."""
 
     LARGER_STACK_HIGHER = "larger-stack-higher", "the larger stack at its start places higher; equal stacks tie"
+    TABLES_TIE = "tables-tie", "at one table the larger stack at its start; hand for hand, different tables tie"
 
 
 class TiedPlaces(Choice):

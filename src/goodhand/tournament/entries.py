@@ -1,5 +1,6 @@
 """Deciding entries, the draw, rebuys and add-ons."""
 
+from goodhand.rules import EndMethod
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import DeclineRebuy, DrawSeats, Enter, SellAddOn, SellRebuy, Withdraw
 from goodhand.tournament.events import (
@@ -84,8 +85,8 @@ def _late_seat(t: Tournament, c: Enter) -> Place:
         for seat in range(1, t.plan.table_size + 1)
         if seat not in players
     ]
-    if not vacant:
-        raise EntriesClosed(why="every seat is taken; open another table first")
+    if not vacant:  # another table is opened, and balancing brings players to it
+        vacant = [Place(max(seated) + 1, seat) for seat in range(1, t.plan.table_size + 1)]
     return draw_into([c.player], vacant, c.entropy)[c.player]
 
 
@@ -119,12 +120,17 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
         why = f"he has had the {plan.at_most} that are allowed"
         return NoRebuy(terms.clause, player=player.name, why=why)
     now = reading(t.clock, at)
-    if (plan.until_level is not None and now.level_number > plan.until_level) or (
-        plan.until_seconds is not None and now.playing_seconds > plan.until_seconds
+    stopped = t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and at >= t.plan.stop_at
+    if (
+        stopped
+        or (plan.until_level is not None and now.level_number > plan.until_level)
+        or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
     ):
         return NoRebuy(t.book.rebuys_in_posted_time.clause, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
         return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
+    if player.stack > t.plan.starting_stack:
+        return NoRebuy(player=player.name, why="he has more than a starting stack")
     return None
 
 

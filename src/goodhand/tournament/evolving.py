@@ -21,7 +21,9 @@ def opened(plan: TournamentPlan, book: Rulebook) -> Tournament:
 
 def evolve(t: Tournament, event: Event) -> Tournament:
     """The state after an event."""
-    return _EVOLVE[type(event)](t, event)
+    t = _EVOLVE[type(event)](t, event)
+    at = getattr(event, "at", 0)
+    return replace(t, last_at=at) if at > t.last_at else t
 
 
 def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
@@ -110,12 +112,16 @@ def _next_together(t: Tournament) -> Tournament:
 
 
 def _chips_counted(t: Tournament, e: events.ChipsCounted) -> Tournament:
-    return replace(t, players=t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks))
+    everybody = {player.id for player in t.remaining() if player.status is Status.PLAYING}
+    players = t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks)
+    return replace(t, players=players, counted=everybody == {player for player, _ in e.stacks})
 
 
 def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
     how = events.Eliminated(e.player, e.at, e.started_with, e.group, e.by_player, e.table)
-    return replace(t, players=t.changed([replace(t.players[e.player], stack=0, status=Status.PENDING, broke=how)]))
+    player = t.players[e.player]
+    broke = replace(player, stack=0, status=Status.PENDING, broke=how)
+    return replace(t, players=t.changed([broke]), counted=t.counted and not player.stack)
 
 
 def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
@@ -131,8 +137,10 @@ def _add_on_sold(t: Tournament, e: events.AddOnSold) -> Tournament:
 
 
 def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
-    out = replace(t.players[e.player], stack=0, status=Status.OUT, place=None, broke=None)
-    return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e))
+    player = t.players[e.player]
+    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None)
+    known = t.counted and not player.stack
+    return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e), counted=known)
 
 
 def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:

@@ -76,12 +76,16 @@ def _survivors(left: list[str], chips: Mapping[str, int] | None, in_play: int | 
 
 
 def _groups(eliminations: Sequence[Elimination]) -> list[list[Elimination]]:
-    """Those who went out together, in the order in which the last of each group went."""
-    groups: dict[tuple[str, str], list[Elimination]] = {}
+    """Those who went out together, in order; who lets others go out first, as by waiting for a rebuy, goes alone."""
+    groups: list[list[Elimination]] = []
     for each in eliminations:
-        key = (each.player, "disqualified") if each.disqualified else (each.group, "")
-        groups[key] = [*groups.pop(key, []), each]
-    return list(groups.values())
+        last = next((group for group in reversed(groups) if not group[0].disqualified), None)
+        if last is not None and not each.disqualified and last[0].group == each.group:
+            groups.remove(last)  # a disqualification in between parts nobody
+            groups.append([*last, each])
+        else:
+            groups.append([each])
+    return groups
 
 
 def _within_group(group: list[Elimination], *, tables_tie: bool) -> list[list[str]]:

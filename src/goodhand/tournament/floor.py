@@ -50,6 +50,7 @@ from goodhand.tournament.refusals import (
     ReasonNeeded,
     SeatTaken,
     TableInPlay,
+    TooFewPlayers,
     WaitForAll,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
@@ -189,7 +190,7 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     _require_reason(c.reason, "A forfeit")
     assert player.place is not None
     _require_idle(t, {player.place.table})
-    if not 0 < c.chips < player.stack:
+    if not 0 < c.chips < player.stack or c.chips % t.smallest_chip():
         raise NotEnoughChipsToForfeit(player=player.name, stack=player.stack, chips=c.chips)
     return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 
@@ -199,7 +200,9 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
     require_director(c.by, "give penalties")
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
     _require_reason(c.reason, "A penalty")
-    return (Penalized(c.player, max(c.rounds, 0), c.reason, c.at),)
+    if c.rounds < 0:
+        raise NotNow(what="Such a penalty", why="nobody can miss fewer rounds than none")
+    return (Penalized(c.player, c.rounds, c.reason, c.at),)
 
 
 def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
@@ -221,6 +224,8 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
     """Play begins."""
     if t.phase is not Phase.SEATED:
         raise NotNow(what="Starting the clock", why="draw the seats first" if not t.tables else "it has been started")
+    if len(t.remaining()) < 2:
+        raise TooFewPlayers(count=len(t.remaining()))
     return (ClockStarted(c.at),)
 
 
@@ -267,8 +272,8 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
     chip = t.smallest_chip()
     if not any(stage.level for stage in c.stages) or not c.stages[0].level:
         return "they begin with a level"
-    if len(c.stages) <= gone_by:
-        return "they are fewer than have gone by"
+    if c.stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
+        return "what has gone by, and the level that is on, stay as they were"
     for stage in c.stages[gone_by:]:
         level = stage.level
         if stage.seconds < 1:

@@ -288,3 +288,17 @@ class TooFewPlayers(Refusal):
 
     code = "too-few-players"
     text = "A tournament needs at least two players; there is {count}."
+
+
+class TimeRunsOn(Refusal):
+    """A decision dated before the last one."""
+
+    code = "time-runs-on"
+    text = "Second {at} is before the last decision, at second {last}: what happened earlier cannot be decided now."
+
+
+class NotLawful(Refusal):
+    """A plan that the book does not allow."""
+
+    code = "not-lawful"
+    text = "{problem}"

@@ -7,7 +7,8 @@ from goodhand.tournament import commands, entries, floor, rounds
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.refusals import NotNow, TimeRunsOn
+from goodhand.tournament.state import Phase, Tournament
 
 _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.Enter: entries.decide_enter,
@@ -39,13 +40,21 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
 }
 
 
+_EVERY_ROUND = (commands.StartRound, commands.SettleRound)
+
+
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
+    if t.phase is Phase.FINISHED:
+        raise NotNow(what="This", why="the tournament is over")
+    if command.at < t.last_at:
+        raise TimeRunsOn(at=command.at, last=t.last_at)
     happened = list(_DECIDE[type(command)](t, command))
     before = t.eliminations
     for event in happened:
         t = evolve(t, event)
-    if t.eliminations is not before and _one_is_left(t):
+    ends = t.eliminations is not before or type(command) not in _EVERY_ROUND
+    if ends and t.phase is not Phase.FINISHED and _one_is_left(t):
         last = rounds.finished(t, command.at)
         happened.append(last)
         t = evolve(t, last)
@@ -61,8 +70,7 @@ def _one_is_left(t: Tournament) -> bool:
     """Play to one survivor is over when nobody else has chips or can still get any (MI-39a)."""
     if t.phase is not Phase.PLAYING or not t.started:
         return False
-    left = t.remaining()
-    return len(left) == 1 and left[0].status is Status.PLAYING
+    return len(t.remaining()) <= 1
 
 
 __all__ = ["decide", "evolve", "step"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from goodhand.rules import Clause, EndMethod, FirstButton
+from goodhand.rules import Clause, EndMethod, FirstButton, SameRoundEliminations
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, TableView, propose
@@ -186,6 +186,8 @@ def _broke(
 def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     """A live table's report of a player without chips."""
     player = the_player(t, c.player, Status.PLAYING)
+    if c.started_with < 1:
+        raise ChipsDoNotAddUp(sum=c.started_with, expected=t.smallest_chip())
     _require_playing(t)
     assert player.place is not None
     if in_a_round(t, player):
@@ -199,8 +201,10 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
 
 def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
     """Counted stacks; if everybody was counted they must add up to the chips in play."""
-    for player in c.stacks:
-        the_player(t, player, Status.PLAYING)
+    for each in c.stacks:
+        player = the_player(t, each, Status.PLAYING)
+        if in_a_round(t, player) and player.place is not None:
+            raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
@@ -208,7 +212,8 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
 def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
     counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
     total = sum(stacks.values())
-    if min(stacks.values(), default=0) < 0 or total > t.chips_in_play() or (counted and total != t.chips_in_play()):
+    odd = any(stack < 0 or stack % t.smallest_chip() for stack in stacks.values())
+    if odd or total > t.chips_in_play() or (counted and total != t.chips_in_play()):
         raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
 
 
@@ -237,7 +242,8 @@ def finished(
         Elimination(each.player, each.group, each.started_with, each.at, each.table, each.by_player)
         for each in (*t.eliminations, *more)
     ]
-    standings = order_of_finish(entrants, gone_out, t.book, chips=counts)
+    tie = t.book.same_round_eliminations.value is SameRoundEliminations.TABLES_TIE
+    standings = order_of_finish(entrants, gone_out, t.book, chips=counts, tables_tie=tie)
     posted = schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants))
     paid = {prize.player: prize.amount for prize in pay(standings, posted)}
     nothing = Money(0, t.takings.currency)

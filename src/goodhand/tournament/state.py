@@ -89,6 +89,10 @@ class Tournament(Struct, frozen=True, kw_only=True):
     played_together: frozenset[int] = frozenset()
     """Hand for hand: the tables that have begun this round."""
     started: bool = False
+    counted: bool = True
+    """Whether all stacks are known: a live room that reports players broke knows them again after a count."""
+    last_at: int = 0
+    """The second of the last decision."""
     order: tuple[tuple[str, int, int, Money], ...] = ()
 
     def at_table(self, number: int) -> dict[int, Player]:

@@ -182,8 +182,8 @@ def test_in_new_jersey_a_player_has_three_rebuys():
 
 @clause("NJ-08")
 def test_in_new_jersey_rebuys_end_with_the_first_hour():
-    floor = breaks(new_jersey(), "P22", "19:59:30")
-    breaks(floor, "P23", "19:59:59")
+    floor = breaks(new_jersey(), "P23", "19:58:00")
+    breaks(floor, "P22", "19:59:30")
 
     floor.do(SellRebuy("P22", clock_time("19:59:59")))
 

@@ -9,6 +9,7 @@ from support_tournament import ENTROPY, a_room
 
 BC, HR = BOOKS["BC"], BOOKS["HR"]
 NOW = Rebalance(100, Role.DIRECTOR, ENTROPY)
+LATER = Rebalance(200, Role.DIRECTOR, ENTROPY)
 
 
 def seven_tables():
@@ -64,7 +65,7 @@ def test_sixty_players_at_seven_tables_become_six_tables_of_ten():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
     floor.rebalance(100)
     floor.round(6, 100, losers=["T6s2"])
-    assert ([9, 9, 9, 9, 9, 8, 8], "nothing-to-balance") == (floor.sizes, floor.refusal(NOW)[0])
+    assert ([9, 9, 9, 9, 9, 8, 8], "nothing-to-balance") == (floor.sizes, floor.refusal(LATER)[0])
     floor.round(1, 200, losers=["T1s1"])
     before = floor.t
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -120,22 +119,27 @@ class TestTheJournal:
         assert "there is no folder" in refused.err
         assert [] == list(tmp_path.iterdir())
 
-    @pytest.mark.parametrize("failure", [RuntimeError, KeyboardInterrupt])
-    def test_a_run_that_fails_leaves_nothing_behind(self, goodhand, tmp_path, monkeypatch, failure):
-        settle, settled = Evening._settle, []
+    def test_a_run_that_fails_leaves_nothing_behind(self, goodhand, tmp_path, monkeypatch):
+        monkeypatch.setattr(Evening, "_settle", failing_after(40, RuntimeError))
 
-        async def failing(self, started, at):
-            settled.append(at)
-            if len(settled) == 40:
-                raise failure
-            await settle(self, started, at)
+        with pytest.raises(RuntimeError):
+            goodhand("evening", HOUSE, "--seed", 1, "--journal", tmp_path / "evening.db")
 
-        monkeypatch.setattr(Evening, "_settle", failing)
-
-        with pytest.raises(failure) if failure is RuntimeError else nullcontext():
-            stopped = goodhand("evening", HOUSE, "--seed", 1, "--journal", tmp_path / "evening.db")
-            assert (2, "goodhand: The evening was stopped, and nothing was kept.\n") == (stopped.code, stopped.err)
         assert [] == list(tmp_path.iterdir())
+
+    def test_a_run_that_is_stopped_is_kept_and_gone_on_with(self, goodhand, tmp_path, monkeypatch):
+        journal = tmp_path / "evening.db"
+        with monkeypatch.context() as patched:
+            patched.setattr(Evening, "_settle", failing_after(40, KeyboardInterrupt))
+            stopped = goodhand("evening", HOUSE, "--seed", 1, "--journal", journal)
+        assert 2 == stopped.code
+        assert f"--journal {journal} --resume" in stopped.err
+        assert "Not finished" in goodhand("verify", journal).out
+
+        assert 0 == goodhand("evening", HOUSE, "--seed", 1, "--journal", journal, "--resume").code
+
+        assert "Not finished" not in goodhand("verify", journal).out
+        assert 2 == goodhand("undo", journal, "--reason", "no").code
 
 
 def test_watched_without_a_terminal_every_event_is_a_line(goodhand):
@@ -155,3 +159,16 @@ def test_watched_without_a_terminal_every_event_is_a_line(goodhand):
     assert "The tournament is over: 1st " in lines[-1]
     assert lines == sorted(lines, key=lambda line: line[:5])
     assert watched.out.endswith(goodhand("evening", HOUSE, "--seed", 3).out)
+
+
+def failing_after(rounds, failure):
+    """A round that fails once so many have been settled."""
+    settle, settled = Evening._settle, []
+
+    async def failing(self, started, at):
+        settled.append(at)
+        if len(settled) == rounds:
+            raise failure
+        await settle(self, started, at)
+
+    return failing

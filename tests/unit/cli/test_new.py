@@ -85,7 +85,7 @@ def test_empty_lines_take_what_is_proposed(goodhand, folder):
 def test_answers_that_end_too_soon_leave_nothing_behind(goodhand, folder):
     said = goodhand("new", typed="\n".join(ANSWERS[:6]))
 
-    assert 1 == said.code
+    assert (2, "goodhand: The input ended before everything was answered.\n") == (said.code, said.err)
     assert [] == os.listdir(folder)
 
 

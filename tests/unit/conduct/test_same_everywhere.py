@@ -9,16 +9,20 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.conduct.conductor import Conductor
 from goodhand.conduct.evening import Evening
-from goodhand.conduct.streams import CODEC
+from goodhand.conduct.streams import CODEC, Undone
 from goodhand.conduct.verify import sequence_of, verify
 from goodhand.journal import Journal, MemoryJournal, Record, open_journal
 from goodhand.journal.chain import seal
 from goodhand.journal.record import EMPTY, Head
 from goodhand.occasion.event_file import read_event
-from goodhand.rules import rulebook
+from goodhand.rules import Role, rulebook
+from goodhand.tournament.commands import CountChips, DrawSeats, Enter, ReportBroke, StartClock
+from goodhand.tournament.events import TournamentOpened
 from postgres_server import PostgresServer
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -85,9 +89,19 @@ def test_a_removed_event_is_named(place: int) -> None:
 def test_two_swapped_events_are_named() -> None:
     records = list(recorded())
     places = [number for number, record in enumerate(records) if record.stream.startswith("tournament/")][10:12]
+    first = records[places[0]]
     records[places[0]], records[places[1]] = records[places[1]], records[places[0]]
 
-    assert "None" != flaw_of(records)
+    assert flaw_of(records).startswith(f"{first.stream}, event {first.version}")
+
+
+def test_two_events_of_different_streams_swapped_are_named() -> None:
+    records = list(recorded())
+    place = next(n for n, record in enumerate(records) if record.stream.startswith("table/"))
+    dealt, settled = records[place], records[place + 1]
+    records[place : place + 2] = [replace(settled, position=dealt.position), replace(dealt, position=settled.position)]
+
+    assert flaw_of(records) == f"{settled.stream}, event {settled.version}: it settles a round that stands after it"
 
 
 def test_the_end_of_a_tables_stream_cannot_be_cut_off() -> None:
@@ -95,17 +109,17 @@ def test_the_end_of_a_tables_stream_cannot_be_cut_off() -> None:
     last = max(number for number, record in enumerate(records) if record.stream.startswith("table/"))
     del records[last]
 
-    assert "anchors is not in" in flaw_of(records)
+    assert "where" in flaw_of(records)
+    assert "anchors is not in" in flaw_of(resealed(records))
 
 
 def resealed(records: list[Record]) -> list[Record]:
     """What somebody could do who changes a record and writes all hashes anew."""
     heads: dict[str, Head] = {}
-    sealed = []
+    sealed: list[Record] = []
     for record in records:
-        (new,) = seal(
-            record.stream, heads.get(record.stream, EMPTY), [(record.name, record.payload)], record.at, record.position
-        )
+        entry = (record.name, record.payload)
+        (new,) = seal(record.stream, heads.get(record.stream, EMPTY), [entry], record.at, len(sealed) + 1)
         heads[record.stream] = Head(new.version, new.hash)
         sealed.append(new)
     return sealed
@@ -166,3 +180,55 @@ def test_an_evening_under_house_choices_holds() -> None:
 
     assert "None" == flaw_of(records)
     assert any(re.search(rb'"to_dealer":[1-9]', record.payload) for record in records)
+
+
+def appended(records: list[Record], stream: str, event: Struct, at: int) -> list[Record]:
+    name, payload = CODEC.encode(event)
+    return resealed([*records, Record(0, stream, 0, name, at, payload, b"", b"")])
+
+
+def test_what_no_conductor_would_append_is_found_though_the_chain_holds() -> None:
+    records = recorded()
+    last = records[-1]
+    stray = Undone(5, "we did not like the result", last.at // 1_000_000)
+
+    assert "software dealt" in flaw_of(appended(records, last.stream, stray, last.at + 1))
+    assert "no evening has such a stream" in flaw_of(appended(records, "notes", stray, last.at + 1))
+    backwards = Undone(len(records), "late", 3)
+    assert "before the decision" in flaw_of(appended(records, last.stream, backwards, 3_000_000))
+    elsewhen = Undone(5, "late", last.at // 1_000_000 + 7)
+    assert "another second" in flaw_of(appended(records, last.stream, elsewhen, last.at + 1))
+
+
+def test_a_tournament_that_its_book_forbids_is_found_at_its_opening() -> None:
+    plan = read_event((EXAMPLES / "michigan.toml").read_text()).tournaments[0]
+    greedy = replace(plan, payout=replace(plan.payout, share_points=9900))
+
+    flaw = flaw_of(appended([], "tournament/spring-night", TournamentOpened(greedy), 0))
+
+    assert flaw.endswith("[MI-30]")
+
+
+def test_a_journal_that_was_cut_short_is_said_to_be_unfinished() -> None:
+    verdict = asyncio.run(verify(sequence_of(recorded()[:-5])))
+
+    assert None is verdict.flaw or "anchors" in str(verdict.flaw)
+    assert verdict.unfinished or verdict.flaw
+
+
+async def test_an_honest_live_room_holds() -> None:
+    plan = read_event((EXAMPLES / "house.toml").read_text()).tournaments[0]
+    conductor = Conductor(MemoryJournal(CODEC), plan.id)
+    await conductor.open(plan, at=0)
+    for number in range(5):
+        await conductor.do(Enter(f"P{number}", f"Player {number}", 0))
+    await conductor.do(DrawSeats(bytes(32), 0))
+    await conductor.do(StartClock(0))
+    await conductor.do(ReportBroke("P0", 100, 2000, "P1", 3))
+    stacks = {"P1": 4000, "P2": 2000, "P3": 2000, "P4": 2000}
+    await conductor.do(CountChips(200, stacks))
+    await conductor.undo("counted wrong", at=210, by=Role.DIRECTOR)
+    await conductor.do(CountChips(220, {"P1": 3000, "P2": 3000, "P3": 2000, "P4": 2000}))
+
+    assert None is (await verify(conductor.journal.read_all())).flaw
+    assert conductor.state.counted

@@ -55,4 +55,4 @@ def test_the_places_add_up_and_never_rise(players):
 
     assert 10_000 == sum(points)
     assert sorted(points, reverse=True) == list(points)
-    assert len(points) <= max(players // 5, 2)
+    assert len(points) <= max(players // 4, 2)

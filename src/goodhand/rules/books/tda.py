@@ -21,7 +21,15 @@ from goodhand.rules.knobs import (
     SmallestRaise,
     StringRaise,
 )
-from goodhand.rules.occasion_knobs import ColourUp, DisputeAuthority, FinalTable, LevelApplies, Mover, SeatDraw
+from goodhand.rules.occasion_knobs import (
+    ColourUp,
+    DisputeAuthority,
+    FinalTable,
+    LevelApplies,
+    Mover,
+    SameRoundEliminations,
+    SeatDraw,
+)
 from goodhand.rules.rulebook import Rulebook, Vocabulary
 
 TDA_2024 = Rulebook(
@@ -89,7 +97,7 @@ TDA_2024 = Rulebook(
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
     end_methods=silent.EITHER_END,
-    same_round_eliminations=silent.LARGER_STACK,
+    same_round_eliminations=Cited(SameRoundEliminations.TABLES_TIE, TDA["RP8"]),
     tied_places=silent.SHARE,
     minimum_age=silent.ANY_AGE,
     dispute_authority=Cited(DisputeAuthority.FLOOR, TDA["1"]),
