@@ -16,7 +16,7 @@ SITUATIONS = (
         "levels-changed",
         TOURNAMENT,
         "somebody wants other levels than those posted",
-        (Says("levels_may_change", "Whether the posted levels may change in play: {}."),),
+        (Says("levels_may_change", "Changing the posted levels in play: {}."),),
     ),
     Situation(
         "two-out-in-one-round",
@@ -72,7 +72,7 @@ SITUATIONS = (
         TOURNAMENT,
         "tables have become uneven",
         (
-            Says("table_tolerance", "Tables may differ by as many players as this: {}."),
+            Says("table_tolerance", "Table sizes are kept within {}."),
             Says("mover", "Who moves, and where to: {}."),
         ),
     ),

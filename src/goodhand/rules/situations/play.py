@@ -99,7 +99,7 @@ SITUATIONS = (
         "short-all-in",
         PLAY,
         "an all-in is less than a full raise",
-        (Says("reopening", "When an all-in lets a player who has already acted raise again: {}."),),
+        (Says("reopening", "After a short all-in, whether a player who has already acted may raise again: {}."),),
     ),
     Situation(
         "uncalled-bet",
@@ -178,7 +178,7 @@ SITUATIONS = (
         "showdown",
         PLAY,
         "who must show at the showdown",
-        (Says("showing", "At the showdown must show: {}."),),
+        (Says("showing", "Who must show at the showdown: {}."),),
     ),
     Situation(
         "all-in-showdown",
