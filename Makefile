@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive check lint fix bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive check lint fix conformance bench lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -56,6 +56,9 @@ check: lint test ## Lint, types, import contract, then the tests
 fix: setup ## Repair what can be repaired by itself: formatting, import order, simple lint
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
+	@PYTHONPATH=tests $(BIN)/python -m conformance
 
 bench: setup build/peers/.packages ## Measure against the peers, in one run; writes build/bench.json
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -6,9 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from conformance import Collected
 from postgres_server import PostgresServer
 
 LONGEST = 60
+COLLECTED = "the marks of what was collected"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note which clauses the tests are marked with, for the test of `docs/conformance.md`."""
+    config.pluginmanager.register(Collected(), COLLECTED)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -25,6 +32,14 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> object:
 
     asyncio.run(test())
     return True
+
+
+@pytest.fixture(scope="session")
+def collected(pytestconfig: pytest.Config) -> Collected:
+    """What this run collected, before anything was deselected."""
+    noted = pytestconfig.pluginmanager.get_plugin(COLLECTED)
+    assert isinstance(noted, Collected)
+    return noted
 
 
 @pytest.fixture(scope="session")

@@ -73,7 +73,7 @@ def assert_sound_to_the_end(ran: Ran, book: Rulebook, players: int) -> None:
     assert first_break(ran.records) is None
 
 
-@clause("MI-39a", "MI-69", "MB-25", "NJ-06a", "BC-4.6", "BC-4.7", "HR-B7b", "HR-B7c")
+@clause("MI-39a", "MI-69", "MB-25", "NJ-06a", "NJ-40", "BC-4.6", "BC-4.7", "HR-B7b", "HR-B7c")
 @BY_BOOK
 @settings(max_examples=24, deadline=None)
 @given(drawn=evenings(60))

@@ -21,6 +21,8 @@ COMMANDS: dict[str, str] = {
     "replay": "goodhand.cli.replay:replay",
     "verify-cards": "goodhand.cli.verify_cards:verify_cards",
     "rulebooks": "goodhand.cli.rulebooks:app",
+    "clauses": "goodhand.cli.clauses:clauses",
+    "ruling": "goodhand.cli.ruling:ruling",
 }
 """Each command's name, and where it is: a function, or a Typer app that has commands of its own."""
 

@@ -1,9 +1,9 @@
 """Which clause a book has on a matter, where no knob holds it."""
 
-from collections import Counter
 from functools import cache
 
-from goodhand.rules import Cited, Clause, Rulebook, clause, rulebook
+from goodhand.rules import Clause, Rulebook, clause, rulebook
+from goodhand.rules.source import source_of
 
 
 def cited(book: Rulebook | None, *ids: str) -> Clause | None:
@@ -16,6 +16,4 @@ def cited(book: Rulebook | None, *ids: str) -> Clause | None:
 
 @cache
 def _source(id: str) -> str:  # noqa: A002 - a rulebook's id is called id
-    """The document that a book is: the one most of its rulings cite."""
-    rulings = (ruled for _, ruled in rulebook(id).knobs() if isinstance(ruled, Cited))
-    return Counter(ruled.clause.id.partition("-")[0] for ruled in rulings).most_common(1)[0][0]
+    return source_of(rulebook(id)).prefix

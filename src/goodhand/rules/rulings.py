@@ -1,0 +1,138 @@
+"""Rulings: what a book says of a situation at the table, in a sentence or two, ready to be logged."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+
+from goodhand.rules.catalogue import CATALOGUE, Knob
+from goodhand.rules.cited import Silent
+from goodhand.rules.clause import Clause
+from goodhand.rules.clauses import clause
+from goodhand.rules.refusal import Refusal
+from goodhand.rules.rulebook import AnyRuled, Rulebook
+from goodhand.rules.situations import SITUATIONS, Says, Situation
+from goodhand.rules.source import source_of
+
+
+class UnknownSituation(Refusal):
+    """No situation has this name."""
+
+    code = "unknown-situation"
+    text = "There is no situation {situation!r}{hint}; `goodhand ruling` lists them."
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """One sentence of a ruling, and on whose word it stands."""
+
+    text: str
+    clauses: tuple[Clause, ...] = ()
+    silent: bool = False
+    """Whether the book says nothing of it. Then the sentence is the default, or says who decides."""
+    why: str = ""
+    """Where a default comes from."""
+    house_choice: bool = False
+
+    def source(self) -> str:
+        """On whose word it stands: the clauses, or the book's silence and what stands in."""
+        if self.clauses:
+            said = ", ".join(each.id for each in self.clauses)
+            return f"{said}, a house choice" if self.house_choice else said
+        if self.house_choice:
+            return f"the book is silent; {self.why or 'a house choice'}"
+        return f"the book is silent; default: {self.why}" if self.why else "the book is silent; default"
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What one book says of one situation."""
+
+    situation: str
+    title: str
+    book: str
+    statements: tuple[Statement, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole ruling, clauses and all, as it goes into a log."""
+        together = groupby(self.statements, key=Statement.source)
+        return " ".join(f"{' '.join(each.text for each in group)} [{source}]" for source, group in together)
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Every clause that it stands on, each once."""
+        return tuple(dict.fromkeys(each for statement in self.statements for each in statement.clauses))
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the book says nothing of it at all."""
+        return all(statement.silent for statement in self.statements)
+
+
+def situations() -> tuple[Situation, ...]:
+    """Every situation that can be asked about, in the order in which people read them."""
+    return tuple(SITUATIONS.values())
+
+
+def situation(name: str) -> Situation:
+    """The situation of this name, however it is spaced, or a refusal with the nearest."""
+    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if key not in SITUATIONS:
+        raise UnknownSituation(situation=name.strip(), hint=_hint(key))
+    return SITUATIONS[key]
+
+
+def ruling(book: Rulebook, name: str) -> Ruling:
+    """What this book says of the situation of this name."""
+    found = situation(name)
+    statements = tuple(_statement(book, says) for says in found.says)
+    return Ruling(found.name, found.title, book.id, statements + tuple(_duties(book, found)))
+
+
+def _statement(book: Rulebook, says: Says) -> Statement:
+    """What a knob says, in the situation's words."""
+    knob, ruled = _knob(says.knob), book.ruled(says.knob)
+    text = _sentence(knob, says, ruled)
+    if isinstance(ruled, Silent):
+        return Statement(text, silent=True, why=ruled.why, house_choice=ruled.house_choice)
+    return Statement(text, ruled.clauses, house_choice=ruled.house_choice)
+
+
+def _sentence(knob: Knob, says: Says, ruled: AnyRuled) -> str:
+    value = ruled.value
+    if value is True or value is False:
+        text = says.text if value else says.otherwise
+    elif value is None or value == ():
+        text = says.otherwise or says.text
+    else:
+        text = says.text
+    said = text.format(knob.in_words(value))
+    return said[0].upper() + said[1:]
+
+
+def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
+    """The clauses of the book that no knob holds; without any, who decides."""
+    own = [clause(each) for each in found.clauses if each.partition("-")[0] == source_of(book).prefix]
+    yield from (Statement(each.summary, (each,)) for each in own)
+    if not own and not found.says:
+        who = book.dispute_authority
+        yield Statement(
+            f"The book is silent on this. Who settles disputes decides: {who.value}.", who.clauses, silent=True
+        )
+
+
+def _knob(name: str) -> Knob:
+    knob = CATALOGUE.find(name)
+    if knob is None:
+        raise KeyError(f"no knob is called {name}")
+    return knob
+
+
+def _hint(key: str) -> str:
+    """What somebody who wrote this may have meant: situations that share a word with it, then those spelled like it."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a wrong name needs it
+
+    alike = get_close_matches(key, SITUATIONS, n=3)
+    words = {word for word in key.split("-") if len(word) > 2}
+    sharing = [name for name in SITUATIONS if words & set(name.split("-"))]
+    near = list(dict.fromkeys([*alike, *sharing]))[:4]
+    return f" (did you mean {' or '.join(near)}?)" if near else ""

@@ -1,0 +1,249 @@
+"""Situations in a Round of Play."""
+
+from goodhand.rules.catalogue import Group
+from goodhand.rules.situations.situation import Says, Situation
+
+PLAY = Group.PLAY
+
+SITUATIONS = (
+    Situation(
+        "exposed-card",
+        PLAY,
+        "the dealer exposes one pocket card",
+        (Says("exposed_card", "One pocket card that the dealer exposed is {}."),),
+    ),
+    Situation(
+        "two-exposed-cards",
+        PLAY,
+        "the dealer exposes two pocket cards or more",
+        (Says("misdeal_exposed_cards", "It is a misdeal when the dealer exposed {} pocket cards or more."),),
+    ),
+    Situation(
+        "misdeal",
+        PLAY,
+        "something went wrong in the deal",
+        (
+            Says("misdeal_until", "A misdeal may be declared until {}."),
+            Says(
+                "blinds_again_after_misdeal",
+                "The blinds are posted again for the new deal.",
+                "Nobody posts further blinds for the new deal.",
+            ),
+        ),
+    ),
+    Situation(
+        "first-button",
+        PLAY,
+        "who has the button in the first Round of Play",
+        (Says("first_button", "The first button: {}."),),
+    ),
+    Situation(
+        "dead-button",
+        PLAY,
+        "a player in the blinds or on the button went out",
+        (Says("button_moves", "The button moves so: {}."),),
+    ),
+    Situation(
+        "heads-up",
+        PLAY,
+        "two players are left: who posts what",
+        (
+            Says(
+                "heads_up_button_posts_small",
+                "Between two, the button posts the small blind and the other the big blind.",
+                "Between two, the button posts the big blind.",
+            ),
+        ),
+    ),
+    Situation(
+        "short-blind",
+        PLAY,
+        "a blind is posted for less than it is",
+        (
+            Says("short_blind_price", "When the big blind was posted short, callers pay {}."),
+            Says(
+                "short_blind_made_up",
+                "What was missing is made up later.",
+                "What was missing need not be made up later.",
+            ),
+        ),
+    ),
+    Situation(
+        "smallest-raise",
+        PLAY,
+        "how much a raise must be",
+        (Says("smallest_raise", "A raise lifts the bet by at least {}."),),
+    ),
+    Situation(
+        "raise-of-half",
+        PLAY,
+        "a raise of half of enough, or more, but not all of it",
+        (
+            Says("half_raise", "A raise of half the smallest or more, but less than all of it, is {}."),
+            Says("smallest_raise", "The smallest raise lifts the bet by {}."),
+        ),
+    ),
+    Situation(
+        "too-many-raises",
+        PLAY,
+        "how many raises an interval may have",
+        (
+            Says(
+                "raises_per_interval",
+                "A Betting Interval has at most {} raises.",
+                "The number of raises in a Betting Interval has no cap.",
+            ),
+        ),
+    ),
+    Situation(
+        "short-all-in",
+        PLAY,
+        "an all-in is less than a full raise",
+        (Says("reopening", "After a short all-in, whether a player who has already acted may raise again: {}."),),
+    ),
+    Situation(
+        "uncalled-bet",
+        PLAY,
+        "a bet that nobody can call in full",
+        (
+            Says(
+                "uncalled_bet_returned",
+                "The bettor takes back what nobody can call.",
+                "What nobody can call stays in the pot.",
+            ),
+        ),
+    ),
+    Situation(
+        "out-of-turn",
+        PLAY,
+        "somebody acts before their turn",
+        (Says("acting_out_of_turn", "An action before the player's turn is {}."),),
+    ),
+    Situation(
+        "string-raise",
+        PLAY,
+        "a raise in several motions",
+        (Says("string_raise", "A raise in several motions that was not announced is {}."),),
+    ),
+    Situation(
+        "single-large-chip",
+        PLAY,
+        "one large chip, without a word",
+        (Says("oversized_chip", "One silent chip, larger than the bet, is {}."),),
+    ),
+    Situation(
+        "clock",
+        PLAY,
+        "somebody takes too long",
+        (
+            Says("clock_called_by", "The clock may be called by {}."),
+            Says("action_clock", "It runs {}."),
+        ),
+    ),
+    Situation(
+        "clock-run-out",
+        PLAY,
+        "the called clock has run out",
+        (Says("clock_expiry", "When the clock has run out, the hand is {}."),),
+    ),
+    Situation(
+        "absent-player",
+        PLAY,
+        "a player is away from the table",
+        (
+            Says("absent_player", "An absent player is {}."),
+            Says("absent_may_call_time", "He may call time.", "He may not call time."),
+        ),
+    ),
+    Situation(
+        "unprotected-hand",
+        PLAY,
+        "cards left unprotected",
+        (Says("unprotected_hand", "As to an unprotected hand, {}."),),
+        ("HR-15a", "MB-07e"),
+    ),
+    Situation(
+        "winning-hand-killed",
+        PLAY,
+        "the dealer takes in a winning hand",
+        (
+            Says(
+                "winning_hand_stands",
+                "A hand that was tabled and plainly wins cannot be killed.",
+                "A hand that was tabled and plainly wins can still be killed.",
+            ),
+        ),
+    ),
+    Situation(
+        "showdown",
+        PLAY,
+        "who must show at the showdown",
+        (Says("showing", "Who must show at the showdown: {}."),),
+    ),
+    Situation(
+        "all-in-showdown",
+        PLAY,
+        "somebody is all-in and the betting is over",
+        (
+            Says(
+                "all_in_face_up",
+                "All hands still in are turned up before the board is run out.",
+                "Hands stay face down until the last Betting Interval is over.",
+            ),
+        ),
+    ),
+    Situation(
+        "one-card-shown",
+        PLAY,
+        "a player shows one card and wants the pot",
+        (
+            Says(
+                "must_table_both_cards",
+                "Both pocket cards must be shown to take a pot at the showdown.",
+                "One shown card is enough to take a pot at the showdown.",
+            ),
+        ),
+    ),
+    Situation(
+        "miscalled-hand",
+        PLAY,
+        "a player says a wrong hand",
+        (
+            Says(
+                "cards_speak",
+                "The cards speak: what was said of a hand does not bind.",
+                "What a player says of a hand binds.",
+            ),
+        ),
+    ),
+    Situation(
+        "seeing-a-called-hand",
+        PLAY,
+        "somebody asks to see a hand that was called",
+        (Says("see_called_hand", "These may ask to see a called hand: {}."),),
+    ),
+    Situation(
+        "folded-hand-shown",
+        PLAY,
+        "a player shows a folded hand",
+        (Says("show_after_fold", "A folded hand may be shown.", "A folded hand must not be shown."),),
+    ),
+    Situation(
+        "rabbit-hunting",
+        PLAY,
+        "somebody asks for the cards that would have come",
+        (
+            Says(
+                "rabbit_hunting",
+                "The cards that would have come may be seen.",
+                "The cards that would have come are not shown.",
+            ),
+        ),
+    ),
+    Situation(
+        "odd-chip",
+        PLAY,
+        "a split pot that does not divide",
+        (Says("odd_chip", "The chip that does not divide goes to {}."),),
+    ),
+)

@@ -1,0 +1,113 @@
+"""Rulings: every situation answers under every book, with its clause or its silence."""
+
+import pytest
+
+from goodhand.rules import CATALOGUE, HOUSE, MANITOBA, MICHIGAN, TDA_2024, Refusal, clause, rulebooks
+from goodhand.rules.rulings import ruling, situation, situations
+from goodhand.rules.source import source_of
+
+
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_every_situation_answers_under_every_book(book):
+    for each in situations():
+        said = ruling(book, each.name)
+
+        assert (each.name, each.title, book.id) == (said.situation, said.title, said.book)
+        assert 1 <= len(said.statements) <= 2
+        for statement in said.statements:
+            assert statement.text[0].isupper() or statement.text[0].isdigit()
+            assert statement.text.endswith(".")
+            assert "{" not in statement.text
+            assert statement.silent or statement.clauses
+            assert statement.source() in said.text
+
+
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_a_ruling_stands_on_its_own_books_clauses_or_on_the_general_rules_that_it_adopts(book):
+    cited = {each.id for found in situations() for each in ruling(book, found.name).clauses}
+    adopted = {each.id for _, ruled in book.knobs() for each in ruled.clauses}
+
+    assert set() == {id_ for id_ in cited if not id_.startswith(f"{source_of(book).prefix}-")} - adopted
+
+
+def test_every_situation_has_an_answer_that_exists_in_some_book():
+    for each in situations():
+        assert each.says or each.clauses
+        assert all(CATALOGUE.find(says.knob) for says in each.says)
+        assert all(clause(id_) for id_ in each.clauses)
+        assert any(not ruling(book, each.name).is_silent for book in rulebooks()), each.name
+
+
+def test_a_knob_of_yes_or_no_has_words_for_both():
+    for each in situations():
+        for says in each.says:
+            if isinstance(MICHIGAN.ruled(says.knob).value, bool):
+                assert says.text, says.knob
+                assert says.otherwise, says.knob
+
+
+def test_no_two_situations_have_one_name_or_one_title():
+    assert len(situations()) == len({each.name for each in situations()}) == len({each.title for each in situations()})
+    assert len(situations()) >= 40
+
+
+@pytest.mark.parametrize("name", ["odd-chip", "odd chip", "Odd_Chip", "  ODD   chip "])
+def test_a_situation_is_found_however_it_is_written(name):
+    assert "odd-chip" == situation(name).name
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("od-chip", "odd-chip"),
+        ("shwodown", "showdown"),
+        ("mis deal", "misdeal"),
+        ("chip", "odd-chip"),
+        ("fone", "phone"),
+    ],
+)
+def test_a_misspelt_situation_is_refused_with_what_was_meant(written, meant):
+    with pytest.raises(Refusal, match=f"did you mean .*{meant}") as refused:
+        situation(written)
+
+    assert "unknown-situation" == refused.value.code
+
+
+@pytest.mark.parametrize("written", ["", "  ", "qqqqqqqq", "{0}", "-"])
+def test_what_is_no_situation_at_all_is_refused_with_where_the_list_is(written):
+    with pytest.raises(Refusal, match="`goodhand ruling` lists them"):
+        situation(written)
+
+
+def test_silence_is_said_with_the_default_that_stands_in():
+    said = ruling(MICHIGAN, "odd-chip")
+
+    assert said.is_silent
+    assert () == said.clauses
+    assert said.text.endswith("goes to the winner nearest the button's left. [the book is silent; default: as TDA-20]")
+
+
+def test_where_no_knob_and_no_clause_answers_it_is_for_whoever_settles_disputes():
+    said = ruling(MICHIGAN, "phone")
+
+    assert said.is_silent
+    assert ("MI-44",) == tuple(each.id for each in said.clauses)
+    assert "the occasion's chairperson" in said.text
+
+
+def test_what_the_house_posted_is_the_ruling():
+    posted = MICHIGAN.with_house_choice(odd_chip="dealer")
+
+    assert (
+        "The chip that does not divide goes to the dealer, out of play. [the book is silent; posted by the house]"
+        == (ruling(posted, "odd-chip").text)
+    )
+
+
+def test_a_house_choice_of_a_clause_is_called_one():
+    assert "[MB-01d, a house choice]" in ruling(MANITOBA, "too-many-raises").text
+
+
+def test_two_sentences_of_one_clause_name_it_once():
+    assert 1 == ruling(HOUSE, "clock").text.count("HR-08")
+    assert 1 == ruling(TDA_2024, "clock").text.count("TDA-29")
