@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 COMMANDS: dict[str, str] = {
     "new": "goodhand.cli.new:new",
+    "check": "goodhand.cli.check:check",
     "play": "goodhand.cli.play:play",
     "evening": "goodhand.cli.evening:evening",
     "standings": "goodhand.cli.standings:standings",
