@@ -8,8 +8,9 @@ from goodhand.paper.asked import ASKED
 from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
 from goodhand.play import HandRank, hand_rank, hand_value, parse_cards
-from goodhand.rules import CATALOGUE
+from goodhand.rules import CATALOGUE, ClockCaller, ClockExpiry, DisputeAuthority, EndMethod, rulebooks
 from goodhand.rules import clause as clause_of
+from goodhand.rules.knobs import Choice
 from support import clause
 
 ITEMS = [
@@ -181,3 +182,20 @@ def test_the_hands_shown_are_what_they_are_called_highest_first():
 
 def test_every_sentence_on_a_knob_is_of_a_knob_that_there_is():
     assert set() == set(english.KNOBS) - {knob.name for knob in CATALOGUE}
+
+
+def test_whatever_a_house_posts_there_is_a_sentence_for_it():
+    said = {
+        **{type(book.ruled(name).value): set(texts) for book in rulebooks() for name, texts in english.KNOBS.items()},
+        **{key: set(english.SENTENCES) for key in (DisputeAuthority, EndMethod)},
+        ClockCaller: set(english.CALLERS),
+        ClockExpiry: set(english.EXPIRIES),
+    }
+    choices = [each for kind in said if issubclass(kind, Choice) for each in kind]
+
+    assert len(choices) > 30
+    assert [] == [each for each in choices if each.value not in said[type(each)]]
+
+
+def test_a_book_that_asks_for_nothing_can_be_posted_too(posted):
+    assert posted("house", ('book = "house-nlhe"', 'book = "tda-2024"')).clauses()
