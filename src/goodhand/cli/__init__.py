@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 
 COMMANDS: dict[str, str] = {
     "new": "goodhand.cli.new:new",
+    "check": "goodhand.cli.check:check",
+    "paper": "goodhand.cli.paper:app",
     "play": "goodhand.cli.play:play",
     "evening": "goodhand.cli.evening:evening",
     "standings": "goodhand.cli.standings:standings",

@@ -12,23 +12,29 @@ from goodhand.tournament.narrate import counted
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from goodhand.occasion.event_file import Examined
     from goodhand.occasion.plan import OccasionPlan
     from goodhand.tournament.plan import TournamentPlan
 
 
-def read_plan(file: Path) -> OccasionPlan:
-    """The evening that an event file plans."""
+def examined(file: Path) -> Examined:
+    """What an event file comes to: its plan and its findings. Only a file that is no text is refused."""
     try:
-        examined = examine(file.read_text(encoding="utf-8"))
+        return examine(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise BadInput(f"{file} is no text in UTF-8, so no event file.") from None
-    if examined.plan is None:
-        mistakes = sum(1 for finding in examined.findings if finding.severity is Severity.FORBIDS)
-        said = "\n".join(f"  {finding}" for finding in examined.findings)
+
+
+def read_plan(file: Path) -> OccasionPlan:
+    """The evening that an event file plans."""
+    found = examined(file)
+    if found.plan is None:
+        mistakes = sum(1 for finding in found.findings if finding.severity is Severity.FORBIDS)
+        said = "\n".join(f"  {finding}" for finding in found.findings)
         raise BadInput(f"{file} has {counted(mistakes, 'mistake')}, and no evening can be held from it:\n{said}")
-    return examined.plan
+    return found.plan
 
 
 def chosen(occasion: OccasionPlan, name: str | None) -> tuple[TournamentPlan, ...]:

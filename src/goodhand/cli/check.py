@@ -1,0 +1,51 @@
+"""`goodhand check`: whether an evening may be held as its event file plans it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goodhand.occasion.findings import Finding
+
+Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
+
+
+def check(event: Event, as_json: AsJson = False) -> None:
+    """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
+    from goodhand.cli.output import print_json  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.plans import examined  # noqa: PLC0415 - the same
+
+    found = examined(event)
+    if as_json:
+        print_json({"file": str(event), "allowed": found.plan is not None, "findings": found.findings})
+    else:
+        print("\n".join(_report(event, found.findings)))
+    if found.plan is None:
+        raise typer.Exit(1)
+
+
+def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
+    from goodhand.occasion.findings import Severity  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
+
+    lines = [line for finding in findings for line in _in_words(event, finding)]
+    forbid = sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
+    warned = len(findings) - forbid
+    warnings = f", {counted(warned, 'warning')}" if warned else ""
+    if not forbid:
+        return [*lines, f"{event}: nothing forbids this evening{warnings}."]
+    return [*lines, f"{event}: {counted(forbid, 'mistake')}{warnings}. This evening may not be held as it is planned."]
+
+
+def _in_words(event: Path, finding: Finding) -> list[str]:
+    """A finding in a few lines: where, what is wrong, what would be right, and the clause with its gist."""
+    lines = [f"{event}:{finding.line}: {finding.severity.value}: {finding.sentence}", f"    {finding.suggestion}"]
+    if finding.clause is not None:
+        lines.append(f"    {finding.clause.id}: {finding.clause.summary}")
+    return lines

@@ -1,0 +1,87 @@
+"""`goodhand paper`: what is posted, handed out or filed, from the event file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Annotated
+
+import typer
+
+from goodhand.cli.output import BadInput
+
+app = typer.Typer(help="Make the papers of an evening.", rich_markup_mode=None, add_completion=False)
+
+
+@app.callback()
+def paper() -> None:
+    """Make the papers of an evening."""
+
+
+@app.command("house-rules")
+def house_rules(
+    event: Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")],
+    poster: Annotated[bool, typer.Option("--poster", help="In a type that is read from a wall.")] = False,
+    as_html: Annotated[bool, typer.Option("--html", help="Write a web page instead of a PDF.")] = False,
+    tournament: Annotated[
+        str | None, typer.Option("--tournament", metavar="NAME", help="Only this one.", show_default="all of the file")
+    ] = None,
+) -> None:
+    """Write the house rules that the book asks for: every rule with its clause, the house's own choices marked."""
+    from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.paper.house_rules import house_rules as rules_of  # noqa: PLC0415 - the same
+
+    _check_output(output, ".html" if as_html else ".pdf", event)
+    if as_html and poster:
+        raise BadInput("A poster is a PDF; leave out --poster or --html.")
+    occasion = read_plan(event)
+    papers = [rules_of(occasion, plan) for plan in chosen(occasion, tournament)]
+    if as_html:
+        from goodhand.paper.html import html  # noqa: PLC0415 - only this way needs it
+
+        write_whole(output, html(papers).encode())
+    else:
+        from goodhand.paper.pdf import NoFont, pdf  # noqa: PLC0415 - only this way needs it
+
+        try:
+            write_whole(output, pdf(papers, poster))
+        except NoFont as lacking:
+            said = f"No font on this machine has {lacking.signs}"
+            raise BadInput(f"{said}; install one that has, such as Noto Sans CJK, or write --html.") from None
+    print(f"House rules of {', '.join(paper.subtitle for paper in papers)}: {output}")
+
+
+def _check_output(output: Path, ending: str, event: Path) -> None:
+    if output.suffix.lower() != ending:
+        other = "" if ending == ".html" else ", or add --html for a web page"
+        raise BadInput(f"{output} does not end in {ending}; name a file such as rules{ending}{other}.")
+    if output.is_dir():
+        raise BadInput(f"{output} is a folder; name a file in it.")
+    if not output.parent.is_dir():
+        raise BadInput(f"There is no folder {output.parent} to write {output.name} into.")
+    if output.exists() and event.exists() and output.samefile(event):
+        raise BadInput(f"{output} is the event file; name another file to write.")
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file so that it is there whole, or as it was before."""
+    try:
+        with NamedTemporaryFile(dir=file.parent, prefix=f".{file.stem}.", delete=False) as unfinished:
+            try:
+                unfinished.write(content)
+                unfinished.flush()
+                Path(unfinished.name).chmod(0o666 & ~_umask())
+                Path(unfinished.name).replace(file)
+            except BaseException:
+                Path(unfinished.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

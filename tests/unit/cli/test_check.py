@@ -1,0 +1,89 @@
+"""`goodhand check`: every finding of an event file, and whether it forbids the evening."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from support import clause
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+MICHIGAN = EXAMPLES / "michigan.toml"
+
+
+@pytest.fixture
+def event(tmp_path):
+    def write(*changes: tuple[str, str]) -> Path:
+        text = MICHIGAN.read_text()
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new)
+        path = tmp_path / "event.toml"
+        path.write_text(text)
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("book", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_nothing_forbids_the_examples(goodhand, book):
+    run = goodhand("check", EXAMPLES / f"{book}.toml")
+
+    assert (0, "") == (run.code, run.err)
+    assert "nothing forbids this evening" in run.out
+
+
+@clause("MI-30", "MI-32")
+def test_every_finding_has_its_line_clause_gist_and_what_would_be_right(goodhand, event):
+    path = event(('share = "75%"', 'share = "85%"'), ("table_size = 10\ncapacity = 70", "table_size = 12"))
+
+    run = goodhand("check", path)
+
+    assert 1 == run.code
+    lines = path.read_text().splitlines()
+    assert f"{path}:{lines.index('table_size = 12') + 1}: forbids: 12 players at a table are more than 10." in run.out
+    assert "    Write table_size = 10 or fewer.\n    MI-32: " in run.out
+    assert "    MI-30: " in run.out
+    assert "2 mistakes. This evening may not be held as it is planned." in run.out
+
+
+def test_what_only_warns_does_not_forbid(goodhand, event):
+    run = goodhand(
+        "check", event(('to = "23:30"\n\n[venue]', 'to = "23:00"\n\n[venue]'), ('to = "23:30"', 'to = "23:00"'))
+    )
+
+    assert 0 == run.code
+    assert ": warns: " in run.out
+    assert "nothing forbids this evening, 1 warning." in run.out
+
+
+def test_json_says_the_same_to_programs(goodhand, event):
+    run = goodhand("check", event(('share = "75%"', 'share = "85%"')), "--json")
+
+    said = json.loads(run.out)
+    assert 1 == run.code
+    assert not said["allowed"]
+    (finding,) = said["findings"]
+    assert ("forbids", "MI-30") == (finding["severity"], finding["clause"]["id"])
+    assert {"line", "code", "sentence", "suggestion"} < set(finding)
+
+
+def test_a_file_that_is_no_toml_is_a_finding_too(goodhand, tmp_path):
+    path = tmp_path / "event.toml"
+    path.write_text("book = \n")
+
+    run = goodhand("check", path)
+
+    assert 1 == run.code
+    assert f"{path}:1: forbids: " in run.out
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(goodhand, tmp_path):
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+
+    for path in (tmp_path / "none.toml", tmp_path, binary):
+        run = goodhand("check", path)
+
+        assert (2, "") == (run.code, run.out)
+        assert 1 == run.err.count("\n")

@@ -1,0 +1,201 @@
+"""House rules: what each book asks to be posted is in them, with its clause."""
+
+import pytest
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper import english
+from goodhand.paper.asked import ASKED
+from goodhand.paper.document import Document
+from goodhand.paper.house_rules import house_rules
+from goodhand.play import HandRank, hand_rank, hand_value, parse_cards
+from goodhand.rules import CATALOGUE, ClockCaller, ClockExpiry, DisputeAuthority, EndMethod, rulebooks
+from goodhand.rules import clause as clause_of
+from goodhand.rules.knobs import Choice
+from support import clause
+
+ITEMS = [
+    ("michigan", "MI-76a", "The Buy-In is $50.00, the same for everyone. Each player receives 3,000 chips"),
+    ("michigan", "MI-76b", "Rebuys are permitted"),
+    ("michigan", "MI-76b-i", "at most 1 for each player"),
+    ("michigan", "MI-76b-ii", "Price: $40.00 each."),
+    ("michigan", "MI-76b-iii", "Chips: 3,000 for each Rebuy."),
+    ("michigan", "MI-76b-iv", "until the end of level 3"),
+    ("michigan", "MI-43", "at most 1 for each player"),
+    ("michigan", "MI-76c", "until one player has all the chips"),
+    ("michigan", "MI-76d", "There are two blinds"),
+    ("michigan", "MI-76e", "At most 3 raises are permitted in a Betting Interval"),
+    ("michigan", "MI-76f", "The prize pool is 75% of all Buy-Ins and Rebuys."),
+    ("michigan", "MI-76g", "a chip that does not divide goes to the winner nearest the button's left"),
+    ("michigan", "MI-77", "posted for everyone to see"),
+    ("michigan", "MI-78", "the latter hold"),
+    ("michigan", "MI-44", "the occasion's chairperson, Marion Alder"),
+    ("michigan", "MI-64aT", "Highest first"),
+    ("manitoba", "MB-01a", "The entry fee is $40.00, the same for everyone. Each player receives 2,500 chips"),
+    ("manitoba", "MB-01b", "No prepaid entry"),
+    ("manitoba", "MB-01c", "The prize pool is 60% of all entry fees and rebuys."),
+    ("manitoba", "MB-01d", "at least as much as the last bet or raise"),
+    ("manitoba", "MB-01e", "There is one blind"),
+    ("manitoba", "MB-01f", "Method: ask for it"),
+    ("manitoba", "MB-01g", "taken out by a chip race"),
+    ("manitoba", "MB-01h", "is eliminated when the pot has been awarded"),
+    ("manitoba", "MB-01i", "The order of finish is the reverse of the order of elimination."),
+    ("manitoba", "MB-01j", "with equal chips they tie"),
+    ("manitoba", "MB-01k", "A player may leave the table"),
+    ("manitoba", "MB-01l", "The language of the tournament is English."),
+    ("manitoba", "MB-01m", "the hand is dead"),
+    ("manitoba", "MB-23", "goes to the dealer and out of play"),
+    ("manitoba", "MB-29", "may then contact the Manitoba Gaming Control Commission"),
+    ("manitoba", "MB-T1", "Highest first"),
+    ("new-jersey", "NJ-44a", "The buy-in is $60.00, the same for everyone. Each player receives 2,000 chips"),
+    ("new-jersey", "NJ-44b", "at most 3 for each player"),
+    ("new-jersey", "NJ-44b", "during the first 60 minutes of play"),
+    ("new-jersey", "NJ-44b", "until one player has all the chips"),
+    ("new-jersey", "NJ-44b", "They increase as the table below shows."),
+    ("new-jersey", "NJ-44c", "At most 3 raises are permitted in a Betting Interval"),
+    ("new-jersey", "NJ-44d", "The prize pool is 65% of all buy-ins and re-buys."),
+    ("new-jersey", "NJ-44e", "Who called the last bet may ask"),
+    ("new-jersey", "NJ-11", "Casino Night Operator (A), whose decision is final"),
+    ("british-columbia", "BC-3.1", "Each player receives 1,500 chips for it: 8 green of 25, 13 black of 100."),
+    ("british-columbia", "BC-3.2", "They increase as the table below shows."),
+    ("british-columbia", "BC-3.3", "Only the Tournament Director may change the schedule"),
+    ("british-columbia", "BC-1a.5", "the Tournament Director, Pascal Thorne."),
+    ("house", "HR-28", "at least 21 years old"),
+    ("house", "HR-03a", "at least half the smallest must be completed"),
+    ("house", "HR-B8", "Highest first"),
+]
+
+
+@pytest.mark.parametrize(
+    ("example", "id_", "said"), [pytest.param(*each, marks=clause(each[1]), id=each[1]) for each in ITEMS]
+)
+def test_what_the_book_asks_for_is_posted_under_its_clause(posted, example, id_, said):
+    assert [] != [item for item in posted(example).items() if id_ in item.clauses and said in item.text]
+
+
+@clause("MI-76", "MB-01", "NJ-44", "BC-3.2")
+@pytest.mark.parametrize("example", ["michigan", "manitoba", "new-jersey", "british-columbia", "house"])
+def test_all_parts_that_a_book_asks_for_are_there(posted, example):
+    prefix = {"michigan": "MI", "manitoba": "MB", "new-jersey": "NJ", "british-columbia": "BC", "house": "HR"}[example]
+    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h"}
+
+    assert set() == wanted - posted(example).clauses()
+
+
+@clause("MI-76h")
+def test_a_mini_tournament_has_house_rules_of_its_own(occasion):
+    evening = occasion("michigan")
+    paper = house_rules(evening, evening.tournaments[1])
+
+    assert "Second chance" == paper.subtitle
+    assert {"MI-76a", "MI-76b", "MI-76c", "MI-76d", "MI-76e", "MI-76f", "MI-76g", "MI-76h"} <= paper.clauses()
+    assert any("Play ends at 22:30" in item.text for item in paper.items())
+
+
+@clause("MI-76b", "NJ-44b", "MB-01f")
+@pytest.mark.parametrize(
+    ("example", "word"), [("michigan", "Rebuys"), ("new-jersey", "re-buys"), ("manitoba", "rebuys")]
+)
+def test_that_there_are_no_rebuys_is_said(occasion, example, word):
+    evening = occasion(example)
+    without = [each for each in evening.tournaments if each.rebuys is None] or [_without_rebuys(evening)]
+
+    assert any(f"No {word}:" in item.text for item in house_rules(evening, without[0]).items())
+
+
+def _without_rebuys(evening: OccasionPlan):
+    from msgspec.structs import replace
+
+    return replace(evening.tournaments[0], rebuys=None)
+
+
+@clause("MI-76d", "BC-3.2")
+def test_every_level_break_and_colour_up_is_in_the_blind_schedule(occasion, posted):
+    evening = occasion("british-columbia")
+    table = next(s.table for s in posted("british-columbia").sections if s.title == "Blinds")
+
+    levels = [row for row in table.rows if row[0]]
+    assert len(evening.tournaments[0].levels()) == len(levels)
+    assert ("1", "13:00", "25", "50", "20") == levels[0]
+    assert ("16", "18:45", "20,000", "40,000", "20") == levels[-1]
+    across = [row[1] for row in table.rows if not row[0]]
+    assert 3 == sum("Break, 15 minutes" in said for said in across)
+    assert ["25", "100", "500", "1,000"] == [said.split()[2] for said in across if said.startswith("Chips of")]
+
+
+@clause("MI-18", "MB-01d")
+def test_a_larger_smallest_raise_is_posted_instead_of_one_chip_and_beside_the_last_raise(posted):
+    def raises(example: str) -> list[str]:
+        paper = posted(example, ("table_size = 10\ncapacity", "smallest_raise = 100\ntable_size = 10\ncapacity"))
+        return [item.text for item in paper.items() if item.text.startswith("A raise must")]
+
+    larger = "A raise must lift the bet by at least 100 chips, unless it is all-in."
+    assert [larger] == raises("michigan")
+    assert larger in raises("manitoba")
+    assert 2 == len(raises("manitoba"))
+
+
+def test_one_blind_is_called_the_blind(posted):
+    paper = posted("manitoba")
+
+    assert ("Level", "Begins", "Blind", "Minutes") == paper.sections[2].table.columns
+    assert not any("Big Blind" in item.text or "Small Blind" in item.text for item in paper.items())
+
+
+@clause("MI-76f", "MB-01c", "NJ-44d")
+@pytest.mark.parametrize("example", ["michigan", "manitoba", "new-jersey"])
+def test_the_prize_schedule_names_every_place(occasion, posted, example):
+    places = occasion(example).tournaments[0].payout.basis_points
+    table = next(s.table for s in posted(example).sections if s.title == "Prizes")
+
+    assert [f"{points / 100:g}%" for points in places] == [row[1] for row in table.rows]
+
+
+def test_what_the_book_leaves_open_is_marked_and_what_it_fixes_is_not(posted):
+    marked = {item.text: item.house_choice for item in posted("michigan").items()}
+
+    assert marked["Players must be at least 18 years old."]
+    assert not marked["At most 3 raises are permitted in a Betting Interval, also between two players."]
+
+
+def test_every_clause_named_exists(posted):
+    for example in ("michigan", "manitoba", "new-jersey", "british-columbia", "house"):
+        for id_ in posted(example).clauses():
+            assert id_ == clause_of(id_).id
+
+
+def test_the_regulators_words_are_used(posted):
+    def all_of(paper: Document) -> str:
+        return " ".join(item.text for item in paper.items())
+
+    assert "After a Drop, " in all_of(posted("michigan"))
+    assert "entry fee" in all_of(posted("manitoba"))
+    assert "buy-in" not in all_of(posted("manitoba")).lower()
+    assert "Round of Play" not in all_of(posted("house"))
+
+
+@clause("MI-64aT", "MB-T1", "HR-B8")
+def test_the_hands_shown_are_what_they_are_called_highest_first():
+    shown = [hand_rank(hand_value(parse_cards("".join(hand.cards)))) for hand in english.RANKING]
+
+    assert sorted(HandRank, reverse=True) == shown
+
+
+def test_every_sentence_on_a_knob_is_of_a_knob_that_there_is():
+    assert set() == set(english.KNOBS) - {knob.name for knob in CATALOGUE}
+
+
+def test_whatever_a_house_posts_there_is_a_sentence_for_it():
+    said = {
+        **{type(book.ruled(name).value): set(texts) for book in rulebooks() for name, texts in english.KNOBS.items()},
+        **{key: set(english.SENTENCES) for key in (DisputeAuthority, EndMethod)},
+        ClockCaller: set(english.CALLERS),
+        ClockExpiry: set(english.EXPIRIES),
+    }
+    choices = [each for kind in said if issubclass(kind, Choice) for each in kind]
+
+    assert len(choices) > 30
+    assert [] == [each for each in choices if each.value not in said[type(each)]]
+
+
+def test_a_book_that_asks_for_nothing_can_be_posted_too(posted):
+    assert posted("house", ('book = "house-nlhe"', 'book = "tda-2024"')).clauses()

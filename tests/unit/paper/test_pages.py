@@ -1,0 +1,147 @@
+"""Papers as PDF and as web pages: whole, on letter pages, and with every text as it was written."""
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+import typst
+
+from goodhand.paper import pdf as pdf_module
+from goodhand.paper.house_rules import house_rules
+from goodhand.paper.html import html
+from goodhand.paper.pdf import NoFont, pdf, pictures
+from support import clause
+
+BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
+MARKUP = "#pagebreak() *b* _i_ $x$ `c` <b>&amp; [a] @r \\ ' ~ -- {0} // /* =h"
+
+
+def named(name: str) -> tuple[str, str]:
+    return 'name = "Scholarship night"', f"name = {json.dumps(name, ensure_ascii=False)}"
+
+
+@clause("MI-77")
+@pytest.mark.parametrize("poster", [False, True], ids=["handout", "poster"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_house_rules_of_every_example_are_printed_on_letter_pages(occasion, book, poster):
+    evening = occasion(book)
+    made = pdf([house_rules(evening, plan) for plan in evening.tournaments], poster)
+
+    assert made.startswith(b"%PDF-")
+    boxes = re.findall(rb"/MediaBox ?\[([^\]]*)\]", made)
+    assert len(boxes) >= 2
+    assert {b"0 0 612 792"} == set(boxes)
+
+
+def test_a_poster_is_set_in_larger_type_and_so_has_more_pages(posted):
+    paper = [posted("michigan")]
+
+    assert len(pictures(paper, poster=True)) > len(pictures(paper)) > 1
+
+
+def test_the_same_plan_gives_the_same_bytes(posted):
+    assert pdf([posted("house")]) == pdf([posted("house")])
+
+
+def test_what_people_write_is_never_read_as_markup(posted):
+    paper = posted("house", named(MARKUP))
+
+    compiler = typst.Compiler(pdf_module._template(), sys_inputs=pdf_module._inputs([paper], poster=False))
+    read = json.loads(compiler.query("heading.where(level: 2)"))
+
+    assert [MARKUP] == [_plain(each["body"]) for each in read]
+    assert len(pictures([posted("house")])) == len(pictures([paper]))
+    assert pdf([paper]).startswith(b"%PDF-")
+
+
+def _plain(body: dict[str, object]) -> object:
+    """The text of Typst content that is nothing but styled text."""
+    while body["func"] == "styled":
+        body = body["child"]
+    assert "text" == body["func"], body
+    return body["text"]
+
+
+@pytest.mark.parametrize("poster", [False, True], ids=["handout", "poster"])
+@pytest.mark.parametrize("name", ["W" * 200, "w w" * 66, "מועדון הנוער", "صندوق الشباب", "Ñandú Ω Ж é"])
+def test_long_and_foreign_names_leave_the_margin_empty(posted, name, poster):
+    paper = posted("house", named(name), ('name = "Maple Grove Scholarship Trust"', f'name = "{name}"'))
+
+    assert pdf([paper], poster).startswith(b"%PDF-")
+    for page in pictures([paper], poster):
+        assert _right_margin_is_white(page)
+
+
+def _right_margin_is_white(png: bytes) -> bool:
+    """Whether the last 30 of 612 points of every line are white, from the PNG's own bytes."""
+    import struct
+    import zlib
+
+    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
+    assert (612, 792, 8) == (width, height, depth)
+    channels = {2: 3, 6: 4}[kind]
+    packed, at = b"", 8
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at : at + 8])
+        packed += png[at + 8 : at + 8 + size] if name == b"IDAT" else b""
+        at += size + 12
+    lines, stride = zlib.decompress(packed), width * channels
+    above = bytearray(stride)
+    for y in range(height):
+        line = bytearray(lines[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
+        _unfilter(lines[y * (stride + 1)], line, above, channels)
+        if set(line[-30 * channels :]) != {255}:
+            return False
+        above = line
+    return True
+
+
+def _unfilter(how: int, line: bytearray, above: bytearray, step: int) -> None:
+    for i in range(len(line)):
+        left = line[i - step] if i >= step else 0
+        up, corner = above[i], above[i - step] if i >= step else 0
+        if how == 1:
+            line[i] = (line[i] + left) & 255
+        elif how == 2:
+            line[i] = (line[i] + up) & 255
+        elif how == 3:
+            line[i] = (line[i] + (left + up) // 2) & 255
+        elif how == 4:
+            guess = left + up - corner
+            near = min((left, up, corner), key=lambda each: abs(guess - each))
+            line[i] = (line[i] + near) & 255
+
+
+def test_a_name_for_which_there_is_no_font_is_refused_and_not_printed_as_boxes(posted, monkeypatch):
+    monkeypatch.setattr(pdf_module, "_compiler", lambda: typst.Compiler(ignore_system_fonts=True))
+
+    with pytest.raises(NoFont) as refused:
+        pdf([posted("house", named("慈善の夜"))])
+
+    assert "慈" in refused.value.signs
+
+
+class Words(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.tags: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.add(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data.strip())
+
+
+@pytest.mark.parametrize("name", [MARKUP, "<script>alert(1)</script>", "慈善の夜", "מועדון"])
+def test_a_web_page_says_the_same_and_reads_nothing_as_markup(posted, name):
+    paper = posted("house", named(name))
+    page = Words()
+
+    page.feed(html([paper]))
+
+    assert name in page.said
+    assert "script" not in page.tags
+    assert [] == [item.text for item in paper.items() if item.text not in page.said]
