@@ -244,8 +244,8 @@ KNOBS: dict[str, dict[object, str]] = {
         "larger-stack-higher": "Of players eliminated in the same {v.round_of_play}, the one who began it "
         "with more chips "
         "places higher; with equal chips they tie.",
-        "tables-tie": "Of players eliminated at one table in the same {v.round_of_play}, the one who began it with more "
-        "chips places higher; while tables play hand for hand, players eliminated at different tables tie.",
+        "tables-tie": "Of players eliminated at one table in the same {v.round_of_play}, the one who began it with "
+        "more chips places higher; while tables play hand for hand, players eliminated at different tables tie.",
     },
     "tied_places": {"share": "Players in tied places share these places' prizes equally."},
     "prizes_within_occasion": {True: "All prizes are paid before the event ends."},
