@@ -41,7 +41,7 @@ test: setup ## Run the tests that every change must pass
 	@$(BIN)/python -m pytest -n auto -m "not exhaustive" $(ARGS)
 
 test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs
-	@$(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
+	@GOODHAND_EXAMPLES=explore $(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
 
 test-all: check test-exhaustive ## Run everything there is
 

@@ -2,14 +2,22 @@
 
 import asyncio
 import inspect
+import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from conformance import Collected
 from postgres_server import PostgresServer
 
 LONGEST = 60
+
+# What every change must pass is the same for every change; what explores is `make test-exhaustive`. A slow moment of
+# the machine is no failure, so no example has a deadline.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None)
+settings.load_profile(os.environ.get("GOODHAND_EXAMPLES", "steady"))
 COLLECTED = "the marks of what was collected"
 
 
