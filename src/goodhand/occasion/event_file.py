@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from goodhand.occasion import values
 from goodhand.occasion.findings import BadEvent, Finding, Findings, Severity
 from goodhand.occasion.lines import Lines, index_lines
-from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, as_posted, for_the_journal
+from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, Venue, Worker, as_posted, for_the_journal
 from goodhand.occasion.section import Section
 from goodhand.occasion.syntax import parse
 from goodhand.occasion.tournament_section import Setting, read_tournaments
@@ -249,10 +249,10 @@ def _read_staff(top: Section) -> tuple[Worker, ...]:
     for section in top.sections("staff", example):
         section.refuse_others()
         name, duty, member = section.text("name"), section.text("duty"), section.read("member", values.read_flag)
-        times: list[TimeOfDay | None] = [section.time("from"), section.time("to")]
+        begins, ends = section.time("from"), section.time("to")
         for key, right in (("name", "Write who it is."), ("duty", 'Write what they do: duty = "dealer".')):
             if key not in section:
                 section.missing(key, right)
         if name is not None and duty is not None:
-            workers.append(Worker(name, duty, bool(member), *times))
+            workers.append(Worker(name, duty, bool(member), begins, ends))
     return tuple(workers)

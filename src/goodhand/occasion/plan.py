@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
 
-from goodhand.rules import CATALOGUE, RebuyTerms, Rulebook, rulebook
+from goodhand.rules import CATALOGUE, EquipmentSource, RebuyTerms, Rulebook, rulebook
+from goodhand.rules.money import Money
 from goodhand.tournament.plan import TournamentPlan
 
 DAY = 86_400
@@ -23,12 +25,36 @@ class TimeOfDay(Struct, frozen=True, order=True):
         return f"{hours:02d}:{minutes:02d}" + (f":{seconds:02d}" if seconds else "")
 
 
+class Affiliation(StrEnum):
+    """To whom somebody belongs: as owner, associate or employee, or as a member of such a one's household."""
+
+    LOCATION = "location"
+    """The owner or lessor of the place."""
+    SUPPLIER = "supplier"
+    """Who supplies equipment for the evening."""
+
+
+class Officer(Struct, frozen=True):
+    """An officer of the charity."""
+
+    name: str
+    office: str = ""
+    affiliations: tuple[Affiliation, ...] = ()
+
+
 class Licensee(Struct, frozen=True):
     """The charity."""
 
     name: str
     chairperson: str
     registration: str = ""
+    operator: str = ""
+    """The licensed Casino Night Operator (A), where the book has one settle disputes (NJ-11)."""
+    account: str = ""
+    """The bank account into which its proceeds go (MI-33c)."""
+    officers: tuple[Officer, ...] = ()
+    held: tuple[str, ...] = ()
+    """Dates of the tournaments it has held before, as far as the book counts them (NJ-42)."""
 
 
 class Licence(Struct, frozen=True):
@@ -39,6 +65,16 @@ class Licence(Struct, frozen=True):
     """Of the day on which it begins: 2026-03-14."""
     opens: TimeOfDay
     closes: TimeOfDay
+    fee: Money | None = None
+    """What the licence cost: an expense that the expense limit leaves out (MI-25)."""
+    municipal: str = ""
+    """The municipality's own licence (NJ-44n)."""
+    casino_night: str = ""
+    """The casino night beside which the tournament is held (NJ-44n)."""
+    shared_with: tuple[str, ...] = ()
+    """Other licensees on the same date at the same place (MI-33)."""
+    other_games: bool = False
+    """Whether other games than these tournaments are conducted under it (MI-80)."""
 
     @property
     def seconds(self) -> int:
@@ -60,6 +96,22 @@ class Venue(Struct, frozen=True):
     name: str
     tables: int
     address: str = ""
+    owner: str = ""
+    """Who owns or lets it."""
+
+
+class Duty(StrEnum):
+    """What a worker does. Dealing is the only work at the tables that is not management (MI-36)."""
+
+    CHAIRPERSON = "chairperson"
+    DIRECTOR = "director"
+    OPERATOR = "operator"
+    """New Jersey's licensed Casino Night Operator (A)."""
+    FLOOR = "floor"
+    DESK = "desk"
+    DEALER = "dealer"
+    HELPER = "helper"
+    """Doors, kitchen, chairs: neither chips nor cash nor cards."""
 
 
 class Worker(Struct, frozen=True):
@@ -67,9 +119,44 @@ class Worker(Struct, frozen=True):
 
     name: str
     duty: str
+    """One of `Duty`."""
     member: bool = False
     begins: TimeOfDay | None = None
     ends: TimeOfDay | None = None
+    registration: str = ""
+    """A hired provider's number with the regulator (BC-1a.1, 1b.1)."""
+    attested: bool = False
+    """Whether the licensee attests that the director has the knowledge and skill (BC-1a.2)."""
+    pay: Money | None = None
+    """What was agreed for the evening."""
+    paid_by: str = ""
+    """Another licensee who pays this worker on the same date at the same place (MI-33d)."""
+    affiliations: tuple[Affiliation, ...] = ()
+
+
+class Equipment(Struct, frozen=True):
+    """Cards, chips, tables: what is used, and where it comes from."""
+
+    item: str
+    source: EquipmentSource
+    supplier: str = ""
+    approval: str = ""
+    """The supplier's licence or approval number, or the location's contract."""
+
+
+class Posted(Struct, frozen=True):
+    """What the house posts in words of its own; empty, where it says nothing."""
+
+    language: str = ""
+    """The language of the tournament (MB-01l)."""
+    prepaid: str = ""
+    """How entries are paid for beforehand (MB-01b)."""
+    leaving: str = ""
+    """The rule on leaving the table (MB-01k)."""
+    elimination: str = ""
+    """How a player is eliminated, beyond the book's own words (MB-01h)."""
+    notes: tuple[str, ...] = ()
+    """Whatever else players need to know (MI-76g, MB-01m, NJ-44e)."""
 
 
 class OccasionPlan(Struct, frozen=True, kw_only=True):
@@ -87,6 +174,8 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
     time_zone: str = ""
     starts: Mapping[str, TimeOfDay] = {}
     """When each tournament begins, by its id, where the file says so."""
+    equipment: tuple[Equipment, ...] = ()
+    posted: Posted = Posted()
 
     @property
     def date(self) -> str:

@@ -62,3 +62,10 @@ class Silent(Generic[T_co]):
 
 
 Ruled: TypeAlias = Cited[T_co] | Silent[T_co]
+
+
+def clause_of(ruled: Ruled[tuple[object, ...]], one: object) -> Clause | None:
+    """The clause for one of the things that a knob lists: its own, where the book gives one for each."""
+    if len(ruled.clauses) == len(ruled.value) and one in ruled.value:
+        return ruled.clauses[ruled.value.index(one)]
+    return ruled.clause

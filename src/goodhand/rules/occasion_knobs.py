@@ -81,11 +81,15 @@ class DisputeAuthority(Choice):
     FLOOR = "floor", "the floor person, finally"
 
 
-class PrizePayer(Choice):
-    """Who may pay prizes."""
+class Management(Choice):
+    """What only a bona fide member may do, where a book says so; dealing cards is never among it."""
 
-    BONA_FIDE_MEMBER = "bona-fide-member", "a bona fide member"
-    ANY_WORKER = "any-worker", "any worker"
+    CHIPS = "chips", "handling, selling and counting chips"
+    CASH = "cash", "taking, handling and counting cash"
+    HOUSE_SHARE = "house-share", "collecting the house's share"
+    PRIZES = "prizes", "paying prizes"
+    WAGES = "wages", "paying workers"
+    RECORDS = "records", "completing the records"
 
 
 class Barred(Choice):
@@ -97,6 +101,23 @@ class Barred(Choice):
     DIRECTOR = "director", "the director"
     DEALERS = "dealers", "the dealers"
     SUBSTITUTES = "substitutes", "substitutes"
+
+
+class Standing(Choice):
+    """What somebody must be to be given a duty."""
+
+    MEMBER = "member", "a volunteer member of the licensee"
+    PROVIDER = "provider", "a hired, registered service provider"
+
+
+class EquipmentSource(Choice):
+    """Where cards, chips and tables come from."""
+
+    OWNED = "owned", "the licensee's own"
+    DONATED = "donated", "donated to the licensee"
+    SUPPLIER = "supplier", "rented from a licensed or approved supplier"
+    LOCATION = "location", "rented with the location under an approved contract"
+    BORROWED = "borrowed", "lent by somebody else"
 
 
 class SoftwareDealing(Choice):

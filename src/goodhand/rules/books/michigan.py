@@ -10,10 +10,11 @@ from goodhand.rules.occasion_knobs import (
     EITHER_END,
     Barred,
     DisputeAuthority,
+    EquipmentSource,
     ExpenseLimit,
     FinalTable,
     LevelChanges,
-    PrizePayer,
+    Management,
     RebuyTerms,
     Record,
     SoftwareDealing,
@@ -102,14 +103,23 @@ MICHIGAN = Rulebook(
     prize_cap=Cited(Fraction(80, 100), MI["30"]),
     expense_limit=Cited(ExpenseLimit(Fraction(50, 100)), MI["25"]),
     prizes_within_occasion=Cited(True, MI["31"]),
-    prize_payer=Cited(PrizePayer.BONA_FIDE_MEMBER, MI["36d"]),
     other_things_of_value=Cited(False, MI["72"], MI["73"]),
     prizes_carried_over=Cited(False, MI["74"], MI["75"]),
     rake=silent.NO,
     chips_worth_cash=Cited(False, MI["28"]),
     tournaments_per_year=silent.NO_CAP,
+    members_only=Cited(tuple(Management), MI["36a"], MI["36b"], MI["36c"], MI["36d"], MI["36e"], MI["36f"]),
     may_not_play=Cited(
         (Barred.WORKERS_THAT_DAY, Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["37"], MI["34b"], MI["35b"]
+    ),
+    may_not_deal=Cited((Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["34b"], MI["35b"]),
+    may_not_be_officers=Cited((Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["34a"], MI["35a"]),
+    director_is=silent.NOBODY,
+    director_attested=silent.NO,
+    dealers_are=silent.NOBODY,
+    one_paying_licensee=Cited(True, MI["33d"]),
+    equipment_from=Cited(
+        (EquipmentSource.OWNED, EquipmentSource.DONATED, EquipmentSource.SUPPLIER, EquipmentSource.LOCATION), MI["26"]
     ),
     software_dealing=Silent(SoftwareDealing.CONFIRM, "MI-46 has the dealer shuffle; ask the bureau first"),
     records=Cited(

@@ -27,7 +27,6 @@ from goodhand.rules.occasion_knobs import (
     LevelApplies,
     LevelChanges,
     Mover,
-    PrizePayer,
     RebuyTerms,
     SameRoundEliminations,
     SeatChanges,
@@ -79,6 +78,5 @@ ANY_AGE: Silent[int | None] = Silent(None, house_choice=True)
 DIRECTOR_RULES = Silent(DisputeAuthority.DIRECTOR)
 
 NO_CAP: Silent[None] = Silent(None)
-ANY_WORKER = Silent(PrizePayer.ANY_WORKER)
 NOBODY: Silent[tuple[()]] = Silent(())
 SOFTWARE_DEALS = Silent(SoftwareDealing.ALLOWED)
