@@ -144,6 +144,19 @@ class Equipment(Struct, frozen=True):
     """The supplier's licence or approval number, or the location's contract."""
 
 
+class PlannedExpense(Struct, frozen=True):
+    """A cost of the evening that is known beforehand."""
+
+    payee: str
+    what: str
+    """Rent, equipment, advertising, ..."""
+    amount: Money
+    reason: str = ""
+    """Why it is necessary and reasonable (MI-24)."""
+    cheque: bool = True
+    """Paid from the account; else in cash, from the drawer."""
+
+
 class Posted(Struct, frozen=True):
     """What the house posts in words of its own; empty, where it says nothing."""
 
@@ -175,6 +188,9 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
     starts: Mapping[str, TimeOfDay] = {}
     """When each tournament begins, by its id, where the file says so."""
     equipment: tuple[Equipment, ...] = ()
+    start_bank: Money | None = None
+    """The cash with which the drawer opens."""
+    expenses: tuple[PlannedExpense, ...] = ()
     posted: Posted = Posted()
 
     @property
