@@ -29,8 +29,8 @@ Where each clause of each source is at home. A clause may be at home in several 
 - **not applicable**: it asks nothing of anybody, for the reason given.
 
 A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
-checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and with
-`--json` every test by name."""
+checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and
+with `--json` every test by name."""
 
 COLUMNS = {
     "clauses": "clauses",
