@@ -28,7 +28,9 @@ DUE = {
     "MI-81": (Moment.ENTRIES, Role.DESK, "each sale and each prize at once"),
     "MI-82": (Moment.AFTER_CLOSING, Role.CHAIRPERSON, "a copy of the house rules"),
     "MB-00": (Moment.BEFORE_DOORS, Role.CHAIRPERSON, "together with the Standard Rules"),
+    "MB-01g": (Moment.COLOUR_UP, Role.DIRECTOR, "in the posted way"),
     "MB-05": (Moment.START_OF_PLAY, Role.DEALER, "Spread the deck face up"),
+    "MB-06": (Moment.BEFORE_DOORS, Role.DIRECTOR, "no player deals"),
     "MB-07": (Moment.START_OF_PLAY, Role.DIRECTOR, "conduct themselves"),
     "MB-07c": (Moment.THROUGHOUT, Role.DEALER, "no chips pass from one player to another"),
     "MB-07d": (Moment.THROUGHOUT, Role.DEALER, "hands out of the pot"),
@@ -36,12 +38,14 @@ DUE = {
     "MB-07f": (Moment.THROUGHOUT, Role.DEALER, "never leave your sight"),
     "MB-07h": (Moment.THROUGHOUT, Role.DEALER, "Stop all talk"),
     "MB-24": (Moment.ELIMINATION, Role.DIRECTOR, "out of the playing area"),
+    "MB-26": (Moment.MOVING_PLAYERS, Role.DEALER, "theirs at once"),
     "MB-28": (Moment.START_OF_PLAY, Role.DIRECTOR, "phones and all other devices"),
     "MB-29": (Moment.DISPUTE, Role.CHAIRPERSON, "how to reach the MGCC"),
     "NJ-D10": (Moment.BEFORE_DOORS, Role.DIRECTOR, "Count decks and chips"),
     "NJ-01": (Moment.BEFORE_DOORS, Role.CHAIRPERSON, "whom the Commission approved"),
     "NJ-05": (Moment.BEFORE_DOORS, Role.DIRECTOR, "room for a dealer and 11 players"),
     "NJ-11": (Moment.DISPUTE, Role.DIRECTOR, "Casino Night Operator (A), and hold to the answer: it is final"),
+    "NJ-14": (Moment.EACH_ROUND, Role.DEALER, "by hand"),
     "NJ-20": (Moment.THROUGHOUT, Role.DEALER, "their own Pocket Cards"),
     "NJ-21": (Moment.THROUGHOUT, Role.DEALER, "nobody tells of a hand"),
     "NJ-41": (Moment.BEFORE_DOORS, Role.CHAIRPERSON, "against the Commission's statutes"),
@@ -50,6 +54,8 @@ DUE = {
     "BC-1a.3": (Moment.THROUGHOUT, Role.DIRECTOR, "stay until the last"),
     "BC-1a.5": (Moment.DISPUTE, Role.DIRECTOR, "Rule fairly"),
     "BC-1a.6": (Moment.DISPUTE, Role.DIRECTOR, "the general poker rules where those say nothing"),
+    "BC-1a.7": (Moment.INCIDENT, Role.DIRECTOR, "a player who disrupts"),
+    "BC-1a.8": (Moment.EACH_LEVEL, Role.DIRECTOR, "Announce the new blinds"),
     "BC-1a.9": (Moment.DISPUTE, Role.DIRECTOR, "on paper"),
     "BC-1a.10": (Moment.COLOUR_UP, Role.DIRECTOR, "carried to another table"),
     "BC-1a.11": (Moment.INCIDENT, Role.DIRECTOR, "Poker Incident Form at once"),
@@ -59,6 +65,7 @@ DUE = {
     "BC-3.2": (Moment.BEFORE_DOORS, Role.CHAIRPERSON, "the blind structure"),
     "BC-5.1": (Moment.START_OF_PLAY, Role.DEALER, "a new deck of 52 cards"),
     "BC-5.2": (Moment.START_OF_PLAY, Role.DEALER, "no card is missing"),
+    "BC-5.3": (Moment.START_OF_PLAY, Role.DEALER, "Wash the cards face down"),
     "BC-5.4": (Moment.INCIDENT, Role.DIRECTOR, "seems marked for the incident report"),
     "HR-B3c": (Moment.EACH_ROUND, Role.DEALER, "how much they post"),
     "HR-B4g": (Moment.EACH_ROUND, Role.DEALER, "who won"),
@@ -66,6 +73,7 @@ DUE = {
     "HR-09": (Moment.THROUGHOUT, Role.DEALER, "one player to a hand"),
     "HR-12": (Moment.THROUGHOUT, Role.DEALER, "away from the table"),
     "HR-13": (Moment.START_OF_PLAY, Role.DEALER, "one card cap"),
+    "HR-14": (Moment.THROUGHOUT, Role.DEALER, "all chips lie in the open"),
     "HR-19": (Moment.THROUGHOUT, Role.DEALER, "before the one ahead has finished"),
     "HR-21": (Moment.EACH_ROUND, Role.DEALER, "one time for each of them in a hand"),
     "HR-27": (Moment.DISPUTE, Role.DIRECTOR, "the decision is final"),
@@ -82,6 +90,10 @@ def test_a_duty_is_on_the_checklist_at_its_moment_for_the_person_who_has_it(book
 
     assert (moment, by) == (due.moment, due.by)
     assert said in due.text
+
+
+def test_no_task_is_listed_that_is_not_shown_here():
+    assert set(DUE) == {task.id for book in rulebooks() for task in tasks(book)}
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
