@@ -73,6 +73,17 @@ def test_a_home_is_a_knob_a_test_a_paper_a_record_a_moment_or_a_reason():
     assert [False] * 5 == [home.not_yet for home in (knob, task, blank, tested, recorded)]
 
 
+def test_a_test_of_a_paper_or_a_checklist_shows_nothing_enforced():
+    listed = "tests/clauses/duties/test_checklist.py::test_a"
+    paper = "tests/unit/paper/test_pages.py::test_b"
+
+    (duty,) = homes([clause("BC-1a.3")], marks={"BC-1a.3": [listed]})
+    (post,) = homes([clause("MI-76h")], marks={"MI-76h": [paper]})
+
+    assert "duty: as long as play lasts" == str(duty)
+    assert post.not_yet
+
+
 def test_a_clause_without_a_home_says_which_part_it_waits_for():
     (home,) = homes([clause("MI-76h")], marks={})
 
