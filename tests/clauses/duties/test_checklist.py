@@ -140,7 +140,8 @@ def test_a_task_with_two_moments_falls_due_at_both(book, ruling):
         assert ruling in {task.id for task in at(book, moment)}
 
 
-def test_a_table_for_fewer_by_the_houses_own_choice_needs_room_for_fewer():
-    posted = BOOKS["MI"].with_house_choice(table_capacity=8)
+def test_a_task_goes_by_what_the_house_posts():
+    smaller, older = BOOKS["MI"].with_house_choice(table_capacity=8), BOOKS["HR"].with_house_choice(minimum_age=25)
 
-    assert "8 players" in next(task.text for task in tasks(posted) if task.id == "MI-32")
+    assert "8 players" in next(task.text for task in tasks(smaller) if task.id == "MI-32")
+    assert "25 or more" in next(task.text for task in tasks(older) if task.id == "HR-28")

@@ -205,7 +205,7 @@ CONDUCT = (
         HR["09"],
         Moment.THROUGHOUT,
         Role.DEALER,
-        "Let nobody but its player advise on a hand: one player to a hand.",
+        "Let nobody advise a player: one player to a hand.",
         per_table=True,
     ),
     Task(
