@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 import pytest
 import typst
 
-from goodhand.paper import pdf as pdf_module
+from goodhand.paper import press
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.html import html
-from goodhand.paper.pdf import NoFont, pdf, pictures
+from goodhand.paper.pdf import NoFont, pdf, pictures, printed
 from support import clause
 
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
@@ -47,7 +47,8 @@ def test_the_same_plan_gives_the_same_bytes(posted):
 def test_what_people_write_is_never_read_as_markup(posted):
     paper = posted("house", named(MARKUP))
 
-    compiler = typst.Compiler(pdf_module._template(), sys_inputs=pdf_module._inputs([paper], poster=False))
+    pages = printed([paper])
+    compiler = typst.Compiler(pages.source(), sys_inputs=pages.inputs)
     read = json.loads(compiler.query("heading.where(level: 2)"))
 
     assert [MARKUP] == [_plain(each["body"]) for each in read]
@@ -114,7 +115,7 @@ def _unfilter(how: int, line: bytearray, above: bytearray, step: int) -> None:
 
 
 def test_a_name_for_which_there_is_no_font_is_refused_and_not_printed_as_boxes(posted, monkeypatch):
-    monkeypatch.setattr(pdf_module, "_compiler", lambda: typst.Compiler(ignore_system_fonts=True))
+    monkeypatch.setattr(press, "compiler", lambda: typst.Compiler(ignore_system_fonts=True))
 
     with pytest.raises(NoFont) as refused:
         pdf([posted("house", named("慈善の夜"))])
