@@ -30,7 +30,7 @@ def pdf(papers: Sequence[Document], poster: bool = False) -> bytes:
     """
     inputs = _inputs(papers, poster)
     try:
-        made = _compiler().compile(_template(), format="pdf", pdf_standards="a-2b", sys_inputs=inputs)
+        made = _compiler().compile(_template(papers[0].template), format="pdf", pdf_standards="a-2b", sys_inputs=inputs)
     except typst.TypstError as error:
         signs = dict.fromkeys(re.findall(r'the text `"(.+?)"` could not be displayed', error.diagnostic))
         if not signs:
@@ -43,7 +43,8 @@ def pdf(papers: Sequence[Document], poster: bool = False) -> bytes:
 
 def pictures(papers: Sequence[Document], poster: bool = False, ppi: float = 72) -> list[bytes]:
     """A PNG of every page."""
-    made = _compiler().compile(_template(), format="png", ppi=ppi, sys_inputs=_inputs(papers, poster))
+    template, inputs = _template(papers[0].template), _inputs(papers, poster)
+    made = _compiler().compile(template, format="png", ppi=ppi, sys_inputs=inputs)
     return [made] if isinstance(made, bytes) else list(made or ())
 
 
@@ -63,8 +64,8 @@ def _breakable(value: object) -> object:
     return value
 
 
-def _template() -> bytes:
-    return (files("goodhand.paper") / "templates" / "house_rules.typ").read_bytes()
+def _template(name: str = "house_rules") -> bytes:
+    return (files("goodhand.paper") / "templates" / f"{name}.typ").read_bytes()
 
 
 @cache
