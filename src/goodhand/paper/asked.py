@@ -52,6 +52,8 @@ ASKED: dict[str, tuple[str, ...]] = {
     ),
     "sidepots": (*("MI-68", "MI-68a", "MI-68b", "NJ-39", "BC-2b.8", "BC-2b.9", "HR-B6", "HR-B6a", "HR-B6b"),),
     "uncontested": ("MI-62a", "MB-20a", "NJ-30a"),
+    "award": (*("MI-64", "MI-64a", "MI-64c", "NJ-35", "BC-2a.11", "BC-2b.16", "HR-B4g", "HR-B6c"),),
+    "suspect_deck": ("BC-5.4",),
     "kickers": ("MI-64b-i", "NJ-33", "BC-2b.21", "BC-2b.22"),
     # Conduct
     "conduct": ("MB-07",),

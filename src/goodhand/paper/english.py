@@ -150,6 +150,8 @@ SENTENCES = {
     "sidepots": "An all-in player can win only the pot that their chips match; what others bet beyond it makes a "
     "{v.sidepot} between them.",
     "uncontested": "The last player left wins the pot and need not show.",
+    "award": "Announce the winning hand, and give each pot to its winner.",
+    "suspect_deck": "A deck that seems marked or damaged goes to the {v.director}, who decides on another one.",
     "kickers": "Among hands of one rank, higher cards decide, then the cards beside them; five cards count.",
     # Seats
     "leaving": "A player may leave the table after a {v.round_of_play}, and remains in the tournament.",

@@ -189,6 +189,8 @@ SENTENCES = {
     "sidepots": "Un joueur à tapis ne peut gagner que le pot égalé par ses jetons; ce que les autres misent de plus "
     "forme entre eux un {v.sidepot}.",
     "uncontested": "Le dernier joueur en jeu gagne le pot sans avoir à montrer ses cartes.",
+    "award": "Annoncer la main gagnante et remettre chaque pot à son gagnant.",
+    "suspect_deck": "Un jeu de cartes qui semble marqué ou abîmé est remis à la {v.director}, qui décide d'en changer.",
     "kickers": "Entre mains de même rang, les cartes les plus fortes l'emportent, puis les cartes d'appoint; cinq "
     "cartes comptent.",
     # Places

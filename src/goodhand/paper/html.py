@@ -30,7 +30,8 @@ def html(papers: Sequence[Document]) -> str:
     return (
         f'<!doctype html>\n<html lang="{escape(first.language)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(first.title)}{first.labels['colon']} {escape(first.subtitle)}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<title>{escape(first.title)}{first.labels['colon']} {escape(first.subtitle)}</title>\n"
+        f"<style>{STYLE}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 

@@ -44,19 +44,21 @@ def _action(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
     yield pen.ruled("first_to_act_two" if two_blinds(plan) else "first_to_act_one", "first_to_act")
     yield pen.ruled("later_to_act")
     yield from rules_of_play.sizes(pen, plan)
+    yield from rules_of_play.clock(pen)
+    yield from pen.by_knobs("absent_may_call_time")
 
 
 def _showdown(pen: Pen) -> Iterator[Item]:
     yield from rules_of_play.all_in(pen)
     yield from rules_of_play.showdown(pen)
     yield pen.ruled("kickers")
+    yield pen.ruled("award")
 
 
 def _trouble(pen: Pen, occasion: OccasionPlan) -> Iterator[Item]:
     yield from rules_of_play.misdeal(pen)
-    yield from rules_of_play.clock(pen)
-    yield from pen.by_knobs("absent_player", "absent_may_call_time")
+    yield from pen.by_knob("absent_player", "leaving")
     yield from pen.by_knob("unprotected_hand", "guard")
     yield from pen.rules(*CONDUCT)
-    yield from pen.rules("minor")
+    yield from pen.rules("suspect_deck", "minor")
     yield from rules_of_play.authority(pen, occasion)
