@@ -191,7 +191,7 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
     blocks: list[Block] = [Lines("Statement", tuple(rows)), expenses_table(o), *_deposits(o)]
     if above_expense_limit(o):
         asked = f"Expenses are {share(sums.expenses, sums.gross_profit)} of gross profit: why?"
-        blocks.append(Box(asked, o.explanation, _ids(limit.clauses), inches=2))
+        blocks.append(Box(asked, o.explanation, _ids(limit.clauses)))
     if o.plan.licence.other_games:
         packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
         blocks.append(Notices("Other games", (Notice(packet, "MI-80" if _mi(o) else ""),)))
