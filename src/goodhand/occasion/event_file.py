@@ -25,6 +25,7 @@ from goodhand.rules import (
     rulebooks,
 )
 from goodhand.rules.knobs import Choice
+from goodhand.tournament.plan import TournamentPlan
 
 
 class Examined(Struct, frozen=True):
@@ -86,13 +87,19 @@ def _read(top: Section) -> OccasionPlan | None:
         licensee=licensee,
         licence=licence,
         venue=venue,
-        tournaments=tuple(replace(each, house=for_the_journal(house)) for each in tournaments),
+        tournaments=tuple(in_hours(replace(each, house=for_the_journal(house)), licence) for each in tournaments),
         house=house,
         staff=staff,
         currency=currency,
         time_zone=zone,
         starts=starts,
     )
+
+
+def in_hours(plan: TournamentPlan, licence: Licence) -> TournamentPlan:
+    """The plan with the licence's hours, outside which no Round of Play begins (MI-38)."""
+    opens, closes = licence.second_of(licence.opens), licence.second_of(licence.closes)
+    return replace(plan, opens_at=opens, closes_at=closes)
 
 
 def _read_book(top: Section) -> Rulebook | None:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goodhand.occasion.dump import dump
-from goodhand.occasion.event_file import examine
+from goodhand.occasion.event_file import examine, in_hours
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
 from goodhand.occasion.propose import Wishes, propose, propose_payout
 from goodhand.rules import MICHIGAN, rulebooks
@@ -22,11 +22,12 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
         minutes=minutes,
         rebuys=rebuys if book.rebuys.value.permitted else 0,
     )
-    tournament = propose(book, wishes, tables)
+    licence = Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60))
+    tournament = in_hours(propose(book, wishes, tables), licence)
     plan = OccasionPlan(
         book=book.id,
         licensee=Licensee("A", "B"),
-        licence=Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60)),
+        licence=licence,
         venue=Venue("C", tables),
         tournaments=(tournament,),
         starts={tournament.id: TimeOfDay(0)},

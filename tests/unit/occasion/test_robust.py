@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from goodhand.occasion.dump import dump
-from goodhand.occasion.event_file import examine, read_event
+from goodhand.occasion.event_file import examine, in_hours, read_event
 from goodhand.occasion.findings import BadEvent
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, for_the_journal
 from goodhand.occasion.tournament_section import slug
@@ -164,7 +164,7 @@ def occasions(draw):
         licensee=Licensee(draw(names), draw(names), draw(st.just("") | names)),
         licence=licence,
         venue=Venue(draw(names), draw(st.integers(5, 9)), draw(st.just("") | names)),
-        tournaments=tuple(replace(each, house=for_the_journal(posted)) for each in planned),
+        tournaments=tuple(in_hours(replace(each, house=for_the_journal(posted)), licence) for each in planned),
         house=posted,
         staff=tuple(draw(st.lists(staff, max_size=3))),
         currency=currency,
