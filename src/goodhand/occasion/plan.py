@@ -75,6 +75,8 @@ class Licence(Struct, frozen=True):
     """Other licensees on the same date at the same place (MI-33)."""
     other_games: bool = False
     """Whether other games than these tournaments are conducted under it (MI-80)."""
+    chip_set: str = ""
+    """How its chips are told apart from those of the licensees beside it (MI-33a)."""
 
     @property
     def seconds(self) -> int:

@@ -100,7 +100,13 @@ def test_a_plan_holds_what_the_file_says():
     assert Money(5000) == main.buy_in
     assert Fraction(3, 4) == main.payout.share
     assert {"spring-night": "18:00", "second-chance": "20:30"} == {id_: str(time) for id_, time in plan.starts.items()}
-    assert [True, True, False] == [worker.member for worker in plan.staff]
+    assert [True] * 5 + [False] * 2 == [worker.member for worker in plan.staff][:7]
+    assert Money(4000) == plan.staff[5].pay
+    assert ["president", "treasurer", "secretary"] == [officer.office for officer in plan.licensee.officers]
+    assert (Money(50000), Money(5000)) == (plan.start_bank, plan.licence.fee)
+    assert ["owned", "supplier", "location"] == [item.source for item in plan.equipment]
+    assert (Money(18000), True) == (plan.expenses[0].amount, plan.expenses[0].cheque)
+    assert "English" == plan.posted.language
     assert (1, 60) == (
         plan.house_rules(main).rebuys.value.at_most,
         plan.house_rules(main).rebuys.value.within_minutes,

@@ -245,7 +245,7 @@ MISSING = [
     ("MI", 'chairperson = "Marion Alder" # settles disputes (MI-44)\n', "[licensee]", "MI-44", "chairperson ="),
     ("MB", FILES["MB"].split("\n")[10] + "\n", "[licensee]", "MB-29", "chairperson ="),
     ("MI", 'number = "M-00417"\n', "[licence]", "MI-00", "number ="),
-    ("NJ", 'number = "RL-2027-18" # the municipality\'s\n', "[licence]", "NJ-44n", "number ="),
+    ("NJ", 'number = "RL-2027-18"\n', "[licence]", "NJ-44n", "number ="),
     ("MI", 'to = "23:30"\n', "[licence]", "MI-38", 'to = "23:30"'),
     ("MI", "tables = 8\n", "[venue]", None, "tables = 5"),
     ("MI", 'buy_in = "$50"\n', "[[tournament]]", "MI-76a", "buy_in = 50"),
