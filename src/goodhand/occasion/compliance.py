@@ -102,7 +102,7 @@ def check_dealers(top: Section, book: Rulebook | None, people: People, tournamen
         return
     tables = min(sum(-(-plan.capacity // plan.table_size) for plan in tournaments), people.venue.tables)
     if dealers < tables:
-        said = f"{dealers} dealers are named, and {tables} tables are in play when every seat is sold."
+        said = f"Dealers named: {dealers}. Tables in play when every seat is sold: {tables}."
         top.warn("staff", "too-few-dealers", said, 'Write one [[staff]] with duty = "dealer" for each table.', clause)
 
 

@@ -76,16 +76,24 @@ class Asked(Struct, frozen=True):
     clause: str
 
 
+ELIMINATION = "Who has no chips left is out, unless a rebuy is bought at once while they are sold."
+LEAVING = "Who leaves the table is dealt in; the blinds are posted, and the hand is dead at its turn."
+
 ASKED = (
     Asked("house", "raises_per_interval", '3, or "no cap"', "MB-01d"),
     Asked("house", "smallest_raise", '"previous-raise" or "one-chip"', "MB-01d"),
     Asked("house", "colour_up", '"race" or "round-up"', "MB-01g"),
     Asked("house", "same_round_eliminations", '"larger-stack-higher" or "tables-tie"', "MB-01j"),
-    Asked("posted", "elimination", '"A player without chips who does not rebuy at once is out."', "MB-01h"),
-    Asked("posted", "leaving", '"Who leaves the table is dealt in, and his blinds are posted."', "MB-01k"),
+    Asked("posted", "elimination", f'"{ELIMINATION}"', "MB-01h"),
+    Asked("posted", "leaving", f'"{LEAVING}"', "MB-01k"),
     Asked("posted", "language", '"English"', "MB-01l"),
 )
 """No default stands in for these: a licensee that has not thought of one has not posted it (MB-01)."""
+
+
+def asked_of_house(book: Rulebook | None) -> tuple[Asked, ...]:
+    """What this book has the licensee decide and post."""
+    return tuple(asked for asked in ASKED if cited(book, asked.clause) is not None)
 
 
 def read_posted(top: Section) -> Posted:
@@ -109,9 +117,7 @@ def read_posted(top: Section) -> Posted:
 
 def check_posted(top: Section, book: Rulebook | None) -> None:
     """Note what the book has the licensee post and the file does not say."""
-    for asked in ASKED:
-        if cited(book, asked.clause) is None:
-            continue
+    for asked in asked_of_house(book):
         data = top.data.get(asked.section, {})
         if not isinstance(data, dict) or not _blank(data, asked.key) or asked.section in top.meant:
             continue

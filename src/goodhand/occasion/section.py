@@ -98,7 +98,10 @@ class Section:
 
     def text(self, key: str, most: int = values.LONGEST_NAME) -> str | None:
         """A name or a sentence."""
-        return self.read(key, lambda value: values.read_text(value, most))
+        said = self.read(key, lambda value: values.read_text(value, most))
+        if said == values.LATER:
+            self.warn(key, "to-fill-in", f"{named(self.at(key))}: it is still {said}.", "Write it before the evening.")
+        return said
 
     def flag(self, key: str) -> bool | None:
         """Yes or no."""

@@ -16,6 +16,8 @@ LONGEST_NAME = 200
 """Signs in a name, an address or a number; the papers have room for as many."""
 LONGEST_TEXT = 800
 """Signs in a text that the house posts."""
+LATER = "to be filled in"
+"""What stands in a new file where nobody has written anything yet."""
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """Signs that print nothing, and that names in Persian and in India's scripts need."""
 

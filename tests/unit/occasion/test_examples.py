@@ -104,7 +104,7 @@ def test_a_plan_holds_what_the_file_says():
     assert Money(4000) == plan.staff[5].pay
     assert ["president", "treasurer", "secretary"] == [officer.office for officer in plan.licensee.officers]
     assert (Money(50000), Money(5000)) == (plan.start_bank, plan.licence.fee)
-    assert ["owned", "supplier", "location"] == [item.source for item in plan.equipment]
+    assert ["owned", "supplier", "location"] == [item.source.value for item in plan.equipment]
     assert (Money(18000), True) == (plan.expenses[0].amount, plan.expenses[0].cheque)
     assert "English" == plan.posted.language
     assert (1, 60) == (
