@@ -91,6 +91,10 @@ class Licence(Struct, frozen=True):
         """Whether a time lies inside the hours, their end included."""
         return (time.second - self.opens.second) % DAY <= self.seconds
 
+    def may_begin(self, time: TimeOfDay) -> bool:
+        """Whether play may begin at a time: inside the hours, and not just as they end."""
+        return self.holds(time) and time != self.closes
+
 
 class Venue(Struct, frozen=True):
     """The room."""
