@@ -90,8 +90,21 @@ def _refuse(
     for affiliation in affiliations:
         barred = BARRED[affiliation]
         if barred in ruled.value:
-            said = f"{name} is one of {barred.words}, who may not be {role} here."
+            said = f"{name} belongs to {barred.words}, and may not be {role} here."
             section.forbid("affiliated", "affiliated", said, suggestion, clause_of(ruled, barred))
+
+
+def check_named(people: People, book: Rulebook | None, licensee: Licensee) -> None:
+    """Warn where the charity's section names one person for an office and the staff another."""
+    for duty, name, clauses in (
+        (Duty.CHAIRPERSON, licensee.chairperson, ("MI-44", "MB-29")),
+        (Duty.OPERATOR, licensee.operator, ("NJ-11",)),
+    ):
+        on_duty = [(section, worker) for section, worker in people.staff if worker.duty == duty]
+        if name and on_duty and not any(same(worker.name, name) for _, worker in on_duty):
+            section, worker = on_duty[0]
+            said = f"{worker.name} is on duty as {duty}, and [licensee] names {name}."
+            section.warn("name", "named-otherwise", said, "Name the same person in both.", cited(book, *clauses))
 
 
 def check_dealers(top: Section, book: Rulebook | None, people: People, tournaments: tuple[TournamentPlan, ...]) -> None:

@@ -7,7 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.occasion import values
-from goodhand.occasion.compliance import People, check_costs, check_dealers, check_people, check_shared, check_year
+from goodhand.occasion.compliance import (
+    People,
+    check_costs,
+    check_dealers,
+    check_named,
+    check_people,
+    check_shared,
+    check_year,
+)
 from goodhand.occasion.findings import BadEvent, Finding, Findings, Severity
 from goodhand.occasion.goods import read_equipment, read_expenses
 from goodhand.occasion.lines import Lines, index_lines
@@ -83,6 +91,8 @@ def _read(top: Section, today: str | None) -> OccasionPlan | None:
     people = People(officers, staff, venue, equipment)
     check_people(people, rules)
     check_dealers(top, rules, people, tournaments)
+    if licensee is not None:
+        check_named(people, rules, licensee)
     if licensee is not None and licence is not None:
         check_shared(top, licensee, licence)
         check_year(top, rules, licensee, licence.date, len(tournaments))

@@ -67,6 +67,7 @@ CASES = [
     case("MI-36", ('duty = "desk"\nmember = true\n', 'duty = "desk"\n'), shows=("MI-36a", "MI-36b"), id="desk"),
     case("MI-36", ('duty = "floor"\nmember = true\n', 'duty = "floor"\n'), id="floor"),
     case("MI-44", gone("MI", "chairperson")),
+    case("MI-44", ('[[staff]]\nname = "Marion Alder"', '[[staff]]\nname = "M. A."'), severity=WARNS, id="staff"),
     case("MI-80", (FEE, "other_games = true\n"), severity=WARNS),
     # Michigan: hours and the end
     case("MI-38", ('starts = "18:00"', 'starts = "16:59"'), id="too soon"),
@@ -123,6 +124,7 @@ CASES = [
     case("NJ-08", ("at_most = 3", "at_most = 4"), id="number"),
     case("NJ-08", ("until_minutes = 60", "until_minutes = 75"), id="window"),
     case("NJ-11", gone("NJ", "operator")),
+    case("NJ-11", ('operator = "Lena Fairweather"', 'operator = "L. F."'), severity=WARNS, id="staff"),
     case("NJ-12", ("capacity = 44", 'capacity = 44\nrake = "5%"')),
     case("NJ-12", house("NJ", "rake = true"), id="house"),
     case("NJ-19", house("NJ", "burn_before_pocket_cards = false"), shows=("NJ-41",)),
