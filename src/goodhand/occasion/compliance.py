@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from goodhand.occasion.cite import cited
+from goodhand.occasion.people import BARRED_BY, person_id
 from goodhand.occasion.plan import (
     Affiliation,
     Duty,
@@ -24,11 +25,6 @@ from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import TournamentPlan
 
-BARRED: dict[Affiliation, Barred] = {
-    Affiliation.LOCATION: Barred.LOCATION_PEOPLE,
-    Affiliation.SUPPLIER: Barred.SUPPLIER_PEOPLE,
-}
-
 
 class People(Struct, frozen=True):
     """Everybody whom the file names, with the place where it does, and to whom they may belong."""
@@ -43,24 +39,22 @@ class People(Struct, frozen=True):
         """Those on duty."""
         return tuple(worker for _, worker in self.staff)
 
-    def affiliations(self, name: str) -> tuple[Affiliation, ...]:
-        """To whom a person belongs, wherever the file says so; who owns the place or supplies belongs to it himself."""
-        found: set[Affiliation] = set()
+    def affiliations(self) -> dict[str, tuple[Affiliation, ...]]:
+        """To whom each person belongs, wherever the file says so; who owns the place or supplies belongs to it."""
         declared = [(officer.name, officer.affiliations) for _, officer in self.officers]
         declared += [(worker.name, worker.affiliations) for worker in self.workers]
-        for person, affiliations in declared:
-            if same(person, name):
-                found.update(affiliations)
-        if self.venue is not None and same(self.venue.owner, name):
-            found.add(Affiliation.LOCATION)
-        if any(same(item.supplier, name) for item in self.equipment):
-            found.add(Affiliation.SUPPLIER)
-        return tuple(sorted(found))
+        declared += [(item.supplier, (Affiliation.SUPPLIER,)) for item in self.equipment]
+        if self.venue is not None:
+            declared.append((self.venue.owner, (Affiliation.LOCATION,)))
+        found: dict[str, set[Affiliation]] = {}
+        for name, affiliations in declared:
+            found.setdefault(person_id(name), set()).update(affiliations)
+        return {id_: tuple(sorted(affiliations)) for id_, affiliations in found.items()}
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two names are written alike, spaces and capital letters aside."""
-    return one.casefold().split() == other.casefold().split()
+    """Whether two names are those of one person."""
+    return person_id(one) == person_id(other)
 
 
 # People
@@ -70,13 +64,14 @@ def check_people(people: People, book: Rulebook | None) -> None:
     """Refuse officers and dealers who belong to the location or to a supplier (MI-34, MI-35)."""
     if book is None:
         return
+    belongs = people.affiliations()
     for section, officer in people.officers:
         right = "Name another officer, or hold the evening elsewhere and with other equipment."
-        _refuse(section, people.affiliations(officer.name), book.may_not_be_officers, officer.name, "an officer", right)
+        _refuse(section, belongs[person_id(officer.name)], book.may_not_be_officers, officer.name, "an officer", right)
     for section, worker in people.staff:
         if worker.duty == Duty.DEALER:
             right = "Let somebody else deal."
-            _refuse(section, people.affiliations(worker.name), book.may_not_deal, worker.name, "a dealer", right)
+            _refuse(section, belongs[person_id(worker.name)], book.may_not_deal, worker.name, "a dealer", right)
 
 
 def _refuse(
@@ -88,7 +83,7 @@ def _refuse(
     suggestion: str,
 ) -> None:
     for affiliation in affiliations:
-        barred = BARRED[affiliation]
+        barred = BARRED_BY[affiliation]
         if barred in ruled.value:
             said = f"{name} belongs to {barred.words}, and may not be {role} here."
             section.forbid("affiliated", "affiliated", said, suggestion, clause_of(ruled, barred))
@@ -139,7 +134,7 @@ def check_shared(top: Section, licensee: Licensee, licence: Licence) -> None:
         right = 'Write the account into which its own proceeds go: account = "Our bank, 0042".'
         top.missing_in("licensee", "account", right, "MI-33c")
     for other in licence.shared_with:
-        if not same(other, licensee.name) and " ".join(other.casefold().split()) in licensee.account.casefold():
+        if not same(other, licensee.name) and person_id(other) in person_id(licensee.account):
             said = f"The account is that of {other}."
             right = "Name this licensee's own: each deposits its own proceeds."
             top.findings.forbid(

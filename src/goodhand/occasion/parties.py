@@ -59,7 +59,7 @@ def read_officers(top: Section) -> tuple[tuple[Section, Officer], ...]:
     for section in top.sections("officer", OFFICER_EXAMPLE):
         section.refuse_others()
         if "name" not in section:
-            section.missing("name", "Write who it is.", "MI-34", "BC-1a.1")
+            section.missing("name", "Write who it is.")
         name, office = section.text("name"), section.text("office")
         affiliations = read_affiliations(section)
         if name is not None:

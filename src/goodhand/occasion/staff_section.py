@@ -5,14 +5,13 @@ from difflib import get_close_matches
 from goodhand.occasion import values
 from goodhand.occasion.cite import cited
 from goodhand.occasion.parties import read_affiliations
+from goodhand.occasion.people import MANAGEMENT, needs_member
 from goodhand.occasion.plan import DAY, Duty, Licence, TimeOfDay, Worker
 from goodhand.occasion.section import Section
 from goodhand.rules import Rulebook, Standing
 from goodhand.rules.cited import Ruled
 
 STAFF_EXAMPLE = '[[staff]] with name = "B. Name", duty = "dealer", member = true'
-NOT_MANAGEMENT = (Duty.DEALER, Duty.HELPER)
-"""Duties that anybody may have, where the others are for bona fide members (MI-36)."""
 
 MEANT: dict[str, Duty] = {
     "casino night operator": Duty.OPERATOR,
@@ -107,7 +106,7 @@ def _meet(begins: TimeOfDay, ends: TimeOfDay, licence: Licence) -> bool:
 def _check_worker(section: Section, book: Rulebook, worker: Worker) -> None:
     duty = Duty(worker.duty)
     known = isinstance(section.data.get("member", False), bool)  # else it was noted
-    if known and book.members_only.value and duty not in NOT_MANAGEMENT and not worker.member:
+    if known and needs_member(book) and duty in MANAGEMENT and not worker.member:
         said = f"{worker.name} is no bona fide member, and {_done(duty)} is management."
         right = "Write member = true if that is so, or give the duty to a member; anybody may deal or help."
         section.forbid("member", "members-only", said, right, cited(book, "MI-36") or book.members_only.clause)

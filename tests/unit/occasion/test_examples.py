@@ -138,3 +138,28 @@ def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reve
         kind: sorted(keys) for kind, keys in documented.items() if kind != "house"
     }
     assert "house" in documented
+
+
+def test_the_file_in_the_documentation_has_nothing_wrong_with_it():
+    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
+
+    assert () == examine(text.partition("```toml\n")[2].partition("```")[0]).findings
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_has_everybody_and_everything_an_evening_needs(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+
+    duties = [worker.duty for worker in plan.staff]
+    assert {"chairperson", "director", "desk", "floor", "dealer"} <= set(duties)
+    assert duties.count("dealer") >= min(
+        plan.venue.tables, sum(-(-each.capacity // each.table_size) for each in plan.tournaments)
+    )
+    assert all(worker.begins and worker.ends for worker in plan.staff)
+    assert plan.licensee.officers
+    assert plan.licensee.account
+    assert plan.venue.owner
+    assert plan.equipment
+    assert plan.expenses
+    assert plan.start_bank
+    assert plan.posted.language
