@@ -29,7 +29,7 @@ def printed(papers: Sequence[Document], poster: bool = False) -> Sheets:
     """The pages of these papers."""
     data = _breakable(msgspec.to_builtins(papers))
     inputs = {"papers": msgspec.json.encode(data).decode(), "poster": "yes" if poster else "no"}
-    return Sheets(("house_rules",), inputs)
+    return Sheets((papers[0].template,), inputs)
 
 
 def _breakable(value: object) -> object:

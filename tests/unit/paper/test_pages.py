@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 import typst
 
-from goodhand.paper import press
+from goodhand.paper import french, press
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.html import html
 from goodhand.paper.pdf import NoFont, pdf, pictures, printed
@@ -72,6 +72,14 @@ def test_long_and_foreign_names_leave_the_margin_empty(posted, name, poster):
 
     assert pdf([paper], poster).startswith(b"%PDF-")
     for page in pictures([paper], poster):
+        assert white(page, slice(582, 612))
+
+
+@pytest.mark.parametrize("book", ["manitoba", "michigan"])
+def test_a_french_poster_leaves_its_margin_empty(occasion, book):
+    evening = occasion(book)
+
+    for page in pictures([house_rules(evening, evening.tournaments[0], french)], poster=True):
         assert white(page, slice(582, 612))
 
 
