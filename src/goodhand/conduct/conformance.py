@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from goodhand.paper.asked import ASKED
+from goodhand.paper import printed as papers
 from goodhand.rules import Clause, rulebooks
 from goodhand.rules.conformance import Home, homes
 
@@ -13,8 +13,12 @@ def clause_homes(clauses: Iterable[Clause], marks: Mapping[str, Collection[str]]
 
 
 def printed() -> dict[str, tuple[str, ...]]:
-    """The papers that answer each clause."""
-    return {id_: ("house rules",) for ids in ASKED.values() for id_ in ids}
+    """The papers that name each clause: of its own book, or of one that refers to it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for book in rulebooks():
+        for id_, names in papers.printed(book).items():
+            found[id_] = tuple(dict.fromkeys((*found.get(id_, ()), *names)))
+    return found
 
 
 def recorded() -> dict[str, tuple[str, ...]]:

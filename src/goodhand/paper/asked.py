@@ -19,7 +19,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "raises": ("MI-76e", "MB-01d", "NJ-44c"),
     "smallest_raise": ("MI-18", "MB-01d", "NJ-D14"),
     "colour_up": ("MI-76g", "MB-01g", "NJ-44e"),
-    "elimination": ("MI-69", "MI-76g", "MB-01h", "NJ-40", "NJ-44e", "BC-5.18", "HR-B7b"),
+    "elimination": ("MI-76g", "MB-01h", "NJ-44e"),
     "end": ("MI-76c", "MB-01i", "NJ-44b", "BC-5.17", "HR-B7e"),
     "eliminated": ("MI-69", "NJ-40", "BC-5.18", "HR-B7b"),
     "hours": ("MI-38",),

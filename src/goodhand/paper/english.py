@@ -216,6 +216,6 @@ SENTENCES = {
     "no_wild": "There are no wild cards.",
     "high_only": "The highest hand wins; hi/lo is not played.",
     "best_five": "The best five of a player's {v.pocket_cards} and the {v.board_cards} count. Highest first:",
-    "suits": "Suits are equal. An ace is high; in a straight it may also be low (A 2 3 4 5). Equal hands "
-    "share the pot.",
+    "suits": "Suits are equal. An ace is high; in a straight it may also be low (A\u00a02\u00a03\u00a04\u00a05). Equal "
+    "hands share the pot.",
 }

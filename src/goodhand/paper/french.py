@@ -261,5 +261,5 @@ SENTENCES = {
     "best_five": "Comptent les cinq meilleures cartes parmi les {v.pocket_cards} du joueur et les {v.board_cards}. De "
     "la plus forte à la plus faible :",
     "suits": "Les couleurs sont égales. L'as est la carte la plus forte; dans une suite, il peut aussi être la plus "
-    "faible (A 2 3 4 5). Les mains égales se partagent le pot.",
+    "faible (A\u00a02\u00a03\u00a04\u00a05). Les mains égales se partagent le pot.",
 }

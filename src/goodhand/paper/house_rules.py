@@ -156,7 +156,7 @@ def _seats(pen: Pen, occasion: OccasionPlan) -> Iterator[Item]:
 def _end(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Item]:
     name = "eliminated_flat" if plan.rebuys is None else "eliminated"
     ruled = asked(pen.book, "eliminated")
-    yield pen.rule(name, "elimination") if ruled else pen.chosen(name, "elimination")
+    yield Item(pen.say(name), ruled + asked(pen.book, "elimination"), house_choice=not ruled)
     if occasion.posted.elimination:
         yield pen.posted(occasion.posted.elimination, "elimination")
     yield from pen.by_knob("re_entry", "elimination")

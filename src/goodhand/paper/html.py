@@ -57,7 +57,7 @@ def _section(number: int, section: Section, paper: Document) -> str:
 def _rule(number: str, item: Item, label: str) -> str:
     mark = f' <span class="mark">{escape(label)}</span>' if item.house_choice else ""
     ids = f' <span class="ids">[{escape(", ".join(item.clauses))}]</span>' if item.clauses else ""
-    return f'<li><span class="dim">{number}</span><span>{escape(item.text)}{mark}{ids}</span></li>'
+    return f'<li><span class="dim">{number}</span><span dir="auto">{escape(item.text)}{mark}{ids}</span></li>'
 
 
 def _table(table: Table) -> str:
