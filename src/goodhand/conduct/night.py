@@ -18,6 +18,7 @@ from goodhand.conduct.occasions import OccasionConductor, occasion_id
 from goodhand.journal.store import Journal
 from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import checklist, open_tasks
+from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
@@ -175,7 +176,7 @@ class Night:
 
     def _signs_in(self, worker: Worker) -> Action:
         async def sign_in(at: int) -> None:
-            if self.state.on_duty(person_id(worker.name)) is None:
+            if self.state.closed is None and self.state.on_duty(person_id(worker.name)) is None:
                 await self._do(c.GoOnDuty(person_id(worker.name), Duty(worker.duty), at))
 
         return sign_in
@@ -269,6 +270,8 @@ class Night:
                 cash = self.state.totals.drawer >= worker.pay.cents
                 await self._do(c.PayWorker(person=who, amount=worker.pay, by=self.desk, at=at, cash=cash))
         await self._do(c.CountDrawer(self.state.money(self.state.totals.drawer), self.desk, at))
+        if above_expense_limit(self.state):
+            await self._do(c.Explain("Fewer entries were sold than the costs had been agreed for.", self.desk, at))
         for task in open_tasks(self.state):
             await self._do(c.Tick(task.id, self._whose(task), at))
         chair = person_id(self.plan.licensee.chairperson)
