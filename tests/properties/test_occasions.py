@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from goodhand.conduct.night import Night
+from goodhand.conduct.rehearsal import Rehearsal
 from goodhand.conduct.streams import CODEC
 from goodhand.conduct.verify import verify
 from goodhand.journal import MemoryJournal
@@ -168,7 +168,7 @@ def a_night(seed, players, book):
     plan = an_occasion(BOOKS[book], ("17:00", "23:59"), staff=staff, start_bank=dollars(300))
     journal = MemoryJournal(CODEC)
     names = [f"Player {n}" for n in range(players)]
-    return journal, Night(journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names)
+    return journal, Rehearsal(journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names)
 
 
 @pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR"])

@@ -1,4 +1,4 @@
-"""A whole occasion with bots at every seat: doors, duties, entries, play, prizes, the count, closed books.
+"""A rehearsal: a whole occasion with bots at every seat, doors, duties, entries, play, prizes, the count, closed books.
 
 The staff of the plan work as the plan has them; each duty is ticked off by somebody on duty at its moment. Times come
 from the simulated clock and every chance from one seed, so the same seed gives the same journal.
@@ -49,7 +49,7 @@ Action = Callable[[int], Coroutine[Any, Any, None]]
 FieldOf = Mapping[str, int]
 
 
-class Night:
+class Rehearsal:
     """Runs an occasion from shut doors to closed books."""
 
     def __init__(
