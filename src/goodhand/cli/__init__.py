@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "paper": "goodhand.cli.paper:app",
     "play": "goodhand.cli.play:play",
     "evening": "goodhand.cli.evening:evening",
+    "rehearse": "goodhand.cli.rehearse:rehearse",
     "standings": "goodhand.cli.standings:standings",
     "seats": "goodhand.cli.seats:seats",
     "history": "goodhand.cli.history:history",
