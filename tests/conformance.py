@@ -11,18 +11,39 @@ from pathlib import Path
 
 import pytest
 
+from goodhand.conduct.conformance import clause_homes
 from goodhand.rules.clauses import SOURCES, Source, all_clauses
-from goodhand.rules.conformance import MARKS, Counts, Home, counts, homes, read_marks, write_marks
+from goodhand.rules.conformance import MARKS, Counts, Home, counts, read_marks, write_marks
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "src" / "goodhand" / "rules" / "clauses" / MARKS
 PAGE = ROOT / "docs" / "conformance.md"
 
 INTRODUCTION = """\
-Which knobs cite each clause of each source, and which tests are marked with it. `make conformance` writes this page
-from the registry, the books and the tests; a test fails when it is out of date. `goodhand clauses` shows the same, and
-with `--json` every test by name. A clause without a knob and without a test says which part of the occasion it waits
-for."""
+Where each clause of each source is at home. A clause may be at home in several ways:
+
+- **enforced**: a knob of the rulebook cites it, or a test of what is decided is marked with it;
+- **printed**: a paper that people read answers it;
+- **recorded**: a form or a record that the regulator reads answers it;
+- **duty**: the checklist has somebody do it, or see to it, at its moment of the evening;
+- **not applicable**: it asks nothing of anybody, for the reason given.
+
+A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
+checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and
+with `--json` every test by name."""
+
+COLUMNS = {
+    "clauses": "clauses",
+    "with a home": "at_home",
+    "enforced": "enforced",
+    "printed": "printed",
+    "recorded": "recorded",
+    "duty": "duties",
+    "not applicable": "not_applicable",
+    "with a test": "tested",
+    "with a knob": "with_knob",
+}
+"""The columns of the summary, and what each counts."""
 
 Marks = Mapping[str, Iterable[str]]
 
@@ -71,43 +92,47 @@ def collect_here() -> Marks:
 def page(marks: Marks) -> str:
     """`docs/conformance.md`."""
     known = read_marks(write_marks(marks))
-    return "\n".join(_lines([(source, homes(source.values(), known)) for source in SOURCES.values()])) + "\n"
+    return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in SOURCES.values()])) + "\n"
 
 
 def _lines(found: list[tuple[Source, tuple[Home, ...]]]) -> Iterator[str]:
     yield "# Conformance"
     yield ""
+    ids = {each.id for each in all_clauses()}
+    licensed = counts([home for _, some in found for home in some if home.clause.id in ids])
+    yield f"**{licensed.at_home} of {licensed.clauses} clauses have a home; {licensed.tested} have a test.**"
+    yield ""
     yield from INTRODUCTION.splitlines()
     yield ""
-    yield "| source | clauses | with a test | with a knob | not applicable | not yet |"
-    yield "|---|---|---|---|---|---|"
-    ids = {each.id for each in all_clauses()}
-    licensed = [home for _, some in found for home in some if home.clause.id in ids]
-    for source, some in found:
-        if some[0].clause.id in ids:
-            yield _count_row(f"{source.prefix}: {source.document}", counts(some))
-    yield _count_row("**together**", counts(licensed))
-    for source, some in found:
-        if some[0].clause.id not in ids:
-            yield _count_row(f"besides, {source.prefix}: {source.document}", counts(some))
+    yield from _summary(found, ids, licensed)
     for source, some in found:
         yield from ("", f"## {source.prefix}: {source.document}", "")
-        yield "| clause | kind | summary | knobs | tests |"
+        yield "| clause | kind | summary | home | tests |"
         yield "|---|---|---|---|---|"
         yield from (_row(home) for home in some)
 
 
+def _summary(found: list[tuple[Source, tuple[Home, ...]]], ids: set[str], licensed: Counts) -> Iterator[str]:
+    yield f"| source | {' | '.join(COLUMNS)} |"
+    yield f"|---|{'---|' * len(COLUMNS)}"
+    for source, some in found:
+        if some[0].clause.id in ids:
+            yield _count_row(f"{source.prefix}: {source.document}", counts(some))
+    yield _count_row("**together**", licensed)
+    for source, some in found:
+        if some[0].clause.id not in ids:
+            yield _count_row(f"besides, {source.prefix}: {source.document}", counts(some))
+
+
 def _count_row(name: str, count: Counts) -> str:
-    figures = (count.clauses, count.tested, count.with_knob, count.not_applicable, count.not_yet)
-    return f"| {name} | {' | '.join(map(str, figures))} |"
+    return f"| {name} | {' | '.join(str(getattr(count, field)) for field in COLUMNS.values())} |"
 
 
 def _row(home: Home) -> str:
     files = Counter(test.partition("::")[0].removeprefix("tests/").removesuffix(".py") for test in home.tests)
     tests = ", ".join(f"{name} ({many})" if many > 1 else name for name, many in sorted(files.items()))
-    shown = "; ".join(part for part in (tests, home.missing()) if part)
     summary = home.clause.summary.replace("|", "\\|")
-    return f"| {home.clause.id} | {home.clause.kind.value} | {summary} | {', '.join(home.knobs)} | {shown} |"
+    return f"| {home.clause.id} | {home.clause.kind.value} | {summary} | {home} | {tests} |"
 
 
 def main() -> None:

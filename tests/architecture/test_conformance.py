@@ -3,8 +3,10 @@
 import pytest
 
 from conformance import PAGE, TABLE, Collected, Marks, collect, page
-from goodhand.rules import TDA, all_clauses, clause, rulebooks
+from goodhand.conduct.conformance import clause_homes
+from goodhand.rules import TDA, ClauseKind, all_clauses, clause, rulebooks
 from goodhand.rules.conformance import NOT_APPLICABLE, counts, homes, read_marks, recorded_marks, write_marks
+from goodhand.rules.tasks import tasks
 
 OUT_OF_DATE = "{} is out of date: run `make conformance`"
 
@@ -12,6 +14,10 @@ OUT_OF_DATE = "{} is out of date: run `make conformance`"
 @pytest.fixture(scope="module")
 def marks(collected: Collected) -> Marks:
     return collected.marks if collected.is_whole() else collect()
+
+
+def as_recorded(marks: Marks) -> dict[str, tuple[str, ...]]:
+    return read_marks(write_marks(marks))
 
 
 def test_the_recorded_marks_are_those_of_the_tests(marks):
@@ -50,21 +56,70 @@ def test_a_clause_that_a_book_cites_has_the_knob_for_a_home():
             assert all(knob.name in found[each.id].knobs for each in ruled.clauses)
 
 
-def test_a_home_is_a_knob_or_a_test_or_a_reason():
-    plain, posted, blank = homes([clause("MI-15"), clause("MI-77"), clause("NJ-37")], marks={})
+def test_a_home_is_a_knob_a_test_a_paper_a_record_a_moment_or_a_reason():
+    none, knob, task, blank = homes([clause("MI-15"), clause("MI-76e"), clause("MI-44"), clause("NJ-37")], marks={})
+    (tested,) = homes([clause("MI-76a")], marks={"MI-76a": ["a", "b"]}, printed={"MI-76a": ("house rules",)})
+    (recorded,) = homes([clause("MI-79a")], marks={}, recorded={"MI-79a": ("Workers Service Record",)})
 
-    assert ("not yet", "not yet (papers)") == (plain.missing(), posted.missing())
-    assert f"not applicable: {NOT_APPLICABLE['NJ-37']}" == blank.missing()
-    assert (True, False) == (posted.not_yet, blank.not_yet)
-    assert "" == homes([clause("MI-77")], marks={"MI-77": ["a"]})[0].missing()
-    assert "" == homes([clause("MI-76e")], marks={})[0].missing()
+    assert ("not yet", True) == (str(none), none.not_yet)
+    assert "enforced: raises_per_interval" == str(knob)
+    assert "enforced: dispute_authority; duty: at a dispute" == str(task)
+    assert f"not applicable: {NOT_APPLICABLE['NJ-37']}" == str(blank)
+    assert "enforced: 2 tests; printed: house rules" == str(tested)
+    assert "enforced: records; recorded: Workers Service Record" == str(recorded)
+    assert [False] * 5 == [home.not_yet for home in (knob, task, blank, tested, recorded)]
+
+
+def test_a_test_of_a_paper_or_a_checklist_shows_nothing_enforced():
+    listed = "tests/clauses/duties/test_checklist.py::test_a"
+    paper = "tests/unit/paper/test_pages.py::test_b"
+
+    (duty,) = homes([clause("BC-1a.3")], marks={"BC-1a.3": [listed]})
+    (post,) = homes([clause("MI-76h")], marks={"MI-76h": [paper]})
+
+    assert "duty: as long as play lasts" == str(duty)
+    assert post.not_yet
+
+
+def test_a_clause_without_a_home_says_which_part_it_waits_for():
+    (home,) = homes([clause("MI-76h")], marks={})
+
+    assert "not yet (papers)" == str(home)
 
 
 def test_the_counts_are_of_all_447_clauses_and_of_each_once():
-    found = homes(all_clauses())
+    found = clause_homes(all_clauses())
     count = counts(found)
 
     assert 447 == count.clauses
-    assert count.not_yet + sum(not home.not_yet for home in found) == count.clauses
-    assert 300 <= count.tested
-    assert str(count).startswith(f"447 clauses: {count.tested} with a test, ")
+    assert 447 == count.at_home + count.not_yet == count.at_home + sum(home.not_yet for home in found)
+    assert count.enforced <= count.tested + count.with_knob
+    assert str(count).startswith(f"447 clauses, {count.at_home} of them with a home: {count.enforced} enforced")
+
+
+def test_the_papers_and_the_records_of_the_books_are_homes():
+    found = {home.clause.id: home for home in clause_homes(all_clauses(), marks={})}
+
+    assert "house rules" in found["MI-77"].printed
+    assert ("Workers Service Record",) == found["MI-79a"].recorded
+    assert 5 == len(found["MI-79"].recorded)
+    assert ("dispute record",) == found["BC-1a.9"].recorded
+
+
+def test_no_clause_is_without_a_home(marks):
+    found = clause_homes(all_clauses(), as_recorded(marks))
+
+    assert 447 == len(found)
+    assert [] == [home.clause.id for home in found if home.not_yet]
+
+
+def test_every_duty_is_on_the_checklist_of_its_book():
+    listed = {task.id for book in rulebooks() for task in tasks(book)}
+    duties = {each.id for each in all_clauses() if ClauseKind.DUTY is each.kind}
+
+    assert 32 == len(duties)
+    assert set() == duties - listed
+
+
+def test_at_least_300_clauses_have_a_test(marks):
+    assert 300 <= counts(clause_homes(all_clauses(), as_recorded(marks))).tested

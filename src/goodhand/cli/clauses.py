@@ -1,4 +1,4 @@
-"""`goodhand clauses`: every clause, and where it has its home: the knobs that cite it, the tests that show it."""
+"""`goodhand clauses`: every clause, and where it has its home: enforced, printed, recorded, or on the checklist."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ def clauses(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON, with every test by name.")] = False,
 ) -> None:
-    """List the clauses, each with the knobs that cite it and the tests that show it."""
-    from goodhand.rules.conformance import counts, homes  # noqa: PLC0415 - keeps `goodhand --help` quick
+    """List the clauses, each with its home: what enforces it, the papers and forms that answer it, when it is done."""
+    from goodhand.conduct.conformance import clause_homes  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.rules.conformance import counts  # noqa: PLC0415 - the same
 
     wanted = None if kind is None else _kind(kind)
-    found = homes(each for each in _clauses(book) if wanted in (None, each.kind))
+    found = clause_homes(each for each in _clauses(book) if wanted in (None, each.kind))
     if as_json:
         print_json([_as_data(home) for home in found])
         return
@@ -42,7 +43,7 @@ def clauses(
     table.add_column("summary", ratio=3)
     table.add_column("home", ratio=2)
     for home in found:
-        table.add_row(home.clause.id, home.clause.kind.value, home.clause.summary, _home(home))
+        table.add_row(home.clause.id, home.clause.kind.value, home.clause.summary, str(home))
     print_lines(table, f"\n{counts(found)}.")
 
 
@@ -67,19 +68,18 @@ def _kind(text: str) -> ClauseKind:
         raise BadInput(f"There is no kind of clause {text!r}; the kinds are {kinds}.") from None
 
 
-def _home(home: Home) -> str:
-    tests = "1 test" if len(home.tests) == 1 else f"{len(home.tests)} tests" if home.tests else ""
-    return "; ".join(part for part in (", ".join(home.knobs), tests, home.missing()) if part)
-
-
 def _as_data(home: Home) -> dict[str, object]:
     return {
         "id": home.clause.id,
         "kind": home.clause.kind.name,
         "summary": home.clause.summary,
         "duty": home.clause.duty,
+        "home": list(home.shown),
         "knobs": home.knobs,
         "tests": home.tests,
+        "printed": home.printed,
+        "recorded": home.recorded,
+        "moments": [moment.value for moment in home.moments],
         "not_applicable": home.not_applicable,
         "not_yet": home.not_yet,
     }

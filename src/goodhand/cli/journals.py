@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from goodhand.cli.output import BadInput
-from goodhand.conduct.conductor import SECOND
 from goodhand.conduct.fold import History, NotATournament
-from goodhand.conduct.streams import CODEC, TableActed, TableDealt, table_stream, tournament_stream
+from goodhand.conduct.streams import CODEC, SECOND, TableActed, TableDealt, table_stream, tournament_stream
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import MEMORY, open_journal
 from goodhand.tournament.events import RoundSettled, RoundStarted

@@ -6,8 +6,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.conduct.bookkeeping import Hand
+from goodhand.conduct.books import Books, Entry
 from goodhand.conduct.fold import History
-from goodhand.conduct.streams import Undone, tournament_stream
+from goodhand.conduct.streams import SECOND, Undone, tournament_stream
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import Record
@@ -20,9 +22,6 @@ from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Tournament
 
-SECOND = 1_000_000
-"""Commands count seconds, the journal microseconds."""
-
 
 class CannotUndo(Refusal):
     """There is nothing to take back, or it may not be taken back."""
@@ -34,8 +33,12 @@ class CannotUndo(Refusal):
 class Conductor:
     """Conducts one tournament. Any number of these, in any number of processes, may: the journal says who was first."""
 
-    def __init__(self, journal: Journal, tournament: str, book: Rulebook | None = None) -> None:
+    def __init__(
+        self, journal: Journal, tournament: str, book: Rulebook | None = None, books: Books | None = None
+    ) -> None:
         self.journal = journal
+        self.books = books
+        """Of the occasion that the tournament belongs to, if it belongs to one."""
         self.tournament = tournament
         self.stream = tournament_stream(tournament)
         self.history = History(book)
@@ -65,17 +68,19 @@ class Conductor:
 
     async def learn(self) -> Tournament | None:
         """Read what others have appended."""
+        if self.books is not None:
+            await self.books.learn()
         for record in await self.journal.read(self.stream, self.history.version):
             self._add(record.at, self.journal.codec.decode(record.name, record.payload))
         return self.history.state if self.history.version else None
 
-    async def do(self, command: Command) -> tuple[Struct, ...]:
+    async def do(self, command: Command, hand: Hand | None = None) -> tuple[Struct, ...]:
         """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
         while True:
             command = self.in_time(command)
             _, happened = step(self.state, command)
             try:
-                await self.append(happened, at=command.at)
+                await self.append(happened, at=command.at, hand=hand)
             except StaleVersion:
                 await self.learn()  # whoever was faster has moved things on, so this comes to an end
             else:
@@ -83,25 +88,40 @@ class Conductor:
 
     def in_time(self, command: Any) -> Any:
         """The command as it is decided now: clocks differ, and somebody else's may have run ahead of this one's."""
-        last = self.state.last_at
+        last = self.state.last_at if self.books is None else max(self.state.last_at, self.books.last_at)
         return command if command.at >= last else replace(command, at=last)
 
-    async def append(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> tuple[Record, ...]:
+    async def append(
+        self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = (), hand: Hand | None = None
+    ) -> tuple[Record, ...]:
         """Append to the tournament's stream, and to others with it, all or nothing; then know it."""
         recorded = self.recorded_at(at)
         mine = Append(self.stream, self.history.version, tuple(events))
-        records = await self.journal.append_many([*more, mine], at=recorded)
+        entry = self._entry(events, at, hand)
+        beside = [] if entry is None else [entry.append]
+        records = await self.journal.append_many([*more, *beside, mine], at=recorded)
+        self._know(recorded, events, entry)
+        return records
+
+    def _entry(self, events: Sequence[Struct], at: int, hand: Hand | None) -> Entry | None:
+        if self.books is None:
+            return None
+        return self.books.beside(self.tournament, self.history, events, at, hand)
+
+    def _know(self, recorded: int, events: Sequence[Struct], entry: Entry | None) -> None:
+        if self.books is not None:
+            self.books.known(entry)
         for event in events:
             self._add(recorded, event)
-        return records
 
     def foreseen(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> list[Append]:
         """What would be appended, taken as done: for one who is alone and appends many decisions at once."""
         recorded = self.recorded_at(at)
         mine = Append(self.stream, self.history.version, tuple(events), recorded)
-        for event in events:
-            self._add(recorded, event)
-        return [*(replace(each, at=recorded) for each in more), mine]
+        entry = self._entry(events, at, None)
+        self._know(recorded, events, entry)
+        beside = [] if entry is None else [entry.append]
+        return [*(replace(each, at=recorded) for each in more), *beside, mine]
 
     def recorded_at(self, at: int) -> int:
         """The time of the next append: its second, and within it the version, so that one decision has one time."""
@@ -115,7 +135,7 @@ class Conductor:
                 self._add(record.at, event)
                 yield self.state, event
 
-    async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1) -> Undone:
+    async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1, hand: Hand | None = None) -> Undone:
         """Take back the last decisions, each with all it led to."""
         if by not in (Role.DIRECTOR, Role.CHAIRPERSON):
             raise CannotUndo(why=f"only the director may, a {by} may not")
@@ -127,7 +147,7 @@ class Conductor:
             await self.learn()
             undone = Undone(self._before_last(decisions), reason, at)
             try:
-                await self.append([undone], at=at)
+                await self.append([undone], at=at, hand=hand)
             except StaleVersion:
                 continue
             return undone

@@ -5,8 +5,12 @@ from typing import get_args
 from msgspec import Struct
 
 from goodhand.journal.codec import Codec
+from goodhand.occasion.events import Event as OccasionEvent
 from goodhand.play.events import Event as PlayEvent
 from goodhand.tournament.events import Event as TournamentEvent
+
+SECOND = 1_000_000
+"""Commands count seconds, the journal microseconds."""
 
 
 class TableDealt(Struct, frozen=True, tag="table.dealt/1"):
@@ -39,7 +43,12 @@ class Undone(Struct, frozen=True, tag="tournament.undone/1"):
     at: int
 
 
-CODEC = Codec([*get_args(TournamentEvent), Undone, TableDealt, TableActed])
+CODEC = Codec([*get_args(OccasionEvent), *get_args(TournamentEvent), Undone, TableDealt, TableActed])
+
+
+def occasion_stream(occasion: str) -> str:
+    """The stream of an occasion: people, money, duties, disputes; when it is closed, it anchors the tournaments'."""
+    return f"occasion/{occasion}"
 
 
 def tournament_stream(tournament: str) -> str:

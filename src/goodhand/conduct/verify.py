@@ -5,10 +5,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from goodhand.conduct.conductor import SECOND
 from goodhand.conduct.fold import History
 from goodhand.conduct.rederive import play_command, tournament_commands
-from goodhand.conduct.streams import CODEC, TableActed, TableDealt, Undone, table_stream
+from goodhand.conduct.streams import CODEC, SECOND, TableActed, TableDealt, Undone, table_stream
 from goodhand.conduct.table_runner import begun
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.errors import JournalError

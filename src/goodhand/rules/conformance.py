@@ -1,6 +1,7 @@
-"""Conformance: for every clause, the knobs that cite it and the tests that show it. All of it is computed."""
+"""Conformance: for every clause, in which ways it is at home. All of it is computed."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from enum import StrEnum
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -10,12 +11,18 @@ import msgspec
 from goodhand.rules.books import rulebooks
 from goodhand.rules.clause import Clause, ClauseKind
 from goodhand.rules.clauses import SOURCES
+from goodhand.rules.tasks import Moment, tasks
 
 MARKS = "marks.tsv"
 """The table of this package's clauses that names the tests marked with each; `make conformance` renews it."""
 
 NOT_APPLICABLE: Mapping[str, str] = MappingProxyType({"NJ-37": "the source leaves this number empty"})
 """Clauses that ask nothing of anybody, and why."""
+
+ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
+"""Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
+
+NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 PARTS: Mapping[ClauseKind, str] = MappingProxyType(
     {
@@ -27,17 +34,37 @@ PARTS: Mapping[ClauseKind, str] = MappingProxyType(
         ClauseKind.DUTY: "duties",
     }
 )
-"""The part of the occasion to which a kind of clause belongs."""
+"""The part of the occasion that clauses of a kind wait for. Any other kind waits for no part in particular."""
 
 
-class Home(msgspec.Struct, frozen=True):
-    """Where a clause has its home now."""
+class Way(StrEnum):
+    """A way in which a clause is at home."""
+
+    ENFORCED = "enforced"
+    """A knob cites it, or a test of what is decided is marked with it."""
+    PRINTED = "printed"
+    """A paper that people read answers it."""
+    RECORDED = "recorded"
+    """A form or a record that the regulator reads answers it."""
+    DUTY = "duty"
+    """It is on the checklist, at its moment."""
+    NOT_APPLICABLE = "not applicable"
+
+
+class Home(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a clause has its home."""
 
     clause: Clause
-    knobs: tuple[str, ...]
+    knobs: tuple[str, ...] = ()
     """The knobs that cite it, in any book."""
-    tests: tuple[str, ...]
+    tests: tuple[str, ...] = ()
     """The tests marked with it: `tests/clauses/floor/test_draw.py::test_...`."""
+    printed: tuple[str, ...] = ()
+    """The papers that answer it."""
+    recorded: tuple[str, ...] = ()
+    """The forms and records that answer it."""
+    moments: tuple[Moment, ...] = ()
+    """When the checklist has it done."""
 
     @property
     def not_applicable(self) -> str:
@@ -45,50 +72,102 @@ class Home(msgspec.Struct, frozen=True):
         return NOT_APPLICABLE.get(self.clause.id, "")
 
     @property
+    def shown(self) -> dict[Way, tuple[str, ...]]:
+        """The ways in which it is at home, each with what shows it."""
+        if self.not_applicable:
+            return {Way.NOT_APPLICABLE: (self.not_applicable,)}
+        found = {
+            Way.ENFORCED: self.knobs + self._enforcing(),
+            Way.PRINTED: self.printed,
+            Way.RECORDED: self.recorded,
+            Way.DUTY: tuple(moment.words for moment in self.moments),
+        }
+        return {way: what for way, what in found.items() if what}
+
+    @property
     def not_yet(self) -> bool:
         """Whether it has no home."""
-        return not (self.knobs or self.tests or self.not_applicable)
+        return not self.shown
 
-    def missing(self) -> str:
-        """What to say in place of a home: why it needs none, or which part it waits for. Empty, if it has one."""
-        if self.not_applicable:
-            return f"not applicable: {self.not_applicable}"
-        if not self.not_yet:
-            return ""
-        part = PARTS.get(self.clause.kind)
-        return f"not yet ({part})" if part else "not yet"
+    def _enforcing(self) -> tuple[str, ...]:
+        """How many tests show that it is enforced, in words."""
+        many = sum(not test.startswith(ELSEWHERE) for test in self.tests)
+        return () if not many else ("1 test",) if many == 1 else (f"{many} tests",)
+
+    def __str__(self) -> str:
+        if self.not_yet:
+            part = PARTS.get(self.clause.kind)
+            return f"not yet ({part})" if part else "not yet"
+        return "; ".join(f"{way}: {', '.join(what)}" for way, what in self.shown.items())
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How many of some clauses have a home, and of which sort."""
+    """How many of some clauses have a home, and of which sort. A clause may have several."""
 
     clauses: int
+    at_home: int
+    enforced: int
     tested: int
     with_knob: int
+    printed: int
+    recorded: int
+    duties: int
     not_applicable: int
-    not_yet: int
+
+    @property
+    def not_yet(self) -> int:
+        """How many have no home."""
+        return self.clauses - self.at_home
 
     def __str__(self) -> str:
         return (
-            f"{self.clauses} clauses: {self.tested} with a test, {self.with_knob} with a knob, "
-            f"{self.not_applicable} not applicable, {self.not_yet} not yet"
+            f"{self.clauses} clauses, {self.at_home} of them with a home: {self.enforced} enforced, "
+            f"{self.printed} printed, {self.recorded} recorded, {self.duties} on the checklist, "
+            f"{self.not_applicable} not applicable; {self.tested} have a test, {self.with_knob} a knob"
         )
 
 
-def homes(clauses: Iterable[Clause], marks: Mapping[str, Collection[str]] | None = None) -> tuple[Home, ...]:
-    """The home of each clause; with other marks than the recorded ones, if given."""
-    tests, knobs = (recorded_marks() if marks is None else marks), _knobs()
-    return tuple(Home(each, knobs.get(each.id, ()), tuple(tests.get(each.id, ()))) for each in clauses)
+def homes(
+    clauses: Iterable[Clause],
+    marks: Mapping[str, Collection[str]] | None = None,
+    *,
+    printed: Mapping[str, tuple[str, ...]] = NOTHING,
+    recorded: Mapping[str, tuple[str, ...]] = NOTHING,
+) -> tuple[Home, ...]:
+    """The home of each clause; with other marks than the recorded ones, if given.
+
+    Which papers and which forms answer a clause is known further up, so it is passed in (`conduct.conformance`).
+    """
+    tests, knobs, moments = (recorded_marks() if marks is None else marks), _knobs(), _moments()
+    return tuple(
+        Home(
+            clause=each,
+            knobs=knobs.get(each.id, ()),
+            tests=tuple(tests.get(each.id, ())),
+            printed=printed.get(each.id, ()),
+            recorded=recorded.get(each.id, ()),
+            moments=moments.get(each.id, ()),
+        )
+        for each in clauses
+    )
 
 
 def counts(found: Collection[Home]) -> Counts:
     """Count them."""
+
+    def such(way: Way) -> int:
+        return sum(way in home.shown for home in found)
+
     return Counts(
         clauses=len(found),
+        at_home=sum(not home.not_yet for home in found),
+        enforced=such(Way.ENFORCED),
         tested=sum(bool(home.tests) for home in found),
         with_knob=sum(bool(home.knobs) for home in found),
-        not_applicable=sum(bool(home.not_applicable) for home in found),
-        not_yet=sum(home.not_yet for home in found),
+        printed=such(Way.PRINTED),
+        recorded=such(Way.RECORDED),
+        duties=such(Way.DUTY),
+        not_applicable=such(Way.NOT_APPLICABLE),
     )
 
 
@@ -131,3 +210,8 @@ def _knobs() -> dict[str, tuple[str, ...]]:
             for each in ruled.clauses:
                 found.setdefault(each.id, {})[knob.name] = None
     return {id_: tuple(names) for id_, names in found.items()}
+
+
+def _moments() -> dict[str, tuple[Moment, ...]]:
+    """When the checklists have each clause done."""
+    return {task.id: task.moments for book in rulebooks() for task in tasks(book)}

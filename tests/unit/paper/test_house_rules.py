@@ -1,12 +1,14 @@
 """House rules: what each book asks to be posted is in them, with its clause."""
 
 import pytest
+from msgspec.structs import replace
 
-from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.plan import OccasionPlan, Posted
 from goodhand.paper import english
 from goodhand.paper.asked import ASKED
 from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
+from goodhand.paper.pocket_card import pocket_card
 from goodhand.play import HandRank, hand_rank, hand_value, parse_cards
 from goodhand.rules import CATALOGUE, ClockCaller, ClockExpiry, DisputeAuthority, EndMethod, rulebooks
 from goodhand.rules import clause as clause_of
@@ -74,11 +76,13 @@ def test_what_the_book_asks_for_is_posted_under_its_clause(posted, example, id_,
 
 @clause("MI-76", "MB-01", "NJ-44", "BC-3.2")
 @pytest.mark.parametrize("example", ["michigan", "manitoba", "new-jersey", "british-columbia", "house"])
-def test_all_parts_that_a_book_asks_for_are_there(posted, example):
+def test_all_parts_that_a_book_asks_for_are_there(occasion, posted, example):
+    evening = occasion(example)
+    card = pocket_card(evening, evening.tournaments[0])
     prefix = {"michigan": "MI", "manitoba": "MB", "new-jersey": "NJ", "british-columbia": "BC", "house": "HR"}[example]
     wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h"}
 
-    assert set() == wanted - posted(example).clauses()
+    assert set() == wanted - posted(example).clauses() - card.clauses()
 
 
 @clause("MI-76h")
@@ -103,8 +107,6 @@ def test_that_there_are_no_rebuys_is_said(occasion, example, word):
 
 
 def _without_rebuys(evening: OccasionPlan):
-    from msgspec.structs import replace
-
     return replace(evening.tournaments[0], rebuys=None)
 
 
@@ -199,3 +201,70 @@ def test_whatever_a_house_posts_there_is_a_sentence_for_it():
 
 def test_a_book_that_asks_for_nothing_can_be_posted_too(posted):
     assert posted("house", ('book = "house-nlhe"', 'book = "tda-2024"')).clauses()
+
+
+HOUSES_WORDS = Posted(
+    language="English",
+    prepaid="Pay at the library until Friday noon; bring the slip.",
+    leaving="Tell the dealer before you leave the table.",
+    elimination="Hand in your seat card when you are out.",
+    notes=("No food at the tables.", "Coats stay in the cloakroom."),
+)
+
+
+@clause("MB-01b", "MB-01h", "MB-01k", "MB-01m", "MI-76g", "NJ-44e")
+@pytest.mark.parametrize(
+    ("example", "prepaid", "leaving", "elimination", "note"),
+    [
+        ("manitoba", "MB-01b", "MB-01k", "MB-01h", "MB-01m"),
+        ("michigan", "MI-76g", "MI-76g", "MI-76g", "MI-76g"),
+        ("new-jersey", "NJ-44e", "NJ-44e", "NJ-44e", "NJ-44e"),
+    ],
+)
+def test_what_the_house_says_itself_is_posted_as_it_says_it(occasion, example, prepaid, leaving, elimination, note):
+    evening = replace(occasion(example), posted=HOUSES_WORDS)
+    said = {item.text: item for item in house_rules(evening, evening.tournaments[0]).items()}
+
+    assert prepaid in said[HOUSES_WORDS.prepaid].clauses
+    assert leaving in said[HOUSES_WORDS.leaving].clauses
+    assert elimination in said[HOUSES_WORDS.elimination].clauses
+    assert all(note in said[each].clauses and said[each].house_choice for each in HOUSES_WORDS.notes)
+    assert not any(text.startswith(("No prepaid entry", "A player may leave the table")) for text in said)
+
+
+def test_without_notes_there_is_no_section_for_them(posted):
+    assert "Further rules of the house" not in [section.title for section in posted("manitoba").sections]
+
+
+@clause("NJ-03")
+def test_new_jersey_cites_the_rule_on_chips(posted):
+    assert ["For chips, N.J.A.C. 13:47-20.11(a) to (d) holds."] == [
+        item.text for item in posted("new-jersey").items() if "N.J.A.C." in item.text and "NJ-03" in item.clauses
+    ]
+    assert not any("N.J.A.C." in item.text for item in posted("michigan").items())
+
+
+@clause("NJ-11")
+def test_the_operator_who_settles_disputes_is_named(occasion):
+    evening = occasion("new-jersey")
+    evening = replace(evening, licensee=replace(evening.licensee, operator="Ines Coldwater"))
+    said = [item.text for item in house_rules(evening, evening.tournaments[0]).items() if "NJ-11" in item.clauses]
+
+    assert [
+        "Disputes are settled by the licensed Casino Night Operator (A), Ines Coldwater, whose decision is final."
+    ] == said
+
+
+@clause("MI-38")
+def test_the_hours_of_the_licence_are_posted(posted):
+    said = [item.text for item in posted("michigan").items() if "MI-38" in item.clauses]
+
+    assert ["No Round of Play is played outside the hours of the licence, 17:00 to 23:30."] == said
+
+
+@clause("BC-4.7")
+def test_how_far_tables_may_differ_is_told_for_few_and_for_many_tables(posted):
+    said = [item.text for item in posted("british-columbia").items() if "BC-4.7" in item.clauses]
+
+    assert 1 == len(said)
+    assert said[0].endswith("differ by no more than 1, or 2 while more than 6 tables are in play.")

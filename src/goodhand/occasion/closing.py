@@ -1,0 +1,96 @@
+"""Closing the books: everything that is still missing, and the gate."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from goodhand.occasion.checklist import open_tasks
+from goodhand.occasion.cite import cited
+from goodhand.occasion.commands import CloseOccasion
+from goodhand.occasion.desk import above_expense_limit
+from goodhand.occasion.events import OccasionClosed
+from goodhand.occasion.ledger import Account, Kind, postings
+from goodhand.occasion.refusals import NotReady
+from goodhand.occasion.staffing import require_duty, require_member, the_person
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Clause, Management
+from goodhand.rules.tasks import Moment
+from goodhand.tournament.narrate import ordinal
+
+
+class Missing(Struct, frozen=True):
+    """One thing that must be done before the books can be closed."""
+
+    text: str
+    clause: Clause | None = None
+
+    def __str__(self) -> str:
+        return self.text if self.clause is None else f"{self.text} [{self.clause}]"
+
+
+def missing(o: Occasion, closer: str = "") -> tuple[Missing, ...]:
+    """All that is missing, in the order in which one would see to it."""
+    return (*_play(o), *_prizes(o), *_money(o), *_papers(o), *_duties(o), *_people(o, closer))
+
+
+def _play(o: Occasion) -> Iterator[Missing]:
+    for tournament in sorted(o.running):
+        yield Missing(f"{o.plan.tournament(tournament).name} is still in play.")
+    for tournament, entries in sorted(o.players.items()):
+        if entries and tournament not in o.begun:
+            name = o.plan.tournament(tournament).name
+            yield Missing(f"{name} has sold {len(entries)} entries and was not played; refund them.")
+
+
+def _prizes(o: Occasion) -> Iterator[Missing]:
+    within = o.book.prizes_within_occasion.clause
+    for tournament, prize in o.unpaid():
+        name = o.plan.tournament(tournament).name
+        yield Missing(f"{prize.name}, {ordinal(prize.first)} in {name}, has not been paid {prize.amount}.", within)
+
+
+def _money(o: Occasion) -> Iterator[Missing]:
+    in_drawer = [line for line in o.lines if Account.DRAWER in postings(line)]
+    if in_drawer and in_drawer[-1].kind not in (Kind.COUNT, Kind.DEPOSIT):
+        yield Missing("The drawer has not been counted since money last moved.", cited(o.book, "MI-79d"))
+    if o.totals.drawer < 0:
+        yield Missing(f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}.")
+    fee = o.plan.licence.fee
+    if fee is not None and o.totals.licence_fee != fee.cents:
+        yield Missing(f"The licence fee of {fee} has not been recorded.", cited(o.book, "MI-79e"))
+    if above_expense_limit(o) and not o.explanation:
+        limit = o.book.expense_limit
+        spent, made = o.money(o.totals.expenses), o.money(o.totals.gross_profit)
+        said = f"Expenses of {spent} are more than the book allows of {made} gross profit"
+        yield Missing(f"{said}; explain them in writing.", limit.clause)
+
+
+def _papers(o: Occasion) -> Iterator[Missing]:
+    posted = {each.tournament for each in o.posted}
+    for tournament in sorted(o.begun - posted):
+        kept = cited(o.book, "MI-82", "NJ-44", "MB-01", "BC-3.2")
+        yield Missing(f"The house rules of {o.plan.tournament(tournament).name} were never posted.", kept)
+
+
+def _duties(o: Occasion) -> Iterator[Missing]:
+    for task in open_tasks(o):
+        if task.moment is not Moment.AFTER_CLOSING:
+            yield Missing(f"Not ticked off ({task.moment.words}): {task.text}", task.clause)
+
+
+def _people(o: Occasion, closer: str) -> Iterator[Missing]:
+    for shift in o.shifts:
+        if shift.ends is None and shift.person != closer:
+            yield Missing(f"{o.name_of(shift.person)} is still on duty as {shift.duty}.", cited(o.book, "MI-79a"))
+
+
+def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
+    """Close the books, or say everything that is missing. A member completes the records (MI-36f)."""
+    require_duty(o, c.by)
+    preparer = the_person(o, c.preparer)
+    if Management.RECORDS in o.book.members_only.value and not preparer.member:
+        require_member(o, c.preparer, Management.RECORDS)
+    found = missing(o, c.by)
+    if found:
+        raise NotReady(found[0].clause, missing=" ".join(str(each) for each in found), count=len(found))
+    return OccasionClosed(c.by, c.preparer, c.at, c.heads)

@@ -1,0 +1,255 @@
+"""The desk: the drawer, what is sold, what is paid out, counting, depositing, correcting. Every decision is a line."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from goodhand.occasion.cite import cited
+from goodhand.occasion.commands import (
+    CountDrawer,
+    Deposit,
+    Explain,
+    OpenDrawer,
+    PayExpense,
+    PayWorker,
+    Refund,
+    Reverse,
+    TakeSale,
+)
+from goodhand.occasion.events import ExpensesExplained, LinePosted
+from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.refusals import (
+    BadAmount,
+    BadFact,
+    NeedsReason,
+    NoSuchLine,
+    NotEligible,
+    NotPossibleNow,
+    NotTheAccount,
+    NotThePrice,
+)
+from goodhand.occasion.staffing import require_may_play, require_member, the_person
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Management
+from goodhand.rules.money import Money
+from goodhand.tournament.plan import TournamentPlan
+
+PROMPT = 60
+"""A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
+LICENCE_FEE = "licence fee"
+"""What an expense is called that the expense limit leaves out (MI-25)."""
+
+
+def posted(o: Occasion, line: Line) -> LinePosted:
+    """A line as the next one of the ledger, flagged if it comes late."""
+    if line.amount.currency != o.plan.currency:
+        why = f"this occasion reckons in {o.plan.currency}"
+        raise BadAmount(amount=str(line.amount), what="recorded", why=why)
+    if line.occurred > line.at:
+        raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
+    broken = line.violations
+    if is_late(line):
+        as_they_occur = cited(o.book, "MI-81")
+        broken = broken if as_they_occur is None else (*broken, as_they_occur.id)
+    return LinePosted(replace(line, number=len(o.lines) + 1, violations=broken))
+
+
+def is_late(line: Line) -> bool:
+    """Whether a line was written down some time after it happened."""
+    return line.at - line.occurred > PROMPT
+
+
+def require_cash(o: Occasion, amount: Money, what: str) -> None:
+    """Refuse to take more out of the drawer than is in it."""
+    there = o.money(o.totals.drawer)
+    if amount.cents > there.cents:
+        raise BadAmount(amount=str(amount), what=what, why=f"the drawer should hold {there}")
+
+
+def require_positive(amount: Money, what: str) -> None:
+    """Refuse nothing and less than nothing."""
+    if amount.cents <= 0:
+        raise BadAmount(amount=str(amount), what=what, why="it must be more than nothing")
+
+
+def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
+    """The start bank comes from the licensee's account."""
+    require_member(o, c.by, Management.CASH)
+    require_positive(c.amount, "the start bank")
+    return posted(o, _line(Kind.START_BANK, c.amount, c.by, c.at))
+
+
+def _line(kind: Kind, amount: Money, by: str, at: int, occurred: int | None = None, **facts: Any) -> Line:
+    when = at if occurred is None else occurred
+    return Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts)
+
+
+def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
+    """A receipt for an entry, a rebuy or an add-on: members take the money and hand out the chips (MI-36a, b)."""
+    require_member(o, c.by, Management.CASH)
+    require_member(o, c.chips_by or c.by, Management.CHIPS)
+    person = the_person(o, c.person)
+    price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
+    if (c.amount, c.chips) != (price, chips):
+        equal = cited(o.book, "MI-27", "NJ-02", "MB-01a", "HR-B7")
+        what = f"A {c.kind} of {chips:,} chips" if c.chips == chips else f"For {chips:,} chips a {c.kind}"
+        raise NotThePrice(equal, what=what, price=str(price), amount=f"{c.amount} for {c.chips:,}")
+    if c.kind is Kind.BUY_IN:
+        require_may_play(o, person, c.tournament)
+    elif o.players.get(c.tournament, {}).get(c.player) != c.person:
+        why = "the entry is not in this person's name"
+        raise NotEligible(cited(o.book, "MB-07b"), person=person.name, what=f"buy a {c.kind}", why=why)
+    facts: dict[str, Any] = {
+        "tournament": c.tournament,
+        "player": c.player,
+        "who": c.person,
+        "name": person.name,
+        "chips": c.chips,
+        "chips_by": c.chips_by,
+        "version": c.version,
+        "beforehand": c.beforehand,
+    }
+    return posted(o, _line(c.kind, c.amount, c.by, c.at, c.occurred, **facts))
+
+
+def _plan(o: Occasion, tournament: str) -> TournamentPlan:
+    found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
+    if found is None:
+        raise BadFact(problem=f"This occasion has no tournament {tournament!r}.")
+    return found
+
+
+def _posted_terms(plan: TournamentPlan, kind: Kind) -> tuple[Money, int]:
+    """What is paid and what is got for it, the same for everyone."""
+    if kind is Kind.BUY_IN:
+        return plan.buy_in, plan.starting_stack
+    offer = plan.rebuys if kind is Kind.REBUY else plan.add_on if kind is Kind.ADD_ON else None
+    if offer is None:
+        raise BadFact(problem=f"{plan.name} sells no {kind}.")
+    return offer.price, offer.chips
+
+
+def decide_refund(o: Occasion, c: Refund) -> LinePosted:
+    """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
+    require_member(o, c.by, Management.CASH)
+    who = o.players.get(c.tournament, {}).get(c.player)
+    if who is None:
+        raise BadFact(problem="There is no such entry to be refunded.")
+    price = _plan(o, c.tournament).buy_in
+    require_cash(o, price, "refunded")
+    facts: dict[str, Any] = {
+        "tournament": c.tournament,
+        "player": c.player,
+        "who": who,
+        "name": o.name_of(who),
+        "version": c.version,
+    }
+    return posted(o, _line(Kind.REFUND, price, c.by, c.at, **facts))
+
+
+def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
+    """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
+    require_member(o, c.by, Management.CASH)
+    require_positive(c.amount, "an expense")
+    if not c.payee.strip() or not c.what.strip():
+        raise NeedsReason(cited(o.book, "MI-24"), what="An expense", missing="a payee and what it was for")
+    if c.cash:
+        require_cash(o, c.amount, "paid in cash")
+    kind = Kind.LICENCE_FEE if c.what.strip().casefold() == LICENCE_FEE else Kind.EXPENSE
+    necessary = cited(o.book, "MI-24")
+    broken = (necessary.id,) if necessary is not None and kind is Kind.EXPENSE and not c.reason.strip() else ()
+    facts: dict[str, Any] = {
+        "cash": c.cash,
+        "who": c.payee,
+        "name": c.payee,
+        "what": c.what,
+        "reason": c.reason,
+        "violations": broken,
+    }
+    return posted(o, _line(kind, c.amount, c.by, c.at, c.occurred, **facts))
+
+
+def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
+    """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
+    require_member(o, c.by, Management.WAGES)
+    person = the_person(o, c.person)
+    require_positive(c.amount, "a worker's pay")
+    if not o.has_worked(c.person):
+        raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
+    if person.paid_by and o.book.one_paying_licensee.value:
+        why = f"{person.paid_by} pays this worker today, and only one licensee may"
+        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+    if c.cash:
+        require_cash(o, c.amount, "paid in cash")
+    facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
+    return posted(o, _line(Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts))
+
+
+def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
+    """What was counted stands; what is over or short is a line of its own."""
+    require_member(o, c.by, Management.CASH)
+    if c.counted.cents < 0:
+        raise BadAmount(amount=str(c.counted), what="counted", why="a drawer holds nothing or more")
+    over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
+    return posted(o, _line(Kind.COUNT, over, c.by, c.at, counted=c.counted))
+
+
+def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
+    """The house's share and the start bank go into the licensee's own account (MI-33c), by a member (MI-36c)."""
+    require_depositor(o, c.by)
+    require_positive(c.amount, "deposited")
+    own = o.plan.licensee.account
+    if not c.account.strip():
+        raise NeedsReason(what="A deposit", missing="the account it goes to")
+    if own and c.account != own:
+        raise NotTheAccount(cited(o.book, "MI-33c"), account=own, other=c.account)
+    require_cash(o, c.amount, "deposited")
+    return posted(o, _line(Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account))
+
+
+def require_depositor(o: Occasion, person: str) -> None:
+    """Who brings the money to the bank may be off duty by then."""
+    if o.closed is None:
+        require_member(o, person, Management.HOUSE_SHARE)
+        return
+    if Management.HOUSE_SHARE in o.book.members_only.value and not the_person(o, person).member:
+        require_member(o, person, Management.HOUSE_SHARE)
+
+
+def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
+    """No line is changed or removed: a second one takes it back, and both are printed."""
+    require_member(o, c.by, Management.CASH)
+    if not 1 <= c.number <= len(o.lines):
+        raise NoSuchLine(number=c.number, why="there is none of this number")
+    line = o.lines[c.number - 1]
+    if line.reverses:
+        raise NoSuchLine(number=c.number, why=f"it takes back line {line.reverses} itself")
+    if any(other.reverses == c.number for other in o.lines):
+        raise NoSuchLine(number=c.number, why="it has been taken back already")
+    if line.kind in (Kind.COUNT, Kind.REFUND):
+        raise NoSuchLine(number=c.number, why="a count or refund stands; count again, or sell again")
+    if not c.reason.strip():
+        raise NeedsReason(cited(o.book, "MI-81"), what="A correction", missing="a reason")
+    back = Money(-line.amount.cents, line.amount.currency)
+    if line.cash and line.kind in (*SALES, Kind.START_BANK):
+        require_cash(o, line.amount, "given back")
+    again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
+    return posted(o, replace(again, violations=(), counted=None))
+
+
+def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
+    """The written explanation of expenses above the limit (MI-25)."""
+    require_member(o, c.by, Management.RECORDS)
+    if o.book.expense_limit.value is None:
+        raise NotPossibleNow(what="An explanation of expenses", why="this book asks for none")
+    if not c.text.strip():
+        raise NeedsReason(o.book.expense_limit.clause, what="The explanation", missing="some words")
+    return ExpensesExplained(c.text, c.by, c.at)
+
+
+def above_expense_limit(o: Occasion) -> bool:
+    """Whether expenses, the licence fee aside, are more than the book's share of gross profit (MI-25)."""
+    limit, sums = o.book.expense_limit.value, o.totals
+    if limit is None:
+        return False
+    return sums.expenses * limit.share.denominator > max(sums.gross_profit, 0) * limit.share.numerator

@@ -1,0 +1,226 @@
+"""What happened at an occasion, each with its outcome. The tag is the stable name and version.
+
+One decision gives one event, and an event holds all that the command behind it said: so `verify` decides it again.
+"""
+
+from msgspec import Struct
+
+from goodhand.occasion.ledger import Line
+from goodhand.occasion.people import Person
+from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.rules.money import Money
+
+
+class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
+    """The plan holds from now on."""
+
+    plan: OccasionPlan
+    at: int
+
+
+class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):
+    """Somebody is known, or known better, from now on."""
+
+    person: Person
+    by: str
+    at: int
+
+
+class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
+    """Somebody works from now on."""
+
+    person: str
+    duty: Duty
+    at: int
+    table: int = 0
+
+
+class DutyEnded(Struct, frozen=True, tag="occasion.duty-ended/1"):
+    """Somebody stopped working."""
+
+    person: str
+    at: int
+    violations: tuple[str, ...] = ()
+
+
+class LinePosted(Struct, frozen=True, tag="occasion.line-posted/1"):
+    """Money moved."""
+
+    line: Line
+
+
+class PlayBegan(Struct, frozen=True, tag="occasion.play-began/1"):
+    """A tournament's clock was started."""
+
+    tournament: str
+    at: int
+    violations: tuple[str, ...] = ()
+
+
+class PrizeDue(Struct, frozen=True):
+    """What a player is to be paid; places from first to last are shared, if they differ."""
+
+    player: str
+    name: str
+    first: int
+    last: int
+    amount: Money
+
+
+class PrizesFixed(Struct, frozen=True, tag="occasion.prizes-fixed/1"):
+    """A tournament is over, and this is who is paid what."""
+
+    tournament: str
+    prizes: tuple[PrizeDue, ...]
+    entries: int
+    at: int
+    version: int
+    """Of the tournament's last event."""
+
+
+class PlayTakenBack(Struct, frozen=True, tag="occasion.play-taken-back/1"):
+    """A tournament's start or end was undone, with a reason."""
+
+    tournament: str
+    began: bool
+    """Whether it has still begun."""
+    reason: str
+    at: int
+
+
+class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
+    """Who gave the command behind a tournament's events."""
+
+    tournament: str
+    version: int
+    """Of the first of them."""
+    what: str
+    by: str
+    at: int
+
+
+class ExpensesExplained(Struct, frozen=True, tag="occasion.expenses-explained/1"):
+    """Why expenses are as high as they are (MI-25)."""
+
+    text: str
+    by: str
+    at: int
+
+
+class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
+    """Somebody saw to a duty of the checklist."""
+
+    task: str
+    by: str
+    at: int
+    occasion: str = ""
+    """Which time, of a duty that comes again: "level 3", "table 2"."""
+
+
+class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):
+    """A dispute or irregularity, and how it was settled."""
+
+    number: int
+    situation: str
+    """One of the situations of `goodhand ruling`, or a word of the writer's own."""
+    facts: str
+    ruling: str
+    by: str
+    at: int
+    occurred: int
+    clauses: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    """The names of those concerned."""
+    tournament: str = ""
+    table: int = 0
+    round: int = 0
+    minor: bool = False
+    """Settled by the dealer alone (BC-1b.5)."""
+    override: str = ""
+    """Why fairness called for something else than the letter of the rules (HR-27)."""
+    final: bool = False
+    """Whether the book says that nobody can be asked after this."""
+
+
+class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
+    """Something that a regulator may have to hear of."""
+
+    number: int
+    category: str
+    facts: str
+    by: str
+    at: int
+    occurred: int
+    people: tuple[str, ...] = ()
+    tournament: str = ""
+    table: int = 0
+    round: int = 0
+    deck: str = ""
+    wrongdoing: bool = False
+    """Real or suspected: the regulator is told without delay (BC-1a.11)."""
+
+
+class IncidentReported(Struct, frozen=True, tag="occasion.incident-reported/1"):
+    """The form went to the regulator."""
+
+    number: int
+    by: str
+    at: int
+    reference: str = ""
+
+
+class DeckReplaced(Struct, frozen=True, tag="occasion.deck-replaced/1"):
+    """A table plays with another deck."""
+
+    table: int
+    deck: str
+    """The one taken away."""
+    reason: str
+    by: str
+    at: int
+    tournament: str = ""
+
+
+class HouseRulesPosted(Struct, frozen=True, tag="occasion.house-rules-posted/1"):
+    """The house rules hang where all can read them; this is their text, word for word (MI-82)."""
+
+    tournament: str
+    language: str
+    document: str
+    """The paper as data, in JSON: what `goodhand paper` renders."""
+    digest: str
+    """SHA-256 of the document."""
+    copies: int
+    by: str
+    at: int
+
+
+class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
+    """The books are closed."""
+
+    by: str
+    preparer: str
+    at: int
+    heads: tuple[tuple[str, int, str], ...]
+    """Each tournament's stream: its id, version and hash at that moment."""
+
+
+Event = (
+    OccasionOpened
+    | PersonEnrolled
+    | DutyBegun
+    | DutyEnded
+    | LinePosted
+    | PlayBegan
+    | PrizesFixed
+    | PlayTakenBack
+    | FloorDecided
+    | ExpensesExplained
+    | TaskDone
+    | RulingRecorded
+    | IncidentRecorded
+    | IncidentReported
+    | DeckReplaced
+    | HouseRulesPosted
+    | OccasionClosed
+)

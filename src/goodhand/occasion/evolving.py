@@ -1,0 +1,97 @@
+"""How each event changes an occasion."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from goodhand.occasion import events as e
+from goodhand.occasion.ledger import Kind
+from goodhand.occasion.people import Shift, roster
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.state import Occasion, Violation
+from goodhand.rules.clauses import clause
+
+
+def opened(plan: OccasionPlan) -> Occasion:
+    """An occasion whose doors are still shut."""
+    return Occasion(plan=plan, book=plan.house_rules(), people=roster(plan))
+
+
+def evolve(o: Occasion, event: e.Event) -> Occasion:
+    """The state after an event."""
+    o = _EVOLVE[type(event)](o, event)
+    at = event.line.at if isinstance(event, e.LinePosted) else event.at
+    return replace(o, last_at=at) if at > o.last_at else o
+
+
+def _against(o: Occasion, clauses: tuple[str, ...], at: int, text: str) -> Occasion:
+    if not clauses:
+        return o
+    found = tuple(Violation(each, at, f"{text}: {clause(each).summary}") for each in clauses)
+    return replace(o, violations=(*o.violations, *found))
+
+
+def _person_enrolled(o: Occasion, event: e.PersonEnrolled) -> Occasion:
+    return replace(o, people={**o.people, event.person.id: event.person})
+
+
+def _duty_begun(o: Occasion, event: e.DutyBegun) -> Occasion:
+    return replace(o, shifts=(*o.shifts, Shift(event.person, event.duty, event.at, None, event.table)))
+
+
+def _duty_ended(o: Occasion, event: e.DutyEnded) -> Occasion:
+    shifts = tuple(
+        replace(shift, ends=event.at) if shift.person == event.person and shift.ends is None else shift
+        for shift in o.shifts
+    )
+    o = replace(o, shifts=shifts)
+    return _against(o, event.violations, event.at, f"{o.name_of(event.person)} went off duty during play")
+
+
+def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
+    line = event.line
+    o = replace(o, lines=(*o.lines, line))
+    if line.kind is Kind.BUY_IN and not line.reverses:
+        entries = {**o.players.get(line.tournament, {}), line.player: line.who}
+        o = replace(o, players={**o.players, line.tournament: entries})
+    elif line.kind is Kind.REFUND or (line.kind is Kind.BUY_IN and line.reverses):
+        entries = {player: who for player, who in o.players[line.tournament].items() if player != line.player}
+        o = replace(o, players={**o.players, line.tournament: entries})
+    return _against(o, line.violations, line.at, f"line {line.number}, {line.kind} {line.amount}")
+
+
+def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
+    o = replace(o, begun=o.begun | {event.tournament})
+    return _against(o, event.violations, event.at, "play began without a director on duty")
+
+
+def _prizes_fixed(o: Occasion, event: e.PrizesFixed) -> Occasion:
+    return replace(o, prizes={**o.prizes, event.tournament: event})
+
+
+def _play_taken_back(o: Occasion, event: e.PlayTakenBack) -> Occasion:
+    prizes = {tournament: fixed for tournament, fixed in o.prizes.items() if tournament != event.tournament}
+    begun = o.begun if event.began else o.begun - {event.tournament}
+    return replace(o, prizes=prizes, begun=begun)
+
+
+_EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
+    e.OccasionOpened: lambda o, _: o,
+    e.PersonEnrolled: _person_enrolled,
+    e.DutyBegun: _duty_begun,
+    e.DutyEnded: _duty_ended,
+    e.LinePosted: _line_posted,
+    e.PlayBegan: _play_began,
+    e.PrizesFixed: _prizes_fixed,
+    e.PlayTakenBack: _play_taken_back,
+    e.FloorDecided: lambda o, event: replace(o, floor=(*o.floor, event)),
+    e.ExpensesExplained: lambda o, event: replace(o, explanation=event.text),
+    e.TaskDone: lambda o, event: replace(o, done=(*o.done, event)),
+    e.RulingRecorded: lambda o, event: replace(o, rulings=(*o.rulings, event)),
+    e.IncidentRecorded: lambda o, event: replace(o, incidents=(*o.incidents, event)),
+    e.IncidentReported: lambda o, event: replace(o, reported={**o.reported, event.number: event}),
+    e.DeckReplaced: lambda o, event: replace(o, decks=(*o.decks, event)),
+    e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
+    e.OccasionClosed: lambda o, event: replace(o, closed=event),
+}

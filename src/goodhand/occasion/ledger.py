@@ -1,0 +1,187 @@
+"""The ledger: every movement of money as a line that is never changed, and the accounts the lines add up to."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from goodhand.rules.money import Money
+
+
+class Kind(StrEnum):
+    """What a line is for."""
+
+    START_BANK = "start-bank"
+    BUY_IN = "buy-in"
+    REBUY = "rebuy"
+    ADD_ON = "add-on"
+    REFUND = "refund"
+    PRIZE = "prize"
+    EXPENSE = "expense"
+    LICENCE_FEE = "licence-fee"
+    WAGE = "wage"
+    COUNT = "count"
+    """A count of the drawer; its amount is what was over, or short if negative."""
+    DEPOSIT = "deposit"
+
+
+class Account(StrEnum):
+    """Where money is, or what it was for."""
+
+    DRAWER = "drawer"
+    BANK = "bank"
+    """The licensee's own account."""
+    BUY_INS = "buy-ins"
+    REBUYS = "rebuys"
+    ADD_ONS = "add-ons"
+    PRIZES = "prizes"
+    EXPENSES = "expenses"
+    LICENCE_FEE = "licence-fee"
+    WAGES = "wages"
+    OVER_SHORT = "over-short"
+
+
+SALES = (Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON)
+SPENDING = (Kind.EXPENSE, Kind.WAGE)
+"""What the expense limit counts; the licence fee is not among it (MI-25)."""
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One movement of money. A reversing line has the amount of the other with the opposite sign."""
+
+    number: int
+    kind: Kind
+    amount: Money
+    by: str
+    """The person, by id, who took or paid it."""
+    at: int
+    """When it was written down."""
+    occurred: int
+    """When it happened."""
+    cash: bool = True
+    """Through the drawer; else through the account."""
+    tournament: str = ""
+    player: str = ""
+    """The tournament's id for the player."""
+    who: str = ""
+    """The person, by id, for a player or worker; the payee's name, for an expense."""
+    name: str = ""
+    """As it is printed."""
+    chips: int = 0
+    chips_by: str = ""
+    """Who handed the chips out, where it was another than who took the money."""
+    places: tuple[int, int] = (0, 0)
+    """The places of a prize: first and last, where some are shared."""
+    what: str = ""
+    """Rent, advertising; the account of a deposit."""
+    reason: str = ""
+    """Why an expense was necessary; why a line was reversed."""
+    counted: Money | None = None
+    reverses: int = 0
+    """The number of the line that this one takes back."""
+    version: int = 0
+    """Of the tournament's event that this line belongs to."""
+    beforehand: str = ""
+    """The day on which it was paid, if that was before the occasion's."""
+    violations: tuple[str, ...] = ()
+    """Clauses that it breaks. It is recorded all the same: truth is never refused entry (ruling 16)."""
+
+
+_POSTINGS: Final[dict[Kind, tuple[Account | None, Account | None]]] = {
+    # (to, from); None: the drawer, or the bank if no cash moved
+    Kind.START_BANK: (Account.DRAWER, Account.BANK),
+    Kind.BUY_IN: (None, Account.BUY_INS),
+    Kind.REBUY: (None, Account.REBUYS),
+    Kind.ADD_ON: (None, Account.ADD_ONS),
+    Kind.REFUND: (Account.BUY_INS, None),
+    Kind.PRIZE: (Account.PRIZES, None),
+    Kind.EXPENSE: (Account.EXPENSES, None),
+    Kind.LICENCE_FEE: (Account.LICENCE_FEE, None),
+    Kind.WAGE: (Account.WAGES, None),
+    Kind.COUNT: (Account.DRAWER, Account.OVER_SHORT),
+    Kind.DEPOSIT: (Account.BANK, Account.DRAWER),
+}
+
+
+def postings(line: Line) -> tuple[Account, Account]:
+    """The account that a line's amount goes to, and the one it comes from."""
+    till = Account.DRAWER if line.cash else Account.BANK
+    to, origin = _POSTINGS[line.kind]
+    return to or till, origin or till
+
+
+def balances(lines: Iterable[Line]) -> dict[Account, int]:
+    """Each account in cents: what went to it less what came from it. They add up to nothing."""
+    found = dict.fromkeys(Account, 0)
+    for line in lines:
+        to, origin = postings(line)
+        found[to] += line.amount.cents
+        found[origin] -= line.amount.cents
+    return found
+
+
+def drawer(lines: Iterable[Line]) -> int:
+    """The cents that should be in the drawer."""
+    return balances(lines)[Account.DRAWER]
+
+
+class Totals(Struct, frozen=True):
+    """What the evening came to, in cents. Every form takes its sums from here."""
+
+    start_bank: int
+    buy_ins: int
+    rebuys: int
+    add_ons: int
+    prizes: int
+    expenses: int
+    """Wages among them, the licence fee not."""
+    licence_fee: int
+    over: int
+    """What the drawer held more than it should, at all counts together; negative: it was short."""
+    deposited: int
+    drawer: int
+
+    @property
+    def receipts(self) -> int:
+        """Buy-ins, rebuys and add-ons, refunds taken off (MI-12)."""
+        return self.buy_ins + self.rebuys + self.add_ons
+
+    @property
+    def gross_profit(self) -> int:
+        """Receipts less prizes (MI-12)."""
+        return self.receipts - self.prizes
+
+    @property
+    def net_proceeds(self) -> int:
+        """What is left for the charity's purpose, over and short aside."""
+        return self.gross_profit - self.expenses - self.licence_fee
+
+
+def totals(lines: Iterable[Line]) -> Totals:
+    """Add the lines up."""
+    lines = tuple(lines)
+    accounts = balances(lines)
+
+    def amount(kind: Kind) -> int:
+        return sum(line.amount.cents for line in lines if line.kind is kind)
+
+    return Totals(
+        start_bank=amount(Kind.START_BANK),
+        buy_ins=-accounts[Account.BUY_INS],
+        rebuys=-accounts[Account.REBUYS],
+        add_ons=-accounts[Account.ADD_ONS],
+        prizes=accounts[Account.PRIZES],
+        expenses=accounts[Account.EXPENSES] + accounts[Account.WAGES],
+        licence_fee=accounts[Account.LICENCE_FEE],
+        over=-accounts[Account.OVER_SHORT],
+        deposited=amount(Kind.DEPOSIT),
+        drawer=accounts[Account.DRAWER],
+    )
+
+
+def standing_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines that hold: neither reversed nor reversing."""
+    lines = tuple(lines)
+    gone = {line.reverses for line in lines if line.reverses}
+    return tuple(line for line in lines if not line.reverses and line.number not in gone)

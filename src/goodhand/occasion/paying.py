@@ -1,0 +1,121 @@
+"""Prizes: fixed when a tournament is over, and paid to the cent, by a member, while the licence lasts."""
+
+from goodhand.occasion.cite import cited
+from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
+from goodhand.occasion.desk import posted, require_cash
+from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
+from goodhand.occasion.ledger import Kind, Line, standing_lines
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import BadFact, NotPossibleNow, NotThePrize
+from goodhand.occasion.staffing import require_duty, require_member
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Management
+from goodhand.rules.money import Money
+from goodhand.tournament.narrate import ordinal
+from goodhand.tournament.prizes import check_prizes
+
+
+def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
+    """Play begins; without a director on duty, that is recorded with it (BC-1a.3)."""
+    stays = cited(o.book, "BC-1a.3")
+    missing = stays is not None and not o.someone_on_duty(Duty.DIRECTOR)
+    return PlayBegan(c.tournament, c.at, (stays.id,) if stays is not None and missing else ())
+
+
+def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
+    """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
+    if c.tournament in o.prizes:
+        raise NotPossibleNow(what="Fixing the prizes", why="they are fixed already")
+    taken = o.money(taken_in(o, c.tournament))
+    check_prizes((prize.amount for prize in c.prizes), taken, o.book)
+    return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
+
+
+def taken_in(o: Occasion, tournament: str) -> int:
+    """A tournament's receipts in cents, refunds and what was taken back left out."""
+    signs = {Kind.BUY_IN: 1, Kind.REBUY: 1, Kind.ADD_ON: 1, Kind.REFUND: -1}
+    lines = (line for line in o.lines if line.tournament == tournament)
+    return sum(signs.get(line.kind, 0) * line.amount.cents for line in lines)
+
+
+def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
+    """The end of a tournament cannot be undone when somebody has been paid for it."""
+    paid = [line for line in standing_lines(o.lines) if line.kind is Kind.PRIZE and line.tournament == c.tournament]
+    if paid and c.tournament in o.prizes:
+        why = f"prizes have been paid; reverse line {paid[0].number} first"
+        raise NotPossibleNow(what="Taking back the end of a tournament", why=why)
+    return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
+
+
+def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
+    """A prize of the schedule and nothing else (MI-72, MI-76f), by a member (MI-36d), during the event (MI-31)."""
+    require_member(o, c.by, Management.PRIZES)
+    fixed = o.prizes.get(c.tournament)
+    if fixed is None:
+        raise NotPossibleNow(what="Paying prizes", why=f"{c.tournament!r} is not over")
+    due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
+    if due is None or not due.amount.cents:
+        name = due.name if due is not None else o.name_of(o.players.get(c.tournament, {}).get(c.player, c.player))
+        nothing_else = cited(o.book, "MI-72", "MB-01c", "NJ-44d")
+        raise NotThePrize(nothing_else, player=name, amount=str(c.amount), why="the posted schedule pays them nothing")
+    if c.amount != due.amount:
+        schedule = cited(o.book, "MI-76f", "MB-01c", "NJ-44d")
+        why = f"the {_places(due.first, due.last)} is {due.amount}, all of it"
+        raise NotThePrize(schedule, player=due.name, amount=str(c.amount), why=why)
+    before = o.paid(c.tournament, c.player)
+    if before is not None:
+        raise NotThePrize(player=due.name, amount=str(c.amount), why=f"line {before.number} has paid it already")
+    require_cash(o, c.amount, "paid")
+    return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
+
+
+def _prize_line(o: Occasion, c: PayPrize, name: str, places: tuple[int, int]) -> Line:
+    occurred = c.at if c.occurred is None else c.occurred
+    within = o.book.prizes_within_occasion
+    late = within.value and within.clause is not None and occurred > closes_at(o)
+    return Line(
+        number=0,
+        kind=Kind.PRIZE,
+        amount=c.amount,
+        by=c.by,
+        at=c.at,
+        occurred=occurred,
+        tournament=c.tournament,
+        player=c.player,
+        who=o.players.get(c.tournament, {}).get(c.player, ""),
+        name=name,
+        places=places,
+        violations=(within.clause.id,) if late and within.clause is not None else (),
+    )
+
+
+def closes_at(o: Occasion) -> int:
+    """The second at which the licence ends."""
+    return o.plan.licence.opens.second + o.plan.licence.seconds
+
+
+def _places(first: int, last: int) -> str:
+    if first == last:
+        return f"prize for {ordinal(first)} place"
+    return f"share of {ordinal(first)} to {ordinal(last)} place"
+
+
+def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
+    """Who gave a command on the floor: somebody on duty, and a member where it moves chips (MI-36a)."""
+    if c.what in CHIP_WORK:
+        require_member(o, c.by, Management.CHIPS)
+    else:
+        require_duty(o, c.by)
+    if c.version < 1:
+        raise BadFact(problem="A decision stands at version 1 or later.")
+    return FloorDecided(c.tournament, c.version, c.what, c.by, c.at)
+
+
+CHIP_WORK = frozenset({"ColourUp", "CountChips", "FinishByCount", "ForfeitChips"})
+"""Commands of a tournament by which somebody counts or handles chips."""
+
+
+def prize_total(o: Occasion, tournament: str) -> Money:
+    """All that a tournament pays."""
+    fixed = o.prizes.get(tournament)
+    return o.money(0 if fixed is None else sum(prize.amount.cents for prize in fixed.prizes))

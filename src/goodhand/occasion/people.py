@@ -1,0 +1,109 @@
+"""The people of an occasion: who somebody is, when they worked, and what the book lets them do."""
+
+import re
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import Affiliation, Duty, OccasionPlan
+from goodhand.rules import Barred, Rulebook, Standing
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Somebody the occasion knows by name: an officer, a worker, a player."""
+
+    id: str
+    """`person_id` of the name, unless two people have the same name."""
+    name: str
+    address: str = ""
+    born: str = ""
+    """1990-05-31, where it was given."""
+    age_checked: bool = False
+    """Whether the desk has seen proof that the person is old enough."""
+    member: bool = False
+    """A bona fide member of the licensee."""
+    office: str = ""
+    """What officer of the licensee the person is."""
+    rostered: str = ""
+    """The duty for which the plan has the person."""
+    registration: str = ""
+    attested: bool = False
+    paid_by: str = ""
+    affiliations: tuple[Affiliation, ...] = ()
+
+    def standing(self) -> frozenset[Standing]:
+        """What the person is, as far as a book asks before it gives out a duty."""
+        found = {Standing.MEMBER} if self.member else set[Standing]()
+        return frozenset(found | ({Standing.PROVIDER} if self.registration else set()))
+
+
+class Shift(Struct, frozen=True):
+    """A stretch of work."""
+
+    person: str
+    duty: Duty
+    begins: int
+    ends: int | None = None
+    table: int = 0
+
+
+def person_id(name: str) -> str:
+    """By what a person is known: the name, in small letters and with single spaces."""
+    return re.sub(r"\s+", " ", name.strip()).casefold()
+
+
+MANAGEMENT = frozenset(Duty) - {Duty.DEALER, Duty.HELPER}
+"""Duties that are management work: chips, cash, prizes, records, or ruling over them (MI-15, MI-36)."""
+
+BARRED_BY: dict[Affiliation, Barred] = {
+    Affiliation.LOCATION: Barred.LOCATION_PEOPLE,
+    Affiliation.SUPPLIER: Barred.SUPPLIER_PEOPLE,
+}
+
+
+def roster(plan: OccasionPlan) -> dict[str, Person]:
+    """The people whom the plan names: officers, staff, chairperson and operator."""
+    found: dict[str, Person] = {}
+
+    def add(name: str, **facts: object) -> None:
+        known = found.get(person_id(name), Person(id=person_id(name), name=name.strip()))
+        merged = {field: getattr(known, field) for field in known.__struct_fields__}
+        merged.update({field: value or merged[field] for field, value in facts.items()})
+        found[known.id] = Person(**merged)
+
+    add(plan.licensee.chairperson, rostered=Duty.CHAIRPERSON.value, member=True)  # who answers for it belongs to it
+    if plan.licensee.operator:
+        add(plan.licensee.operator, rostered=Duty.OPERATOR.value)
+    for officer in plan.licensee.officers:
+        add(officer.name, office=officer.office or "officer", member=True, affiliations=officer.affiliations)
+    for worker in plan.staff:
+        add(
+            worker.name,
+            rostered=worker.duty,
+            member=worker.member,
+            registration=worker.registration,
+            attested=worker.attested,
+            paid_by=worker.paid_by,
+            affiliations=worker.affiliations,
+        )
+    return found
+
+
+def age_on(born: str, date: str) -> int:
+    """How old somebody born on one day is on another."""
+    (year, *day), (then, *birthday) = (tuple(map(int, text.split("-"))) for text in (date, born))
+    return year - then - (day < birthday)
+
+
+def is_date(text: str) -> bool:
+    """Whether a text has the form of a day, 1990-05-31; the desk has seen to it that there is such a day."""
+    return re.fullmatch(r"\d{4}-[01]\d-[0-3]\d", text, re.ASCII) is not None
+
+
+def barred_affiliation(person: Person, listed: tuple[Barred, ...]) -> Barred | None:
+    """The first of a person's affiliations that a knob bars."""
+    return next((BARRED_BY[each] for each in person.affiliations if BARRED_BY[each] in listed), None)
+
+
+def needs_member(book: Rulebook) -> bool:
+    """Whether the book keeps management work to bona fide members."""
+    return bool(book.members_only.value)

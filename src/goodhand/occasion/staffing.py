@@ -1,0 +1,167 @@
+"""Who works: enrolling people, putting them on duty, and what the book asks of them first (MI-33 to 37, BC-1)."""
+
+from msgspec.structs import replace
+
+from goodhand.occasion.cite import cited
+from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
+from goodhand.occasion.events import DutyBegun, DutyEnded, PersonEnrolled
+from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import (
+    BadFact,
+    DutyAlready,
+    MembersOnly,
+    NoName,
+    NotEligible,
+    NotOnDuty,
+    UnknownPerson,
+)
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Barred, Management
+from goodhand.rules.cited import Ruled, clause_of
+
+LONGEST_NAME = 200
+
+
+def the_person(o: Occasion, person: str) -> Person:
+    """Somebody whom the occasion knows."""
+    known = o.people.get(person)
+    if known is None:
+        raise UnknownPerson(person=person)
+    return known
+
+
+def require_duty(o: Occasion, person: str) -> Person:
+    """Somebody on duty."""
+    known = the_person(o, person)
+    if o.on_duty(person) is None:
+        raise NotOnDuty(person=known.name)
+    return known
+
+
+def require_member(o: Occasion, person: str, work: Management) -> Person:
+    """Somebody on duty who may do this work: where the book says so, a bona fide member only (MI-36)."""
+    known = the_person(o, person)
+    if work in o.book.members_only.value and not known.member:
+        raise MembersOnly(clause_of(o.book.members_only, work), person=known.name, what=work.words)
+    return require_duty(o, person)
+
+
+def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
+    """Make somebody known. What is said of them must fit with what they are doing already."""
+    person = c.person
+    if not (person.name.isprintable() and 0 < len(person.name.strip()) <= LONGEST_NAME and person.id):
+        raise NoName(name=person.name, longest=LONGEST_NAME)
+    if person.born and not is_date(person.born):
+        raise BadFact(problem=f"{person.born!r} is no date of birth; write it as 1990-05-31.")
+    if person.born and person.born >= o.plan.date:
+        raise BadFact(problem=f"{person.name} cannot have been born on {person.born}.")
+    if person.office:
+        _require_unaffiliated(person, o.book.may_not_be_officers, "be an officer of the licensee")
+    shift = o.on_duty(person.id)
+    if shift is not None:
+        require_fit(replace(o, people={**o.people, person.id: person}), person, shift.duty)
+    if o.plays(person.id):
+        _require_unaffiliated(person, o.book.may_not_play, "play")
+    return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
+
+
+def _require_unaffiliated(person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
+    barred = barred_affiliation(person, listed.value)
+    if barred is not None:
+        raise NotEligible(clause_of(listed, barred), person=person.name, what=what, why=f"{barred.words} may not")
+
+
+def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
+    """Refuse a duty that the book does not let this person have."""
+    book = o.book
+    if duty in MANAGEMENT and needs_member(book) and not person.member:
+        raise MembersOnly(cited(book, "MI-36"), person=person.name, what=f"work as {duty}")
+    if duty is Duty.DEALER:
+        _require_unaffiliated(person, book.may_not_deal, "deal")
+    for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
+        if duty is on and asked.value and not person.standing() & set(asked.value):
+            who = " or ".join(standing.words for standing in asked.value)
+            raise NotEligible(asked.clause, person=person.name, what=f"work as {duty}", why=f"the {duty} must be {who}")
+    if duty is Duty.DIRECTOR and book.director_attested.value and not person.attested:
+        why = "the licensee has not attested the knowledge and skill; attest it when enrolling"
+        raise NotEligible(book.director_attested.clause, person=person.name, what="direct", why=why)
+
+
+def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
+    """Begin to work. Who plays that day does not (MI-37), and a player does not direct or deal (BC-1a.4, 1b.2)."""
+    person = the_person(o, c.person)
+    shift = o.on_duty(c.person)
+    if shift is not None:
+        raise DutyAlready(person=person.name, duty=shift.duty)
+    if c.table < 0:
+        raise BadFact(problem=f"There is no table {c.table}.")
+    if o.plays(c.person):
+        for barred in bars_workers(c.duty):
+            if barred in o.book.may_not_play.value:
+                clause = clause_of(o.book.may_not_play, barred)
+                why = "this person plays here today"
+                raise NotEligible(clause, person=person.name, what=f"work as {c.duty}", why=why)
+    require_fit(o, person, c.duty)
+    return DutyBegun(c.person, c.duty, c.at, c.table)
+
+
+def bars_workers(duty: Duty) -> tuple[Barred, ...]:
+    """Which bars on playing concern somebody with this duty."""
+    own = {Duty.DIRECTOR: (Barred.DIRECTOR,), Duty.DEALER: (Barred.DEALERS,)}
+    return (Barred.WORKERS_THAT_DAY, *own.get(duty, ()))
+
+
+def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
+    """Stop working. A director who leaves during play is recorded as having done so (BC-1a.3)."""
+    person = the_person(o, c.person)
+    shift = o.on_duty(c.person)
+    if shift is None:
+        raise NotOnDuty(person=person.name)
+    broken: tuple[str, ...] = ()
+    if shift.duty is Duty.DIRECTOR and o.running:
+        others = any(s.duty is Duty.DIRECTOR and s.ends is None and s.person != c.person for s in o.shifts)
+        stays = cited(o.book, "BC-1a.3")
+        broken = (stays.id,) if stays is not None and not others else ()
+    return DutyEnded(c.person, c.at, broken)
+
+
+def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
+    """Refuse an entry of somebody who may not play: workers, their likes, the too young, the same person twice."""
+    book = o.book
+    for shift in o.shifts:
+        if shift.person == person.id:
+            _refuse_worker(o, person, shift.duty, "works here today")
+    if person.rostered and not o.has_worked(person.id):
+        _refuse_worker(o, person, Duty(person.rostered), f"is on the roster as {person.rostered}")
+    _require_unaffiliated(person, book.may_not_play, "play")
+    if person.id in o.players.get(tournament, {}).values():
+        clause = clause_of(book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
+        why = "there is an entry in this name already; an entry is for one person, and one person has one entry"
+        raise NotEligible(clause, person=person.name, what="enter", why=why)
+    _require_age(o, person)
+
+
+def _no_substitutes(o: Occasion) -> bool:
+    return Barred.SUBSTITUTES in o.book.may_not_play.value
+
+
+def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: str) -> None:
+    for barred in bars_workers(duty):
+        if barred in o.book.may_not_play.value:
+            clause = clause_of(o.book.may_not_play, barred)
+            raise NotEligible(clause, person=person.name, what="play", why=f"this person {why}")
+
+
+def _require_age(o: Occasion, person: Person) -> None:
+    least = o.book.minimum_age
+    if least.value is None:
+        return
+    if person.born:
+        years = age_on(person.born, o.plan.date)
+        if years < least.value:
+            why = f"players must be {least.value}, and this person is {years}"
+            raise NotEligible(least.clause, person=person.name, what="play", why=why)
+    elif not person.age_checked:
+        why = f"players must be {least.value}; note the date of birth, or that proof of age was seen"
+        raise NotEligible(least.clause, person=person.name, what="play yet", why=why)

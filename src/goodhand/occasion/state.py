@@ -1,0 +1,118 @@
+"""An occasion as it stands: an immutable record, the fold of its events."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from goodhand.occasion.events import (
+    DeckReplaced,
+    FloorDecided,
+    HouseRulesPosted,
+    IncidentRecorded,
+    IncidentReported,
+    OccasionClosed,
+    PrizeDue,
+    PrizesFixed,
+    RulingRecorded,
+    TaskDone,
+)
+from goodhand.occasion.ledger import Kind, Line, Totals, standing_lines, totals
+from goodhand.occasion.people import Person, Shift
+from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.rules import Rulebook
+from goodhand.rules.money import Money
+
+
+class Violation(Struct, frozen=True):
+    """Something that happened against a clause. It is printed on every form."""
+
+    clause: str
+    at: int
+    text: str
+
+
+class Occasion(Struct, frozen=True, kw_only=True):
+    """One licensed event: people, money, duties, disputes."""
+
+    plan: OccasionPlan
+    book: Rulebook
+    people: Mapping[str, Person] = {}
+    shifts: tuple[Shift, ...] = ()
+    lines: tuple[Line, ...] = ()
+    players: Mapping[str, Mapping[str, str]] = {}
+    """For each tournament, the person behind each of its players."""
+    begun: frozenset[str] = frozenset()
+    """Tournaments whose play has begun."""
+    prizes: Mapping[str, PrizesFixed] = {}
+    """Tournaments that are over."""
+    explanation: str = ""
+    done: tuple[TaskDone, ...] = ()
+    rulings: tuple[RulingRecorded, ...] = ()
+    incidents: tuple[IncidentRecorded, ...] = ()
+    reported: Mapping[int, IncidentReported] = {}
+    decks: tuple[DeckReplaced, ...] = ()
+    posted: tuple[HouseRulesPosted, ...] = ()
+    floor: tuple[FloorDecided, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    closed: OccasionClosed | None = None
+    last_at: int = 0
+
+    @property
+    def running(self) -> frozenset[str]:
+        """Tournaments in play."""
+        return self.begun - self.prizes.keys()
+
+    @property
+    def totals(self) -> Totals:
+        """What the evening came to so far."""
+        return totals(self.lines)
+
+    def money(self, cents: int) -> Money:
+        """An amount in the occasion's currency."""
+        return Money(cents, self.plan.currency)
+
+    def name_of(self, person: str) -> str:
+        """How a person is printed."""
+        known = self.people.get(person)
+        return known.name if known is not None else person
+
+    def on_duty(self, person: str) -> Shift | None:
+        """The shift that somebody is on."""
+        return next((shift for shift in self.shifts if shift.person == person and shift.ends is None), None)
+
+    def someone_on_duty(self, duty: Duty) -> bool:
+        """Whether anybody is on duty as this."""
+        return any(shift.duty is duty and shift.ends is None for shift in self.shifts)
+
+    def has_worked(self, person: str) -> bool:
+        """Whether somebody has been on duty today."""
+        return any(shift.person == person for shift in self.shifts)
+
+    def plays(self, person: str) -> bool:
+        """Whether somebody has bought an entry today."""
+        return any(person in entries.values() for entries in self.players.values())
+
+    def paid(self, tournament: str, player: str) -> Line | None:
+        """The line by which a player was paid a prize, if it holds."""
+        return next(
+            (
+                line
+                for line in standing_lines(self.lines)
+                if line.kind is Kind.PRIZE and (line.tournament, line.player) == (tournament, player)
+            ),
+            None,
+        )
+
+    def unpaid(self) -> tuple[tuple[str, PrizeDue], ...]:
+        """Prizes that are due and not paid, with the tournament of each."""
+        found = {(line.tournament, line.player) for line in standing_lines(self.lines) if line.kind is Kind.PRIZE}
+        return tuple(
+            (tournament, prize)
+            for tournament, fixed in self.prizes.items()
+            for prize in fixed.prizes
+            if prize.amount.cents and (tournament, prize.player) not in found
+        )
+
+    def unreported(self) -> tuple[IncidentRecorded, ...]:
+        """Incidents that the regulator has to hear of and has not."""
+        return tuple(each for each in self.incidents if each.wrongdoing and each.number not in self.reported)

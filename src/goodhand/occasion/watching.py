@@ -1,0 +1,155 @@
+"""What is seen to and written down in the room: duties, disputes, incidents, decks, the posted rules."""
+
+from goodhand.occasion.checklist import checklist
+from goodhand.occasion.cite import cited
+from goodhand.occasion.commands import (
+    PostHouseRules,
+    RecordIncident,
+    RecordRuling,
+    ReplaceDeck,
+    ReportIncident,
+    Tick,
+)
+from goodhand.occasion.events import (
+    DeckReplaced,
+    HouseRulesPosted,
+    IncidentRecorded,
+    IncidentReported,
+    RulingRecorded,
+    TaskDone,
+)
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import (
+    BadFact,
+    NeedsReason,
+    NoSuchIncident,
+    NoSuchTask,
+    NotTheAuthority,
+)
+from goodhand.occasion.staffing import require_duty, the_person
+from goodhand.occasion.state import Occasion
+from goodhand.rules import DisputeAuthority
+from goodhand.rules.clauses import clause
+
+DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
+    DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
+    DisputeAuthority.CHAIRPERSON_THEN_REGULATOR: (Duty.CHAIRPERSON,),
+    DisputeAuthority.CASINO_NIGHT_OPERATOR: (Duty.OPERATOR,),
+    DisputeAuthority.DIRECTOR: (Duty.DIRECTOR,),
+    DisputeAuthority.FLOOR: (Duty.FLOOR, Duty.DIRECTOR),
+}
+"""On which duty somebody must be to settle a dispute."""
+FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
+
+
+def decide_tick(o: Occasion, c: Tick) -> TaskDone:
+    """A duty that somebody saw to."""
+    require_present(o, c.by)
+    if c.task not in {task.id for task in checklist(o)}:
+        raise NoSuchTask(task=c.task)
+    return TaskDone(c.task, c.by, c.at, c.occasion)
+
+
+def require_present(o: Occasion, person: str) -> None:
+    """Somebody on duty; once the books are closed, somebody known."""
+    if o.closed is None:
+        require_duty(o, person)
+    else:
+        the_person(o, person)
+
+
+def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
+    """A dispute goes to whom the book names; a dealer settles minor matters alone, where the book says so (BC-1b.5)."""
+    person = require_duty(o, c.by)
+    shift, authority = o.on_duty(c.by), o.book.dispute_authority
+    assert shift is not None
+    deals = shift.duty is Duty.DEALER and c.minor
+    if not (deals and cited(o.book, "BC-1b.5") is not None) and shift.duty not in DECIDES[authority.value]:
+        who = " or ".join(DECIDES[authority.value])
+        raise NotTheAuthority(authority.clause, person=person.name, what="settle a dispute", authority=who)
+    for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):
+        if not said.strip():
+            raise NeedsReason(cited(o.book, "BC-1a.9", "MI-44", "MB-29", "NJ-11"), what="A ruling", missing=missing)
+    for each in c.clauses:
+        clause(each)  # a clause that does not exist is refused
+    return RulingRecorded(
+        number=len(o.rulings) + 1,
+        situation=c.situation,
+        facts=c.facts,
+        ruling=c.ruling,
+        by=c.by,
+        at=c.at,
+        occurred=_occurred(c.at, c.occurred),
+        clauses=c.clauses,
+        people=c.people,
+        tournament=c.tournament,
+        table=c.table,
+        round=c.round,
+        minor=c.minor,
+        override=c.override,
+        final=authority.value in FINAL,
+    )
+
+
+def _occurred(at: int, occurred: int | None) -> int:
+    if occurred is not None and occurred > at:
+        raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
+    return at if occurred is None else occurred
+
+
+def earlier_rulings(o: Occasion, situation: str) -> tuple[RulingRecorded, ...]:
+    """How the same sort of dispute was settled before tonight, so that rulings stay consistent (BC-1a.5)."""
+    return tuple(each for each in o.rulings if each.situation.casefold() == situation.casefold())
+
+
+def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
+    """Anybody on duty writes an incident down."""
+    require_duty(o, c.by)
+    if not c.category.strip() or not c.facts.strip():
+        raise NeedsReason(cited(o.book, "BC-1a.11"), what="An incident", missing="a category and the facts")
+    return IncidentRecorded(
+        number=len(o.incidents) + 1,
+        category=c.category,
+        facts=c.facts,
+        by=c.by,
+        at=c.at,
+        occurred=_occurred(c.at, c.occurred),
+        people=c.people,
+        tournament=c.tournament,
+        table=c.table,
+        round=c.round,
+        deck=c.deck,
+        wrongdoing=c.wrongdoing,
+    )
+
+
+def decide_report(o: Occasion, c: ReportIncident) -> IncidentReported:
+    """The form has gone to the regulator."""
+    require_present(o, c.by)
+    if not 1 <= c.number <= len(o.incidents):
+        raise NoSuchIncident(number=c.number, why="does not exist")
+    if c.number in o.reported:
+        raise NoSuchIncident(number=c.number, why="has been reported already")
+    return IncidentReported(c.number, c.by, c.at, c.reference)
+
+
+def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
+    """The director decides on changes of decks (BC-5.4)."""
+    person = require_duty(o, c.by)
+    shift = o.on_duty(c.by)
+    if shift is None or shift.duty not in (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR):
+        rule = cited(o.book, "BC-5.4", "HR-21")
+        raise NotTheAuthority(rule, person=person.name, what="order another deck", authority="director")
+    if not c.deck.strip() or not c.reason.strip():
+        raise NeedsReason(cited(o.book, "BC-5.4"), what="A change of decks", missing="the deck and a reason")
+    return DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
+
+
+def decide_post_rules(o: Occasion, c: PostHouseRules) -> HouseRulesPosted:
+    """The text is kept with the records, word for word (MI-82)."""
+    require_duty(o, c.by)
+    if c.tournament not in {plan.id for plan in o.plan.tournaments}:
+        raise BadFact(problem=f"This occasion has no tournament {c.tournament!r}.")
+    if c.copies < 0 or not c.document:
+        raise BadFact(problem="House rules are posted with their text, and a number of copies.")
+    return HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)

@@ -1,0 +1,123 @@
+"""Closing the books: all that is missing is said at once, and nothing is written into closed books."""
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion import commands as c
+from goodhand.occasion.checklist import checklist, open_tasks
+from goodhand.occasion.closing import missing
+from goodhand.occasion.ledger import Kind
+from goodhand.occasion.refusals import BooksClosed, NoSuchTask, NotReady
+from goodhand.rules.tasks import Moment
+from support import BOOKS, clause, each_book
+from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars
+
+MI = BOOKS["MI"]
+
+
+def played(book=MI, **changes):
+    """Two players, one prize, everything paid and counted."""
+    hall = Hall(an_occasion(book, **changes)).staff().at("18:30")
+    for player in ("p01", "p02"):
+        hall.sell(player)
+    hall.expense("licence fee", dollars(50))
+    hall.fix(("p01", dollars(90)))
+    hall.pay("p01", dollars(90))
+    hall.line(c.CountDrawer(dollars(30), MEMBER, 0))
+    return hall
+
+
+@each_book("MI-79", "MI-81", "NJ-43", "BC-1a.9", "HR-27", "MB-29")
+def test_an_evening_that_is_whole_is_closed(book):
+    hall = played(book)
+    hall.settle_the_rest()
+
+    hall.at("23:27").close()
+
+    assert 23 * 3600 + 27 * 60 == hall.state.closed.at
+
+
+@clause("MI-79", "MI-79a", "MI-79d", "MI-82")
+def test_everything_that_is_missing_is_said_at_once():
+    hall = played()
+    hall.sell("p03")
+
+    found = [str(each) for each in missing(hall.state)]
+    with pytest.raises(NotReady) as refused:
+        hall.close()
+
+    for part in ("drawer", "house rules", "Not ticked off", "still on duty as dealer"):
+        assert any(part in said for said in found), part
+    assert all(part in refused.value.sentence() for part in ("drawer", "house rules", "dealer"))
+
+
+def test_entries_of_a_tournament_that_was_not_played_are_refunded_first():
+    hall = Hall(an_occasion(MI)).staff()
+    hall.sell("p01")
+
+    assert any("refund" in str(each) for each in missing(hall.state))
+    hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0))
+
+    assert not any("refund" in str(each) for each in missing(hall.state))
+
+
+@clause("MI-79e")
+def test_the_licence_fee_must_be_in_the_books():
+    hall = Hall(an_occasion(MI)).staff()
+
+    assert any("licence fee" in str(each) for each in missing(hall.state))
+    hall.expense("Licence fee", dollars(50))
+
+    assert not any("licence fee" in str(each) for each in missing(hall.state))
+
+
+def test_closed_books_take_the_deposit_of_the_next_morning_and_nothing_else():
+    hall = played()
+    hall.settle_the_rest()
+    hall.close()
+
+    line = hall.at("33:00").line(c.Deposit(dollars(30), "Own account", MEMBER, 0))
+
+    assert (Kind.DEPOSIT, 0) == (line.kind, hall.state.totals.drawer)
+    with pytest.raises(BooksClosed):
+        hall.sell("p01", Kind.REBUY)
+    with pytest.raises(BooksClosed):
+        hall.close()
+
+
+@each_book("MI-44", "MB-05", "NJ-11", "BC-5.1", "HR-30")
+def test_every_duty_of_the_evening_is_ticked_off_by_a_named_person(book):
+    hall = played(book)
+    before = {task.id for task in open_tasks(hall.state)}
+
+    hall.settle_the_rest()
+
+    assert before
+    assert before <= {each.task for each in hall.state.done}
+    assert {CHAIR} == {each.by for each in hall.state.done}
+    assert () == open_tasks(hall.state)
+
+
+@clause("MI-33a", "MI-33")
+def test_duties_of_a_shared_date_are_on_the_list_only_then():
+    alone, shared = an_occasion(MI), an_occasion(MI)
+    shared = replace(shared, licence=replace(shared.licence, shared_with=("Bayview Fund",)))
+
+    assert "MI-33a" not in {task.id for task in checklist(Hall(alone).state)}
+    assert "MI-33a" in {task.id for task in checklist(Hall(shared).state)}
+
+
+def test_a_duty_that_is_not_on_the_list_cannot_be_ticked():
+    hall = played()
+
+    with pytest.raises(NoSuchTask):
+        hall.do(c.Tick("BC-5.1", CHAIR, 0))
+
+
+def test_duties_whose_moment_never_came_do_not_keep_the_books_open():
+    hall = played(BOOKS["BC"])
+
+    assert not any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))
+    hall.do(c.NoteFloor("t1", 9, "ColourUp", MEMBER, 0))
+
+    assert any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))

@@ -1,0 +1,122 @@
+"""O-36: disputes, incidents and decks: who settles them, what is written down, what the regulator hears of."""
+
+import pytest
+
+from goodhand.occasion import commands as c
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import NeedsReason, NoSuchIncident, NotTheAuthority
+from goodhand.occasion.watching import earlier_rulings
+from support import BOOKS, clause, each_book
+from support_occasion import CHAIR, DEALER, Hall, an_occasion
+
+BC, HR = BOOKS["BC"], BOOKS["HR"]
+AUTHORITY = {
+    "mi-2009": Duty.CHAIRPERSON,
+    "mb-mgcc": Duty.CHAIRPERSON,
+    "nj-lgccc": Duty.OPERATOR,
+    "bc-lcgr": Duty.DIRECTOR,
+    "house-nlhe": Duty.FLOOR,
+}
+
+
+def a_hall(book):
+    hall = Hall(an_occasion(book)).staff().at("20:41")
+    hall.enroll("boss", member=True, attested=True)
+    if AUTHORITY[book.id] is Duty.CHAIRPERSON:
+        hall.do(c.GoOffDuty(CHAIR, 0))
+    hall.do(c.GoOnDuty("boss", AUTHORITY[book.id], 0))
+    return hall
+
+
+def a_ruling(by, **facts):
+    said = {"situation": "exposed-card", "facts": "The dealer turned over a card.", "ruling": "It was replaced."}
+    return c.RecordRuling(by=by, at=0, **{**said, **facts})
+
+
+@each_book("MI-44", "MB-29", "NJ-11", "BC-1a.9", "BC-1a.5", "HR-27")
+def test_a_dispute_goes_to_whom_the_book_names(book):
+    hall = a_hall(book)
+
+    with pytest.raises(NotTheAuthority) as refused:
+        hall.do(a_ruling(DEALER))
+    ruling = hall.do(a_ruling("boss"))
+
+    assert book.dispute_authority.clause == refused.value.clause
+    assert "boss" == ruling.by
+
+
+@each_book("NJ-11", "HR-27", "MB-29", "MI-44")
+def test_a_ruling_is_final_where_the_book_says_so(book):
+    ruling = a_hall(book).do(a_ruling("boss"))
+
+    assert (book.id in ("nj-lgccc", "house-nlhe")) is ruling.final
+
+
+@clause("BC-1a.9")
+def test_a_ruling_keeps_time_table_round_people_facts_and_clause():
+    hall = a_hall(BC)
+
+    ruling = hall.do(a_ruling("boss", table=3, round=57, people=("P. One", "P. Two"), clauses=("BC-1a.6",)))
+
+    assert (20 * 3600 + 41 * 60, 3, 57) == (ruling.at, ruling.table, ruling.round)
+    assert (("P. One", "P. Two"), ("BC-1a.6",)) == (ruling.people, ruling.clauses)
+    assert (ruling,) == hall.state.rulings
+
+
+@clause("BC-1a.5")
+def test_earlier_rulings_on_the_same_matter_are_at_hand():
+    hall = a_hall(BC)
+    first = hall.do(a_ruling("boss"))
+    hall.do(a_ruling("boss", situation="odd-chip"))
+
+    assert (first,) == earlier_rulings(hall.state, "Exposed-Card")
+
+
+@clause("BC-1b.5", "BC-1b.4")
+def test_a_dealer_settles_minor_matters_alone():
+    hall = a_hall(BC)
+
+    ruling = hall.do(a_ruling(DEALER, minor=True))
+
+    assert ruling.minor
+
+
+@clause("HR-27")
+def test_a_ruling_for_fairness_against_the_letter_says_why():
+    ruling = a_hall(HR).do(a_ruling("boss", override="The clock had stopped."))
+
+    assert "The clock had stopped." == ruling.override
+
+
+@pytest.mark.parametrize("missing", ["situation", "facts", "ruling"])
+def test_a_ruling_without_its_facts_is_refused(missing):
+    hall = a_hall(BC)
+
+    with pytest.raises(NeedsReason):
+        hall.do(a_ruling("boss", **{missing: " "}))
+
+
+@clause("BC-1a.11", "BC-5.4")
+def test_a_marked_deck_is_replaced_by_the_director_and_stays_on_alert_until_it_is_reported():
+    hall = a_hall(BC)
+
+    with pytest.raises(NotTheAuthority) as refused:
+        hall.do(c.ReplaceDeck(3, "D7", "a bent corner", DEALER, 0))
+    hall.do(c.ReplaceDeck(3, "D7", "a bent corner", "boss", 0))
+    marked = {"category": "marked deck", "facts": "A bent corner on the aces.", "deck": "D7", "table": 3}
+    incident = hall.do(c.RecordIncident(by="boss", at=0, wrongdoing=True, **marked))
+
+    assert "BC-5.4" == refused.value.clause.id
+    assert (incident,) == hall.state.unreported()
+    hall.do(c.ReportIncident(incident.number, "boss", 0, "by fax"))
+    assert () == hall.state.unreported()
+
+
+def test_an_incident_is_reported_once_and_only_if_it_is_there():
+    hall = a_hall(BC)
+    hall.do(c.RecordIncident(by=DEALER, at=0, category="spilt drink", facts="On table 2."))
+    hall.do(c.ReportIncident(1, "boss", 0))
+
+    for number in (1, 2):
+        with pytest.raises(NoSuchIncident):
+            hall.do(c.ReportIncident(number, "boss", 0))

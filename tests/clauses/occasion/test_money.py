@@ -1,0 +1,230 @@
+"""O-31 and O-34: prize cap, expense limit, prizes that must be paid, awards that may not be."""
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion import commands as c
+from goodhand.occasion.desk import above_expense_limit
+from goodhand.occasion.ledger import Kind, balances
+from goodhand.occasion.refusals import (
+    BadAmount,
+    NoSuchLine,
+    NotReady,
+    NotTheAccount,
+    NotThePrice,
+    NotThePrize,
+)
+from goodhand.tournament.refusals import PrizesAboveCap
+from support import BOOKS, clause
+from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars, ledger_night
+
+MI, MB, NJ = BOOKS["MI"], BOOKS["MB"], BOOKS["NJ"]
+THE_THREE = (("p01", dollars(1850)), ("p02", dollars(1110)), ("p03", dollars(740)))
+
+
+def a_night(*expenses, book=MI):
+    return ledger_night(Hall(an_occasion(book)).staff().at("18:30"), expenses)
+
+
+def refused(kind, do, *clauses):
+    with pytest.raises(kind) as found:
+        do()
+    if clauses:
+        assert clauses[0] == found.value.clause.id
+    return found.value
+
+
+@clause("MI-30", "MI-12")
+def test_prizes_of_3713_are_above_the_cap_of_80_percent_and_3712_are_not():
+    hall = a_night()
+
+    refused(PrizesAboveCap, lambda: hall.fix(("p01", dollars(3713))), "MI-30")
+    hall.fix(("p01", dollars(3712)))
+
+    assert 464_000 == hall.state.totals.receipts
+    assert 371_200 == sum(prize.amount.cents for prize in hall.state.prizes["t1"].prizes)
+
+
+@clause("MI-25", "MI-12")
+@pytest.mark.parametrize(("advertising", "above"), [("60", True), ("45", False)])
+def test_expenses_of_more_than_half_of_gross_profit_need_an_explanation_half_does_not(advertising, above):
+    hall = a_night(("rent", "250"), ("equipment", "175"), ("advertising", advertising))
+    hall.fix(*THE_THREE)
+    for player, amount in THE_THREE:
+        hall.pay(player, amount)
+
+    assert 94_000 == hall.state.totals.gross_profit
+    assert above is above_expense_limit(hall.state)
+
+
+@clause("MI-25", "MI-79e")
+def test_the_books_stay_open_until_high_expenses_are_explained():
+    hall = a_night(("rent", "250"), ("equipment", "175"), ("advertising", "60"))
+    hall.fix(*THE_THREE)
+    for player, amount in THE_THREE:
+        hall.pay(player, amount)
+    hall.line(c.CountDrawer(dollars(1440), MEMBER, 0))
+    hall.settle_the_rest()
+
+    missing = refused(NotReady, hall.close, "MI-25")
+    hall.do(c.Explain("The hall raised its rent.", CHAIR, 0))
+    closed = hall.close()
+
+    assert 1 == missing.facts["count"]
+    assert MEMBER == closed.preparer
+
+
+@clause("MI-24")
+def test_an_expense_without_a_reason_is_recorded_and_flagged():
+    hall = a_night()
+
+    line = hall.expense("rent", dollars(250), reason="")
+
+    assert ("MI-24",) == line.violations
+    assert ["MI-24"] == [each.clause for each in hall.state.violations]
+
+
+@clause("MI-31", "MI-74")
+def test_closing_with_an_unpaid_prize_is_refused_with_the_place_and_the_amount():
+    hall = a_night(("rent", "250"))
+    hall.fix(*THE_THREE)
+    hall.at("22:50").pay("p01", dollars(1850))
+    hall.at("22:55").pay("p02", dollars(1110))
+    hall.line(c.CountDrawer(dollars(2180), MEMBER, 0))
+    hall.settle_the_rest()
+
+    said = refused(NotReady, hall.at("23:20").close, "MI-31").sentence()
+
+    assert "3rd" in said
+    assert "$740.00" in said
+
+
+@clause("MI-31", "MI-36d", "MI-74")
+def test_when_the_last_prize_is_paid_the_books_close_with_nothing_owed():
+    hall = a_night(("rent", "250"))
+    hall.fix(*THE_THREE)
+    hall.at("22:50").pay("p01", dollars(1850))
+    hall.at("22:55").pay("p02", dollars(1110))
+    hall.at("23:25").pay("p03", dollars(740))
+    hall.line(c.CountDrawer(dollars(1440), MEMBER, 0))
+    hall.settle_the_rest()
+
+    hall.at("23:27").close()
+
+    assert () == hall.state.unpaid()
+    assert () == hall.state.violations
+
+
+@clause("MI-31")
+def test_a_prize_paid_after_the_licence_is_recorded_with_the_clause_it_breaks():
+    hall = a_night()
+    hall.fix(*THE_THREE)
+
+    line = hall.at("23:31").pay("p01", dollars(1850))
+
+    assert ("MI-31",) == line.violations
+
+
+@clause("MI-76f", "MI-72", "MI-73")
+def test_only_the_posted_prizes_are_paid_each_once_and_to_the_cent():
+    hall = a_night()
+    hall.fix(*THE_THREE)
+
+    refused(NotThePrize, lambda: hall.pay("p03", dollars(700)), "MI-76f")
+    refused(NotThePrize, lambda: hall.pay("p12", dollars(50)), "MI-72")
+    hall.pay("p03", dollars(740))
+    refused(NotThePrize, lambda: hall.pay("p03", dollars(740)))
+
+    assert 74_000 == hall.state.totals.prizes
+
+
+@clause("MI-27", "MI-06", "MI-19")
+@pytest.mark.parametrize(
+    ("kind", "amount", "chips"), [("buy-in", "50", 1500), ("buy-in", "60", 1700), ("rebuy", "40", 900)]
+)
+def test_everyone_pays_the_posted_price_for_the_posted_chips(kind, amount, chips):
+    hall = a_night()
+
+    refused(NotThePrice, lambda: hall.sell("p01", Kind(kind), amount=dollars(amount), chips=chips), "MI-27")
+
+
+@clause("MI-33c")
+def test_a_deposit_into_another_account_is_refused():
+    hall = a_night()
+
+    refused(NotTheAccount, lambda: hall.line(c.Deposit(dollars(100), "The other licensee's", MEMBER, 0)), "MI-33c")
+    line = hall.line(c.Deposit(dollars(100), "Own account", MEMBER, 0))
+
+    assert Kind.DEPOSIT is line.kind
+
+
+@clause("MB-02")
+def test_an_entry_is_refunded_in_full_and_its_person_may_enter_again():
+    hall = Hall(an_occasion(MB)).staff()
+    hall.sell("p01")
+
+    line = hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0))
+    hall.sell("p01")
+
+    assert (Kind.REFUND, dollars(60)) == (line.kind, line.amount)
+    assert 6_000 == hall.state.totals.receipts
+
+
+@clause("MI-81")
+def test_a_rebuy_typed_later_keeps_both_times_and_is_flagged():
+    hall = a_night()
+
+    line = hall.at("21:10").sell("p30", Kind.REBUY, occurred=19 * 3600 + 55 * 60)
+
+    assert (71_700, 76_200) == (line.occurred, line.at)
+    assert ("MI-81",) == line.violations
+
+
+@clause("MI-81")
+def test_a_line_is_never_changed_but_reversed_with_a_reason_and_both_stay():
+    hall = a_night()
+    line = hall.expense("rent", dollars(250))
+
+    back = hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0))
+
+    assert (line.number, dollars(-250)) == (back.reverses, back.amount)
+    assert line in hall.state.lines
+    assert 0 == hall.state.totals.expenses
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(line.number, "again", MEMBER, 0)))
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(back.number, "the reversal", MEMBER, 0)))
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(999, "no such", MEMBER, 0)))
+
+
+def test_the_accounts_add_up_to_nothing_and_the_drawer_to_what_is_in_it():
+    hall = a_night(("rent", "250"))
+    hall.fix(*THE_THREE)
+    for player, amount in THE_THREE:
+        hall.pay(player, amount)
+
+    line = hall.line(c.CountDrawer(dollars(1435), MEMBER, 0))
+
+    assert dollars(-5) == line.amount
+    assert 143_500 == hall.state.totals.drawer
+    assert 0 == sum(balances(hall.state.lines).values())
+
+
+@pytest.mark.parametrize("amount", ["0", "-40"])
+def test_nothing_and_less_than_nothing_are_no_expense(amount):
+    hall = a_night()
+
+    refused(BadAmount, lambda: hall.expense("rent", dollars(amount)))
+
+
+def test_more_than_the_drawer_holds_is_not_paid_in_cash():
+    hall = Hall(an_occasion(NJ)).staff()
+    hall.line(c.OpenDrawer(dollars(100), MEMBER, 0))
+
+    said = refused(BadAmount, lambda: hall.expense("rent", dollars(101), cash=True)).sentence()
+
+    assert "$100.00" in said
+
+
+def test_money_of_another_currency_is_refused():
+    hall = Hall(an_occasion(MI)).staff()
+
+    refused(BadAmount, lambda: hall.line(c.OpenDrawer(replace(dollars(5), currency="CAD"), MEMBER, 0)))
