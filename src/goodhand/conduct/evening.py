@@ -36,8 +36,9 @@ from goodhand.tournament.commands import (
 )
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, TimeIsOver
+from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -198,13 +199,16 @@ class Evening:
             return
         clock = self.state.clock
         assert clock is not None
+        if time_is_over(self.state, at):
+            await self._count(at)
+            return
         now = reading(clock, at)
         if not await self._coloured_up(now.stage, at):
             self._waiting.append(table)
             return
         if now.on_break:
             await self._add_ons(at)
-            self._later(at + max(now.remaining, 1), table)
+            self._later(self._in_time(at, at + max(now.remaining, 1)), table)
             return
         try:
             started = await self._do(StartRound(table, at, self._chance.block()))
@@ -213,12 +217,15 @@ class Evening:
                 self._later(at, table)
             else:
                 self._waiting.append(table)
-        except TimeIsOver:
-            await self._count(at)
         else:
             first = started[0]
             seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
             self._later(at + seconds, table)
+
+    def _in_time(self, at: int, then: int) -> int:
+        """A later second, or else the one in between at which the tournament's time is over."""
+        ends = [end for end in (self.plan.stop_at, self.plan.closes_at) if end is not None and at < end < then]
+        return min(ends, default=then)
 
     def _seconds(self, players: int) -> int:
         """A round takes less time at a short table."""
@@ -285,7 +292,7 @@ class Evening:
             self._asked.add(player.id)
 
     async def _count(self, at: int) -> None:
-        """At the set time, count the chips once the last round is settled."""
+        """At the set time, or at the end of the licence's hours, count the chips once the last round is settled."""
         if any(table.in_play is not None for table in self.state.tables.values()):
             return
         stacks = {player.id: player.stack for player in self.state.remaining() if player.status is Status.PLAYING}

@@ -23,7 +23,7 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.state import Occasion
 from goodhand.paper.house_rules import house_rules
-from goodhand.rules import Role
+from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import ColouredUp, Eliminated, FinalTableFormed, PlayerMoved, RoundStarted, TableBroken
@@ -143,7 +143,8 @@ class Night:
         await self._do(c.GoOnDuty(chair, Duty.CHAIRPERSON, at))
         if self.desk != chair:
             await self._do(c.GoOnDuty(self.desk, Duty.DESK, at))
-        if self.plan.licensee.operator and Duty.OPERATOR not in {worker.duty for worker in self.plan.staff}:
+        settles = self.state.book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
+        if settles and self.plan.licensee.operator and Duty.OPERATOR not in {each.duty for each in self.plan.staff}:
             await self._do(c.GoOnDuty(person_id(self.plan.licensee.operator), Duty.OPERATOR, at))
         for worker in self.plan.staff:
             if person_id(worker.name) not in (chair, self.desk):

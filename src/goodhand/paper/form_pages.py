@@ -8,6 +8,7 @@ import msgspec
 
 from goodhand.paper.form import Block, Column, Form, Line, Lines, Table, Value
 from goodhand.paper.press import Sheets, sheets
+from goodhand.paper.refusals import NothingToPrint
 from goodhand.rules.money import Money
 
 SHORT_HASH = 16
@@ -25,6 +26,8 @@ _FIGURE = re.compile(r"[-+\d.,:%$ ]{0,16}")
 
 def form_pages(forms: Sequence[Form]) -> Sheets:
     """The forms one after the other."""
+    if not forms:
+        raise NothingToPrint(what="forms", why="none was asked for")
     return sheets("form", [_page_data(form) for form in forms])
 
 

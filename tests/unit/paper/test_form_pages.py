@@ -10,6 +10,7 @@ from goodhand.paper import press
 from goodhand.paper.form import Align, Box, Column, Form, Line, Lines, Notice, Notices, Signature, Table, Text, Words
 from goodhand.paper.form_pages import form_pages, written
 from goodhand.paper.press import NoFont, to_pdf, to_pictures
+from goodhand.paper.refusals import NothingToPrint
 from goodhand.rules.money import Money
 from support import clause
 from support_pages import part, sizes, white
@@ -163,6 +164,13 @@ def test_a_fact_without_a_value_is_left_out_and_the_journals_hash_is_short():
 
     assert [["Licensee", "x"]] == data["facts"]
     assert "9f2c4e1ab077d3c2" == data["head"]
+
+
+def test_a_packet_without_forms_is_refused():
+    with pytest.raises(NothingToPrint) as refused:
+        form_pages([])
+
+    assert "There are no forms to print: none was asked for." == refused.value.sentence()
 
 
 def test_amounts_have_cents_and_counts_have_commas():
