@@ -78,7 +78,7 @@ def test_all_parts_that_a_book_asks_for_are_there(occasion, posted, example):
     evening = occasion(example)
     card = pocket_card(evening, evening.tournaments[0])
     prefix = {"michigan": "MI", "manitoba": "MB", "new-jersey": "NJ", "british-columbia": "BC", "house": "HR"}[example]
-    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h"}
+    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h", "MI-33a"}
 
     assert set() == wanted - posted(example).clauses() - card.clauses()
 
@@ -266,7 +266,19 @@ def test_the_operator_who_settles_disputes_is_named(occasion):
 def test_the_hours_of_the_licence_are_posted(posted):
     said = [item.text for item in posted("michigan").items() if "MI-38" in item.clauses]
 
-    assert ["No Round of Play is played outside the hours of the licence, 17:00 to 23:30."] == said
+    assert 1 == len(said)
+    assert said[0].startswith("No Round of Play is played outside the hours of the licence, 17:00 to 23:30.")
+    assert said[0].endswith("those who remain are ranked by their chips.")
+
+
+@clause("MI-33a")
+def test_chips_that_must_be_told_apart_are_described(occasion, posted):
+    evening = occasion("michigan")
+    evening = replace(evening, licence=replace(evening.licence, chip_set="with a lighthouse on them."))
+    said = [item.text for item in house_rules(evening, evening.tournaments[0]).items() if "MI-33a" in item.clauses]
+
+    assert ["The chips of this licensee are told apart from others here: with a lighthouse on them."] == said
+    assert "MI-33a" not in posted("michigan").clauses()
 
 
 @clause("BC-4.7")
