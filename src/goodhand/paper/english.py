@@ -95,6 +95,7 @@ SENTENCES = {
     "entry": "The {v.buy_in} is {price}, the same for everyone. Each player receives {stack} chips for it: {chips}.",
     "chip": "{count} {colour} of {value}",
     "chip_bare": "{count} of {value}",
+    "chip_set": "The chips of this licensee are told apart from others here: {description}.",
     "chip_rule": "For chips, N.J.A.C. 13:47-20.11(a) to (d) holds.",
     "prepaid": "No prepaid entry and no pre-registration is offered: the {v.buy_in} is paid at the desk on the day.",
     "capacity": "At most {capacity} players may enter. At most {table_size} sit at a table.",
@@ -170,7 +171,8 @@ SENTENCES = {
     "set-time": "Play ends at {time}, or earlier if one player has all the chips: the {v.round_of_play} in progress is "
     "finished, and no other is begun. Players who remain are ranked by the chips they then have, most first; after "
     "them come those who were eliminated, the last one first.",
-    "hours": "No {v.round_of_play} is played outside the hours of the licence, {opens} to {closes}.",
+    "hours": "No {v.round_of_play} is played outside the hours of the licence, {opens} to {closes}. Should the "
+    "tournament not be over when they end, those who remain are ranked by their chips.",
     # Prizes
     "pool": "The prize pool is {share} of all {sales}.",
     "guaranteed": "It is at least {amount}.",

@@ -131,6 +131,7 @@ SENTENCES = {
     "{chips}.",
     "chip": "{count} de {value} ({colour})",
     "chip_bare": "{count} de {value}",
+    "chip_set": "Les jetons de ce titulaire se distinguent des autres sur place : {description}.",
     "chip_rule": "Les jetons sont régis par le règlement N.J.A.C. 13:47-20.11(a) à (d).",
     "prepaid": "Aucun paiement d'avance ni aucune préinscription : le {v.buy_in} se paie sur place, le jour même.",
     "capacity": "Au plus {capacity} joueurs peuvent s'inscrire. Une table compte au plus {table_size} joueurs.",
@@ -210,7 +211,8 @@ SENTENCES = {
     "set-time": "Le jeu prend fin à {time}, ou plus tôt si un joueur a tous les jetons : la {v.round_of_play} en cours "
     "se termine, et aucune autre ne commence. Les joueurs restants sont classés selon leurs jetons, du plus grand "
     "nombre au plus petit; viennent ensuite les joueurs éliminés, du dernier au premier.",
-    "hours": "Aucune {v.round_of_play} n'est jouée en dehors des heures de la licence, de {opens} à {closes}.",
+    "hours": "Aucune {v.round_of_play} n'est jouée en dehors des heures de la licence, de {opens} à {closes}. Si le "
+    "tournoi n'est pas terminé à la fin de ces heures, les joueurs restants sont classés selon leurs jetons.",
     # Prix
     "pool": "La cagnotte représente {share} du total des {sales}.",
     "guaranteed": "Elle est d'au moins {amount}.",

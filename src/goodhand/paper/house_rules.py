@@ -63,6 +63,8 @@ def _entry(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[I
     yield pen.rule("entry", "entry", price=plan.buy_in, stack=plan.starting_stack, chips=_chips(pen, plan))
     yield from pen.by_knobs("chips_worth_cash")
     yield from pen.rules("chip_rule")
+    if occasion.licence.chip_set:
+        yield pen.rule("chip_set", "chip_set", description=occasion.licence.chip_set.rstrip("."))
     if occasion.posted.prepaid:
         yield pen.posted(occasion.posted.prepaid, "prepaid")
     elif asked(pen.book, "prepaid"):
@@ -166,8 +168,9 @@ def _end(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Ite
     else:
         said = pen.say("last-player")
     yield from pen.by_knob("end_methods", "end", said)
-    if asked(pen.book, "hours"):
-        yield pen.rule("hours", "hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
+    if pen.book.play_in_licensed_hours.value:
+        said = pen.say("hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
+        yield from pen.by_knob("play_in_licensed_hours", text=said)
     yield from pen.by_knob("same_round_eliminations", "ties")
     yield from pen.by_knob("tied_places", "ties")
 

@@ -29,14 +29,21 @@ def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
 
 
 def representative(book: Rulebook) -> OccasionPlan:
-    """An evening under this book with rebuys where it permits them, colour-ups, and a mini tournament beside."""
+    """An evening under this book with rebuys where it permits them, colour-ups, a mini tournament and a neighbour."""
     rebuys = 1 if book.rebuys.value.permitted else 0
     wishes = Wishes(players=60, buy_in=Money(5000), minutes=300, rebuys=rebuys)
     mini = Wishes(players=20, buy_in=Money(2000), minutes=120, name="Mini tournament", id="mini-tournament")
     return OccasionPlan(
         book=book.id,
         licensee=Licensee("The licensee", "The chairperson"),
-        licence=Licence("1", "2026-03-14", TimeOfDay(17 * 3600), TimeOfDay(23 * 3600)),
+        licence=Licence(
+            number="1",
+            date="2026-03-14",
+            opens=TimeOfDay(17 * 3600),
+            closes=TimeOfDay(23 * 3600),
+            shared_with=("Another licensee",),
+            chip_set="chips with a star",
+        ),
         venue=Venue("The hall", tables=8),
         tournaments=(propose(book, wishes, 8), propose(book, mini, 2)),
     )

@@ -162,7 +162,7 @@ def test_both_languages_say_the_same_under_the_same_clauses(occasion, book):
 
 
 def test_a_french_web_page_says_that_it_is_french_and_writes_french_amounts(occasion):
-    evening = occasion("manitoba")
+    evening = replace(occasion("manitoba"), posted=Posted())
     page = html([house_rules(evening, evening.tournaments[0], french)])
 
     assert '<html lang="fr">' in page

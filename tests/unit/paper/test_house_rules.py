@@ -33,7 +33,6 @@ ITEMS = [
     ("michigan", "MI-44", "the occasion's chairperson, Marion Alder"),
     ("michigan", "MI-64aT", "Highest first"),
     ("manitoba", "MB-01a", "The entry fee is $40.00, the same for everyone. Each player receives 2,500 chips"),
-    ("manitoba", "MB-01b", "No prepaid entry"),
     ("manitoba", "MB-01c", "The prize pool is 60% of all entry fees and rebuys."),
     ("manitoba", "MB-01d", "at least as much as the last bet or raise"),
     ("manitoba", "MB-01e", "There is one blind"),
@@ -42,7 +41,6 @@ ITEMS = [
     ("manitoba", "MB-01h", "is eliminated when the pot has been awarded"),
     ("manitoba", "MB-01i", "The order of finish is the reverse of the order of elimination."),
     ("manitoba", "MB-01j", "with equal chips they tie"),
-    ("manitoba", "MB-01k", "A player may leave the table"),
     ("manitoba", "MB-01l", "The language of the tournament is English."),
     ("manitoba", "MB-01m", "the hand is dead"),
     ("manitoba", "MB-23", "goes to the dealer and out of play"),
@@ -56,7 +54,7 @@ ITEMS = [
     ("new-jersey", "NJ-44c", "At most 3 raises are permitted in a Betting Interval"),
     ("new-jersey", "NJ-44d", "The prize pool is 65% of all buy-ins and re-buys."),
     ("new-jersey", "NJ-44e", "Who called the last bet may ask"),
-    ("new-jersey", "NJ-11", "Casino Night Operator (A), whose decision is final"),
+    ("new-jersey", "NJ-11", "whose decision is final"),
     ("british-columbia", "BC-3.1", "Each player receives 1,500 chips for it: 8 green of 25, 13 black of 100."),
     ("british-columbia", "BC-3.2", "They increase as the table below shows."),
     ("british-columbia", "BC-3.3", "Only the Tournament Director may change the schedule"),
@@ -80,7 +78,7 @@ def test_all_parts_that_a_book_asks_for_are_there(occasion, posted, example):
     evening = occasion(example)
     card = pocket_card(evening, evening.tournaments[0])
     prefix = {"michigan": "MI", "manitoba": "MB", "new-jersey": "NJ", "british-columbia": "BC", "house": "HR"}[example]
-    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h"}
+    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h", "MI-33a"}
 
     assert set() == wanted - posted(example).clauses() - card.clauses()
 
@@ -232,8 +230,17 @@ def test_what_the_house_says_itself_is_posted_as_it_says_it(occasion, example, p
     assert not any(text.startswith(("No prepaid entry", "A player may leave the table")) for text in said)
 
 
-def test_without_notes_there_is_no_section_for_them(posted):
-    assert "Further rules of the house" not in [section.title for section in posted("manitoba").sections]
+@clause("MB-01b", "MB-01k")
+def test_where_the_house_says_nothing_the_paper_does(occasion):
+    evening = replace(occasion("manitoba"), posted=Posted())
+    paper = house_rules(evening, evening.tournaments[0])
+
+    def said(id_: str) -> str:
+        return " ".join(item.text for item in paper.items() if id_ in item.clauses)
+
+    assert "No prepaid entry and no pre-registration is offered" in said("MB-01b")
+    assert "A player may leave the table after a round of play" in said("MB-01k")
+    assert "Further rules of the house" not in [section.title for section in paper.sections]
 
 
 @clause("NJ-03")
@@ -259,7 +266,19 @@ def test_the_operator_who_settles_disputes_is_named(occasion):
 def test_the_hours_of_the_licence_are_posted(posted):
     said = [item.text for item in posted("michigan").items() if "MI-38" in item.clauses]
 
-    assert ["No Round of Play is played outside the hours of the licence, 17:00 to 23:30."] == said
+    assert 1 == len(said)
+    assert said[0].startswith("No Round of Play is played outside the hours of the licence, 17:00 to 23:30.")
+    assert said[0].endswith("those who remain are ranked by their chips.")
+
+
+@clause("MI-33a")
+def test_chips_that_must_be_told_apart_are_described(occasion, posted):
+    evening = occasion("michigan")
+    evening = replace(evening, licence=replace(evening.licence, chip_set="with a lighthouse on them."))
+    said = [item.text for item in house_rules(evening, evening.tournaments[0]).items() if "MI-33a" in item.clauses]
+
+    assert ["The chips of this licensee are told apart from others here: with a lighthouse on them."] == said
+    assert "MI-33a" not in posted("michigan").clauses()
 
 
 @clause("BC-4.7")
