@@ -31,7 +31,7 @@ def master_control_sheet(o: Occasion, head: str = "") -> Form:
     )
     late = tuple(_late(o, line) for line in o.lines if is_late(line))
     blocks.append(Notices("Written down later than they happened", late))
-    return record(o, "Master Control Sheet", blocks, head, "MI-79b", "MI-81")
+    return record(o, "Master Control Sheet", blocks, head, "MI-79", "MI-79b", "MI-81")
 
 
 def _mi(o: Occasion) -> bool:
@@ -93,7 +93,7 @@ def cash_prizes_log(o: Occasion, head: str = "") -> Form:
     blocks: list[Block] = [Table("Prizes paid", columns, rows, total)]
     if o.unpaid():
         blocks.append(Notices("Not paid", tuple(_unpaid(o, *each) for each in o.unpaid())))
-    return record(o, "Cash Prizes Log", blocks, head, "MI-79c", landscape=True)
+    return record(o, "Cash Prizes Log", blocks, head, "MI-79", "MI-79c", landscape=True)
 
 
 def _prize(o: Occasion, line: Line) -> tuple[Value, ...]:
@@ -145,7 +145,7 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
             Row("Left in the drawer", counted - deposited, is_sum=True),
         ),
     )
-    return record(o, "Daily Cash Accountability", (statement, _counts(o)), head, "MI-79d")
+    return record(o, "Daily Cash Accountability", (statement, _counts(o)), head, "MI-79", "MI-79d")
 
 
 def over_or_short(over: Money) -> str:
@@ -196,7 +196,7 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
         packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
         blocks.append(Notices("Other games", (Notice(packet, "MI-80" if _mi(o) else ""),)))
     title = "Millionaire Party Financial Statement" if _mi(o) else "Financial Statement"
-    return record(o, title, blocks, head, "MI-79e", "MI-25", "MI-24", "MI-33b")
+    return record(o, title, blocks, head, "MI-79", "MI-79e", "MI-25", "MI-24", "MI-33b")
 
 
 def _ids(clauses: tuple[Clause, ...]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def workers_service_record(o: Occasion, head: str = "") -> Form:
     )
     total = (f"{len(rows)} workers", "", "", "", _hours(seconds), o.money(wages), "")
     table = Table("Workers", columns, rows, total if rows else ())
-    return record(o, "Workers Service Record", (table,), head, "MI-79a", landscape=True)
+    return record(o, "Workers Service Record", (table,), head, "MI-79", "MI-79a", landscape=True)
 
 
 def _worker(o: Occasion, person: str) -> tuple[Value, ...]:
