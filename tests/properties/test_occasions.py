@@ -100,9 +100,9 @@ class Occasions(RuleBasedStateMachine):
     def deposit(self, amount, account, by):
         self.do(c.Deposit(amount, account, by, 0))
 
-    @rule(number=st.integers(-1, 40), why=texts, by=sellers)
-    def reverse(self, number, why, by):
-        self.do(c.Reverse(number, why, by, 0))
+    @rule(number=st.integers(-1, 40), why=texts, by=sellers, version=st.sampled_from((0, 0, 9)))
+    def reverse(self, number, why, by, version):
+        self.do(c.Reverse(number, why, by, 0, version))
 
     @rule()
     def play(self):
@@ -168,7 +168,9 @@ def a_night(seed, players, book):
     plan = an_occasion(BOOKS[book], ("17:00", "23:59"), staff=staff, start_bank=dollars(300))
     journal = MemoryJournal(CODEC)
     names = [f"Player {n}" for n in range(players)]
-    return journal, Rehearsal(journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names)
+    return journal, Rehearsal(
+        journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names
+    )
 
 
 @pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR"])
