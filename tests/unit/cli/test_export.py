@@ -60,6 +60,21 @@ def test_a_closed_evening_is_exported_and_holds_elsewhere(goodhand, nights, tmp_
     assert head in goodhand("verify", nights / f"{night}.db").out
 
 
+@pytest.mark.parametrize("example", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_a_rehearsed_night_of_every_book_is_exported_and_holds(goodhand, tmp_path, example):
+    journal, written = tmp_path / "night.db", tmp_path / "night.zip"
+    assert (
+        0 == goodhand("rehearse", EXAMPLES / f"{example}.toml", "--seed", 3, "--players", 10, "--journal", journal).code
+    )
+
+    said = goodhand("export", journal, "-o", written)
+    looked = goodhand("verify", written)
+
+    assert (0, "") == (said.code, said.err)
+    assert (0, "") == (looked.code, looked.err)
+    assert "files are what this journal gives." in looked.out
+
+
 def test_nothing_is_left_of_the_place_where_it_was_made(goodhand, nights, tmp_path):
     goodhand("export", nights / "live.db", "-o", tmp_path / "night.zip")
 
