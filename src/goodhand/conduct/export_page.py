@@ -12,7 +12,7 @@ body { font: 1rem/1.5 Georgia, serif; max-width: 52rem; margin: 2rem auto; paddi
 table { border-collapse: collapse; width: 100% } th, td { padding: .25rem .6rem; text-align: left;
   border-bottom: 1px solid #ccc; vertical-align: top } th { background: #eee }
 code, pre { font: .85rem/1.4 monospace } pre { background: #f4f4f4; border: 1px solid #ccc; padding: .8rem;
-  white-space: pre-wrap } .whole { white-space: nowrap }
+  white-space: pre-wrap } .files td, .files code { font-size: .68rem } th, .files td { white-space: nowrap }
 .warning { border: 2px solid #b00020; padding: .6rem 1rem; font-weight: bold }
 """
 
@@ -43,12 +43,16 @@ _MEANING: Final = {
     "shuffles.csv": "The keys to every deck that software shuffled: seed and salts open each card of the sealed deck. "
     "They show cards that nobody was shown, so this file is for the regulator only.",
     "violations.csv": "Whatever was recorded against a clause of the rules, with the clause.",
+    "papers/": "The records and house rules of the evening, made from the journal: as pages (PDF) and as tables (CSV).",
+    "manifest.json": "For a program: size and SHA-256 of every file, and the last hash of every stream.",
 }
 
 
 def page(night: Night, seals: Mapping[str, tuple[str, int]], made_with: Mapping[str, str], flaw: str) -> str:
     """The whole page; it needs nothing else."""
-    body = "\n".join([_facts(night), *_warnings(night, flaw), _files(seals), _by_goodhand(made_with), _by_hand(night)])
+    body = "\n".join(
+        [_facts(night), *_warnings(night, flaw), _holds(), _by_goodhand(made_with), _by_hand(night), _files(seals)]
+    )
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -84,21 +88,20 @@ def _warnings(night: Night, flaw: str) -> Iterable[str]:
         yield '<p class="warning">Draft. The books of this evening had not been closed; figures may still change.</p>'
 
 
+def _holds() -> str:
+    rows = (f"<tr><th><code>{name}</code></th><td>{escape(meaning)}</td></tr>" for name, meaning in _MEANING.items())
+    return f"<h2>What it holds</h2>\n<table>\n{_lines(rows)}</table>"
+
+
 def _files(seals: Mapping[str, tuple[str, int]]) -> str:
     rows = (
-        f'<tr><td class="whole"><code>{escape(name)}</code></td>'
-        f"<td>{escape(_MEANING.get(name, _PAPER))}</td>"
-        f'<td class="whole">{size:,}</td><td><code>{digest}</code></td></tr>'
+        f"<tr><td><code>{escape(name)}</code></td><td>{size:,}</td><td><code>{digest}</code></td></tr>"
         for name, (digest, size) in seals.items()
     )
     return (
-        "<h2>What it holds</h2>\n<table>\n<tr><th>File</th><th>What it is</th><th>Bytes</th><th>SHA-256</th></tr>\n"
-        f"{_lines(rows)}</table>\n<p><code>manifest.json</code> lists the same for a program, with the last hash of "
-        "every stream of the journal.</p>"
+        '<h2>Every file</h2>\n<table class="files">\n<tr><th>File</th><th>Bytes</th><th>SHA-256</th></tr>\n'
+        f"{_lines(rows)}</table>"
     )
-
-
-_PAPER: Final = "A paper of the evening, made from the journal."
 
 
 def _by_goodhand(made_with: Mapping[str, str]) -> str:
@@ -131,7 +134,8 @@ def _by_hand(night: Night) -> str:
         "<p>It prints where each stream ends, which must be:</p>\n"
         f"<table>\n<tr><th>Stream</th><th>Events</th><th>Last hash</th></tr>\n{_lines(rows)}</table>\n"
         "<p>One thing no file can show by itself: that it was not written anew as a whole, with new hashes. For that, "
-        "compare the hash on which the books end with one that was noted elsewhere, such as on signed papers.</p>"
+        "compare it with what was noted elsewhere. Every signed record has at its foot the beginning of the hash on "
+        "which the books ended when it was printed: a record of the journal must have that hash.</p>"
     )
 
 
