@@ -103,7 +103,7 @@ def test_the_papers_and_the_records_of_the_books_are_homes():
     assert "house rules" in found["MI-77"].printed
     assert ("Workers Service Record",) == found["MI-79a"].recorded
     assert 5 == len(found["MI-79"].recorded)
-    assert ("dispute record",) == found["BC-1a.9"].recorded
+    assert ("Dispute and Irregularity Record", "Ruling on a dispute") == found["BC-1a.9"].recorded
 
 
 def test_no_clause_is_without_a_home(marks):

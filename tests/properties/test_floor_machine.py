@@ -293,9 +293,9 @@ class FloorMachine(RuleBasedStateMachine):
         self.ask(c.Penalize(self.player(index, Status.PLAYING), rounds, reason, self.now, by))
 
     @precondition(lambda self: len(self.t.remaining()) < 6)
-    @rule(index=indices, reason=reasons, by=roles)
-    def disqualify(self, index: int, reason: str, by: Role) -> None:
-        self.ask(c.Disqualify(self.player(index, Status.PLAYING, Status.PENDING), reason, self.now, by))
+    @rule(index=indices, reason=reasons, by=roles, chips=st.sampled_from([None, None, 0, 500, 1500]))
+    def disqualify(self, index: int, reason: str, by: Role, chips: int | None) -> None:
+        self.ask(c.Disqualify(self.player(index, Status.PLAYING, Status.PENDING), reason, self.now, by, chips))
 
     def teardown(self) -> None:
         """However it stands, an evening that has begun can be brought to its end."""

@@ -90,7 +90,7 @@ def _floor_commands(first: Struct) -> Iterator[c.Command]:
         case e.Penalized():
             yield c.Penalize(first.player, first.rounds, first.reason, first.at, DIRECTOR)
         case e.Disqualified():
-            yield c.Disqualify(first.player, first.reason, first.at, DIRECTOR)
+            yield c.Disqualify(first.player, first.reason, first.at, DIRECTOR, first.chips)
 
 
 def play_command(first: Struct) -> p.Command | None:

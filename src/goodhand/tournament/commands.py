@@ -229,6 +229,8 @@ class Disqualify(Struct, frozen=True):
     reason: str
     at: int
     by: Role
+    chips: int | None = None
+    """How many that is, as counted: needed in a live room that does not know its stacks."""
 
 
 class FinishByCount(Struct, frozen=True):

@@ -31,6 +31,7 @@ from goodhand.tournament.events import (
     TableBroken,
 )
 from goodhand.tournament.refusals import (
+    ChipsDoNotAddUp,
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotNow,
@@ -43,7 +44,7 @@ from goodhand.tournament.refusals import (
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
@@ -207,7 +208,18 @@ def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     _require_reason(c.reason, "A disqualification")
     if player.place is not None:
         _require_idle(t, {player.place.table})
-    return (Disqualified(c.player, player.stack, c.reason, c.at),)
+    return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
+
+
+def _taken(t: Tournament, player: Player, counted: int | None) -> int:
+    """The chips that leave play with a player. Where stacks are not known they are counted, or no sum is ever right."""
+    if t.counted or player.status is Status.PENDING:
+        if counted not in (None, player.stack):
+            raise ChipsDoNotAddUp(sum=counted, expected=player.stack)
+        return player.stack
+    if counted is None or not 0 <= counted <= t.chips_in_play() or counted % t.smallest_chip():
+        raise NotNow(what="A disqualification", why="the stacks are not known; say how many chips the player has")
+    return counted
 
 
 def _require_reason(reason: str, what: str) -> None:

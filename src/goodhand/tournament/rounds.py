@@ -197,6 +197,8 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
         raise ChipsDoNotAddUp(sum=c.started_with, expected=t.smallest_chip())
     if c.by_player:
         the_player(t, c.by_player)
+    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
+        raise NotNow(what=f"Reporting {player.name} broke", why="nobody else has chips, so nobody has won them")
     if c.round_number < 0:
         raise NoRoundInPlay(table=0 if player.place is None else player.place.table)
     _require_playing(t)
@@ -253,7 +255,7 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
-    if survivors != set(c.stacks) or sum(c.stacks.values()) != t.chips_in_play():
+    if survivors != set(c.stacks) or (survivors and sum(c.stacks.values()) != t.chips_in_play()):
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
     _require_whole(t, c.stacks)
     out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]

@@ -166,6 +166,23 @@ def test_a_report_that_cannot_be_is_refused(report):
     live("A", "B", "C").refusal(report)
 
 
+def test_somebody_has_the_chips_that_others_lost():
+    floor = live("A", "B", rebuys=REBUYS).do(ReportBroke("A", 100, 1500))
+
+    assert ("not-now", None) == floor.refusal(ReportBroke("B", 110, 1500))
+
+
+@clause("HR-29")
+def test_a_disqualified_players_chips_are_counted_where_stacks_are_not_known():
+    floor = live("A", "B", "C", "D").do(ReportBroke("A", 100, 1500, "B"))
+
+    assert ("not-now", None) == floor.refusal(Disqualify("B", "abuse", 110, DIRECTOR))
+    floor.do(Disqualify("B", "abuse", 110, DIRECTOR, 3000), CountChips(120, {"C": 1000, "D": 2000}))
+
+    assert (3000, 3000, True) == (floor.t.out_of_play, floor.t.chips_in_play(), floor.t.counted)
+    assert ("chips-do-not-add-up", None) == floor.refusal(Disqualify("C", "abuse", 130, DIRECTOR, 25))
+
+
 def test_nothing_is_counted_before_the_clock_has_been_started():
     seated = entered(MI, 3, closes_at=100)
 
