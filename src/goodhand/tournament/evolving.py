@@ -121,7 +121,7 @@ def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
     how = events.Eliminated(e.player, e.at, e.started_with, e.group, e.by_player, e.table)
     player = t.players[e.player]
     broke = replace(player, stack=0, status=Status.PENDING, broke=how)
-    return replace(t, players=t.changed([broke]), counted=t.counted and not player.stack)
+    return replace(t, players=t.changed([broke]), started=True, counted=t.counted and not player.stack)
 
 
 def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
@@ -140,7 +140,7 @@ def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
     player = t.players[e.player]
     out = replace(player, stack=0, status=Status.OUT, place=None, broke=None)
     known = t.counted and not player.stack
-    return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e), counted=known)
+    return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e), started=True, counted=known)
 
 
 def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from goodhand.rules import Clause, EndMethod, FirstButton, SameRoundEliminations
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
@@ -179,7 +181,8 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
 def _broke(
     t: Tournament, player: str, at: int, started_with: int, group: str, by_player: str, table: int
 ) -> WentBroke | Eliminated:
-    kind = WentBroke if rebuy_refused(t, t.players[player], at) is None else Eliminated
+    without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
+    kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
     return kind(player, at, started_with, group, by_player, table)
 
 
@@ -194,8 +197,9 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
         raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
     number = c.round_number or t.tables[player.place.table].rounds
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
-    if not c.round_number and not t.hand_for_hand:
-        group = f"{group} second {c.at}"
+    if not t.played_together:  # a live room does not say when rounds begin: those reported at once went out in one
+        when = f" round {c.round_number}" if t.hand_for_hand else ""
+        group += when if c.round_number else f" second {c.at}"
     return (_broke(t, c.player, c.at, c.started_with, group, c.by_player, player.place.table),)
 
 
