@@ -62,6 +62,8 @@ async def out(desk: Desk, said: Said) -> None:
             "`out Ann 900 and Bo 2,300`."
         )
     found = [(*desk.tournament_of(said, name, Status.PLAYING), chips) for name, chips in named]
+    if len({player for _, player, _ in found}) < len(found):
+        raise BadInput("Somebody is named twice; name each player once.")
     tournament = found[0][0]
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
@@ -146,7 +148,7 @@ async def penalty(desk: Desk, said: Said) -> None:
     name, rounds = name_and_chips(said.text)
     tournament, player = desk.tournament_of(said, name, *SEATED)
     role = desk.conductor.role(desk.who)
-    desk.say(await desk.floor(tournament, Penalize(player, rounds or 0, said.get("because"), desk.now, role)))
+    desk.say(await desk.floor(tournament, Penalize(player, rounds or 0, said.reason, desk.now, role)))
 
 
 @word(
@@ -161,7 +163,7 @@ async def disqualify(desk: Desk, said: Said) -> None:
     """Disqualify a player."""
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     role = desk.conductor.role(desk.who)
-    told = await desk.floor(tournament, Disqualify(player, said.get("because"), desk.now, role))
+    told = await desk.floor(tournament, Disqualify(player, said.reason, desk.now, role))
     desk.say(told, telling.balance_asked(desk.tournament_state(tournament)))
 
 
@@ -180,7 +182,7 @@ async def forfeit(desk: Desk, said: Said) -> None:
         raise BadInput(f"How many chips? Write `forfeit {name or 'NAME'} 500 because ...`.")
     tournament, player = desk.tournament_of(said, name, *SEATED)
     role = desk.conductor.role(desk.who)
-    desk.say(await desk.floor(tournament, ForfeitChips(player, chips, said.get("because"), desk.now, role)))
+    desk.say(await desk.floor(tournament, ForfeitChips(player, chips, said.reason, desk.now, role)))
 
 
 async def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:

@@ -95,8 +95,8 @@ async def close(desk: Desk, said: Said) -> None:
     except NotReady as unready:
         found = missing(desk.state, desk.who)
         desk.show(*_numbered(found))
-        things = "one thing is" if len(found) == 1 else f"{len(found)} things are"
-        raise BadInput(f"The books cannot be closed yet: {things} missing, first: {found[0]}") from unready
+        things = "one thing is missing" if len(found) == 1 else f"{len(found)} things are missing, first"
+        raise BadInput(f"The books cannot be closed yet: {things}: {found[0]}") from unready
     sums = desk.state.totals
     net = desk.state.money(sums.net_proceeds)
     left = f"{desk.state.money(sums.drawer)} in the drawer goes to the account: `deposit all`." if sums.drawer else ""

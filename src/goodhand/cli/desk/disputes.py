@@ -150,5 +150,5 @@ async def deck(desk: Desk, said: Said) -> None:
     """Replace a deck."""
     table = reading.number(said.get("table"), "table", 1)
     tournament = desk.tournament_named(said.get("in")) if said.has("in") else _only(desk)
-    await desk.do(ReplaceDeck(table, said.text, said.get("because"), desk.who, desk.now, tournament))
+    await desk.do(ReplaceDeck(table, said.text, said.reason, desk.who, desk.now, tournament))
     desk.say(f"Deck {said.text} has left table {table}; keep it apart.")

@@ -67,7 +67,7 @@ async def start(desk: Desk, said: Said) -> None:
 )
 async def pause(desk: Desk, said: Said) -> None:
     """Pause the clock."""
-    desk.say(await desk.floor(desk.in_play(said), PauseClock(desk.now, said.get("because"))))
+    desk.say(await desk.floor(desk.in_play(said), PauseClock(desk.now, said.reason)))
 
 
 @word("resume", Group.FLOOR, "Let the clock run on.", "resume [in TOURNAMENT]", "resume", IN)
@@ -101,7 +101,7 @@ def _set_clock(desk: Desk, t: Tournament, said: Said) -> SetClock:
             minutes, _, seconds = said.get("left").partition(":")
             left = reading.number(minutes, "number of minutes") * 60 if minutes else each.seconds
             left += reading.number(seconds, "number of seconds") if seconds else 0
-            return SetClock(desk.now, stage, left, said.get("because"), desk.conductor.role(desk.who))
+            return SetClock(desk.now, stage, left, said.reason, desk.conductor.role(desk.who))
     raise BadInput(f"There is no level {level}; the last is {levels}.")
 
 
@@ -197,7 +197,7 @@ async def move(desk: Desk, said: Said) -> None:
     table = reading.number(said.get("to-table") or said.get("table"), "table", 1)
     seat = reading.number(said.get("seat"), "seat", 1)
     role = desk.conductor.role(desk.who)
-    desk.say(await desk.floor(tournament, ChangeSeat(player, table, seat, desk.now, role, said.get("because"))))
+    desk.say(await desk.floor(tournament, ChangeSeat(player, table, seat, desk.now, role, said.reason)))
 
 
 @word(
@@ -269,7 +269,7 @@ async def undo(desk: Desk, said: Said) -> None:
     tournament = desk.tournament(said, lambda t: bool(t.players))
     decisions = reading.number(said.get("decisions"), "number of decisions", 1) if said.has("decisions") else 1
     lines = len(desk.state.lines)
-    reason = said.get("because") or said.text
+    reason = said.reason or said.text
     hand = Hand(by=desk.who)
     undone = await desk.conductor.undo(tournament, reason, hand, at=desk.now, decisions=decisions)
     taken = [line for line in desk.state.lines[lines:] if line.reverses]

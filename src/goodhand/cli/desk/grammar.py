@@ -53,6 +53,11 @@ class Said(Struct, frozen=True):
         """What it is about, as one text."""
         return " ".join(token.text for token in self.about)
 
+    @property
+    def reason(self) -> str:
+        """Why: what was said after `because`, or `because of`."""
+        return self.get("because") or self.get("because-of")
+
     def has(self, key: str) -> bool:
         """Whether a keyword was said."""
         return key in self.keys

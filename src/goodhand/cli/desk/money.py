@@ -6,9 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
-from goodhand.cli.desk.people import FACTS, described
-from goodhand.cli.desk.session import backdated
+from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.telling import money_line
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
@@ -25,22 +23,19 @@ from goodhand.occasion.commands import (
 from goodhand.occasion.events import LinePosted, PrizeDue
 from goodhand.occasion.ledger import SALES
 from goodhand.occasion.refusals import NotPossibleNow
-from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, Withdraw
-from goodhand.tournament.narrate import counted, ordinal, places_in_words
-from goodhand.tournament.state import SEATED, Phase, Status
+from goodhand.tournament.narrate import ordinal, places_in_words
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
     from goodhand.occasion.commands import Command
     from goodhand.rules.money import Money
 
-SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
 
-
-async def _post(desk: Desk, command: Command) -> None:
+async def _post(desk: Desk, command: Command, coming: str = "") -> None:
+    """Do what moves money, and say which line it is and what is due next."""
     event = await desk.do(command)
     assert isinstance(event, LinePosted)
-    desk.say(money_line(desk.state, event.line))
+    desk.say(money_line(desk.state, event.line), coming)
 
 
 @word("bank", Group.MONEY, "Put the start bank into the drawer.", "bank [AMOUNT]", "bank 500", also=("start-bank",))
@@ -49,90 +44,6 @@ async def bank(desk: Desk, said: Said) -> None:
     planned = desk.state.plan.start_bank
     amount = planned if planned is not None and not said.text else desk.money(said.text)
     await _post(desk, OpenDrawer(amount, desk.who, desk.now))
-
-
-@word(
-    "enter",
-    Group.MONEY,
-    "Sell an entry to a player.",
-    "enter NAME [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips by NAME] [beforehand DATE] [in TOURNAMENT] "
-    "[at TIME]",
-    "enter Ann Lee of age",
-    {**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT},
-    "The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for.",
-    also=("entry", "buy-in"),
-)
-async def enter(desk: Desk, said: Said) -> None:
-    """Sell an entry."""
-    if not said.text:
-        raise BadInput("Who enters? Write the name: `enter Ann Lee`.")
-    open_now = (Phase.ENTRIES, Phase.SEATED, Phase.PLAYING)
-    tournament = desk.tournament(said, lambda t: t.phase in open_now)
-    person = described(desk.state, said)
-    paid_on = reading.day(said.get("beforehand"), "day") if said.has("beforehand") else desk.clock.beforehand()
-    command = Enter(person.id, person.name, desk.now, said.get("seat"), desk.entropy())
-    told = await _sell(desk, tournament, command, said, person=person, beforehand=paid_on)
-    entries = sum(1 for each in desk.tournament_state(tournament).players.values() if each.status in IN_IT)
-    desk.say(told, f"{counted(entries, 'player')} in.")
-
-
-IN_IT = (Status.ENTERED, *SEATED)
-
-
-async def _sell(desk: Desk, tournament: str, command: Any, said: Said, **hand: Any) -> str:
-    """Sell something at the posted terms; what was put on the desk is compared with them."""
-    paid = desk.money(said.get("paid")) if said.has("paid") else None
-    chips_by = desk.person(said.get("chips-by")) if said.has("chips-by") else ""
-    command = backdated(command, desk.occurred(said))
-    return await desk.floor(tournament, command, paid=paid, chips_by=chips_by, **hand)
-
-
-@word(
-    "rebuy",
-    Group.MONEY,
-    "Sell a rebuy to a player.",
-    "rebuy NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
-    "rebuy Ann Lee",
-    SALE,
-)
-async def rebuy(desk: Desk, said: Said) -> None:
-    """Sell a rebuy."""
-    tournament, player = desk.tournament_of(said, said.text, Status.PENDING, Status.PLAYING)
-    cents = desk.money(said.get("paid")).cents if said.has("paid") else None
-    desk.say(await _sell(desk, tournament, SellRebuy(player, desk.now, cents), said))
-
-
-@word(
-    "add-on",
-    Group.MONEY,
-    "Sell the add-on to a player.",
-    "add-on NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
-    "add-on Ann Lee",
-    SALE,
-)
-async def add_on(desk: Desk, said: Said) -> None:
-    """Sell an add-on."""
-    tournament, player = desk.tournament_of(said, said.text, *SEATED)
-    desk.say(await _sell(desk, tournament, SellAddOn(player, desk.now), said))
-
-
-@word(
-    "refund",
-    Group.MONEY,
-    "Give an entry's price back, before play begins.",
-    "refund NAME [in TOURNAMENT]",
-    "refund Ann Lee",
-    IN,
-    also=("withdraw",),
-)
-async def refund(desk: Desk, said: Said) -> None:
-    """Take an entry back."""
-    tournament, player = desk.tournament_of(said, said.text, *IN_IT)
-    if tournament in desk.state.begun:
-        t = desk.tournament_state(tournament)
-        why = f"play in {t.plan.name} has begun, and no entry is refunded after that"
-        raise NotPossibleNow(t.book.refunds_after_start.clause, what="A refund", why=why)
-    desk.say(await desk.floor(tournament, Withdraw(player, desk.now)))
 
 
 @word(
@@ -158,7 +69,7 @@ async def expense(desk: Desk, said: Said) -> None:
             amount=desk.money(said.text),
             by=desk.who,
             at=desk.now,
-            reason=said.get("because"),
+            reason=said.reason,
             cash=said.has("cash"),
             occurred=desk.occurred(said),
         ),
@@ -230,10 +141,9 @@ async def prize(desk: Desk, said: Said) -> None:
     tournament, player, due_amount = _by_place(desk, said, int(place[1])) if place else _by_name(desk, said, name)
     paid: dict[str, Any] = {"amount": amount or due_amount, "by": desk.who, "at": desk.now}
     paid["occurred"] = desk.occurred(said)
-    await _post(desk, PayPrize(tournament=tournament, player=player, **paid))
-    left = [f"{_places(p)} {p.name} {p.amount}" for t, p in desk.state.unpaid() if t == tournament]
-    if left:
-        desk.show(f"       Still due: {', '.join(left)}.")
+    left = [due for t, due in desk.state.unpaid() if (t, due.player) != (tournament, player)]
+    coming = f"Next: {left[0].name}, {_places(left[0])}, {left[0].amount}." if left else ""
+    await _post(desk, PayPrize(tournament=tournament, player=player, **paid), coming)
 
 
 def _places(due: PrizeDue) -> str:
@@ -310,7 +220,7 @@ async def reverse(desk: Desk, said: Said) -> None:
     if number <= len(desk.state.lines) and (line := desk.state.lines[number - 1]).kind in SALES and not line.reverses:
         why = f"line {number} is a {line.kind} that a tournament knows; `refund {line.name}` before play, else `undo`"
         raise NotPossibleNow(what="Reversing this line by itself", why=why)
-    await _post(desk, Reverse(number, said.get("because"), desk.who, desk.now))
+    await _post(desk, Reverse(number, said.reason, desk.who, desk.now))
 
 
 @word(

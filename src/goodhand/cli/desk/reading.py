@@ -91,7 +91,7 @@ def one_of(text: str, names: Mapping[Key, str], what: str = "Nobody here is call
     if found:
         several = " or ".join(names[key] for key in found[:4])
         raise BadInput(f"{text!r} could be {several}; write more of the name.")
-    close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2)
+    close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2, cutoff=0.7)
     near = [name for name in names.values() if person_id(name) in close]
     hint = f"; did you mean {' or '.join(near)}?" if near else "."
     raise BadInput(what.format(repr(text)) + hint)

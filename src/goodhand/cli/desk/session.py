@@ -151,33 +151,34 @@ class Desk:
         if said.has("in"):
             return self.tournament_named(said.get("in"))
         plans = self.state.plan.tournaments
-        open_ones = [plan for plan in plans if self.tournament_state(plan.id).phase is not Phase.FINISHED]
-        fitting = [plan for plan in plans if fits(self.tournament_state(plan.id))]
-        if self.chosen and (not fitting or self.chosen in {plan.id for plan in fitting}):
+        phases = {plan.id: self.tournament_state(plan.id).phase for plan in plans}
+        fitting = [plan.id for plan in plans if fits(self.tournament_state(plan.id))]
+        if self.chosen and (not fitting or self.chosen in fitting):
             return self.chosen
-        for found in (fitting, [plan for plan in fitting if plan in open_ones], plans if not fitting else ()):
+        meant = fitting or list(phases)
+        running = [each for each in meant if phases[each] is Phase.PLAYING]
+        still_open = [each for each in meant if phases[each] is not Phase.FINISHED]
+        for found in (meant, still_open) if fitting else (meant, running, still_open):
             if len(found) == 1:
-                return found[0].id
-        if not fitting and len(open_ones) == 1:
-            return open_ones[0].id
-        names = " or ".join(f"`in {plan.name}`" for plan in fitting or plans)
+                return found[0]
+        names = " or ".join(f"`in {plan.name}`" for plan in plans if plan.id in meant)
         raise BadInput(f"Which tournament? Say {names} behind the words, or on a line by itself.")
 
     def tournament_of(self, said: Said, player: str, *statuses: Status) -> tuple[str, str]:
         """The tournament and the player that a name means; players of these statuses come first."""
 
-        def found(t: Tournament, *wanted: Status) -> list[str]:
-            names = {each.id: each.name for each in t.players.values() if not wanted or each.status in wanted}
-            return reading.matching(player, names)
+        def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
+            return {each.id: each.name for each in t.players.values() if not wanted or each.status in wanted}
 
-        def fits(t: Tournament) -> bool:
-            return bool(found(t, *statuses))
+        def knows(wanted: tuple[Status, ...]) -> Callable[[Tournament], bool]:
+            return lambda t: bool(reading.matching(player, names(t, wanted)))
 
-        tournament = self.tournament(said, fits)
+        states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
+        wanted = statuses if any(map(knows(statuses), states)) else ()
+        tournament = self.tournament(said, knows(wanted))
         t = self.tournament_state(tournament)
-        wanted = statuses if found(t, *statuses) else ()
-        names = {each.id: each.name for each in t.players.values() if not wanted or each.status in wanted}
-        return tournament, reading.one_of(player, names, f"Nobody in {t.plan.name} is called {{}}")
+        wanted = wanted if knows(wanted)(t) else ()
+        return tournament, reading.one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
 
     def in_play(self, said: Said) -> str:
         """The tournament that is meant by what is done during play."""

@@ -54,7 +54,7 @@ ALIASES: dict[str, str] = {}
 
 IN: Mapping[str, Takes] = {"in": TEXT}
 AT: Mapping[str, Takes] = {"at": TIME}
-BECAUSE: Mapping[str, Takes] = {"because": TEXT}
+BECAUSE: Mapping[str, Takes] = {"because": TEXT, "because-of": TEXT}
 
 
 def word(
@@ -102,9 +102,8 @@ def _beginnings(names: Sequence[str]) -> list[str]:
 
 
 def _unknown(text: str) -> str:
-    near = get_close_matches(text.casefold(), [*WORDS, *ALIASES], n=2)
-    meant = " or ".join(f"`{each}`" for each in dict.fromkeys(ALIASES.get(each, each) for each in near))
-    hint = f"did you mean {meant}? `help` lists the words" if near else "`help` lists them"
+    near = get_close_matches(text.casefold(), [*WORDS, *ALIASES], n=1)
+    hint = f"did you mean `{ALIASES.get(near[0], near[0])}`? `help` lists the words" if near else "`help` lists them"
     return f"There is no word {text!r}; {hint}."
 
 
