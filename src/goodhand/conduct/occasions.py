@@ -112,6 +112,7 @@ class OccasionConductor:
         await conductor.learn()
         role = self.role(hand.by)
         at = max(at, self.books.last_at, conductor.last_at)
+        hand = replace(hand, command="Undo")
         return await conductor.undo(reason, at=at, by=role, decisions=decisions, hand=hand)
 
     async def close(self, by: str, preparer: str, *, at: int) -> OccasionClosed:
