@@ -213,6 +213,7 @@ class TestFloor:
         assert "needs a reason" in night.refused("18:12 as Marion", "undo")
         said = night.say("18:12 as Marion", "undo because it was Andy")
         assert "Spring night stands as it did before (it was Andy). Line 13 takes back 12." in said
+        assert said.splitlines()[-1].startswith("18:12  ")
         assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
 
     def test_chips_are_counted_forfeited_and_coloured_up(self, night):

@@ -127,6 +127,9 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if t.phase is not Phase.PLAYING:
         waits = {Phase.ENTRIES: "entries are sold", Phase.SEATED: "seats are drawn, the clock waits for `start`"}
+        if desk.state.closed is not None and t.phase is not Phase.FINISHED:
+            yield f"{t.plan.name}: was not held."
+            return
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {telling.several(entries, 'entry', 'entries')}."
         return
     yield clock_in_words(t, desk.now)
