@@ -22,26 +22,26 @@ PAGE = ROOT / "docs" / "conformance.md"
 INTRODUCTION = """\
 Where each clause of each source is at home. A clause may be at home in several ways:
 
-- **enforced**: a knob of the rulebook cites it, or a test is marked with it;
+- **enforced**: a knob of the rulebook cites it, or a test of what is decided is marked with it;
 - **printed**: a paper that people read answers it;
 - **recorded**: a form or a record that the regulator reads answers it;
 - **duty**: the checklist has somebody do it, or see to it, at its moment of the evening;
 - **not applicable**: it asks nothing of anybody, for the reason given.
 
 A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
-checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and with
-`--json` every test by name."""
+checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and
+with `--json` every test by name."""
 
 COLUMNS = {
     "clauses": "clauses",
     "with a home": "at_home",
     "enforced": "enforced",
-    "with a test": "tested",
-    "with a knob": "with_knob",
     "printed": "printed",
     "recorded": "recorded",
     "duty": "duties",
     "not applicable": "not_applicable",
+    "with a test": "tested",
+    "with a knob": "with_knob",
 }
 """The columns of the summary, and what each counts."""
 

@@ -9,7 +9,7 @@ from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.deciding import command_behind, opened, step
 from goodhand.occasion.events import Event, PrizeDue
 from goodhand.occasion.ledger import Kind, Line
-from goodhand.occasion.people import Person, person_id
+from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Rulebook
@@ -142,6 +142,3 @@ def ledger_night(hall: Hall, expenses: tuple[tuple[str, str], ...] = ()) -> Hall
     for what, amount in expenses:
         hall.expense(what, dollars(amount))
     return hall
-
-
-__all__ = ["person_id"]

@@ -29,7 +29,8 @@ from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
 from goodhand.tournament.refusals import NothingToBalance
 from goodhand.tournament.room import step
 from goodhand.tournament.seating import Place
-from goodhand.tournament.state import SEATED, Phase, Player, Status, Table, Tournament
+from goodhand.tournament.sound import assert_sound
+from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
 
 ENTROPY = bytes(range(32))
 QUICK = ((25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000), (2000, 4000), (4000, 8000))
@@ -65,20 +66,6 @@ def a_plan(book: Rulebook, **changes: object) -> TournamentPlan:
     return TournamentPlan(**{**plan, **changes})  # type: ignore[arg-type]
 
 
-def assert_room_sound(t: Tournament) -> None:
-    """Chips add up, no seat holds two, nobody is at a table that does not exist, who is gone has nothing."""
-    stacks = sum(player.stack for player in t.players.values())
-    assert t.chips_in_play() == stacks
-    seated = [player for player in t.players.values() if player.status in SEATED]
-    places = Counter(player.place for player in seated)
-    assert [] == [place for place, count in places.items() if place is None or count > 1]
-    assert {place.table for place in places} <= set(t.tables)
-    assert all(1 <= place.seat <= t.plan.table_size for place in places)
-    gone = [player for player in t.players.values() if player.status not in (*SEATED, Status.ENTERED)]
-    assert [] == [player.id for player in gone if player.stack or player.place is not None]
-    assert all(player.stack >= 0 for player in seated)
-
-
 class Floor:
     """A tournament with all that has happened in it; every step is checked for soundness."""
 
@@ -91,7 +78,7 @@ class Floor:
         for command in commands:
             self.t, happened = step(self.t, command)
             self.happened.extend(happened)
-            assert_room_sound(self.t)
+            assert_sound(self.t)
         return self
 
     def attempt(self, command: Command) -> bool:
@@ -213,8 +200,9 @@ def a_room(
         takings=posted.buy_in * len(players),
         chips_issued=sum(player.stack for player in players.values()),
         started=True,
+        drawn_at=began,
     )
-    assert_room_sound(t)
+    assert_sound(t)
     return Floor(t)
 
 
@@ -259,7 +247,7 @@ class Watch:
 
     def __call__(self, t: Tournament, happened: tuple[Struct, ...], at: int) -> None:
         """Check the room after a decision."""
-        assert_room_sound(t)
+        assert_sound(t)
         for event in happened:
             match event:
                 case RoundStarted():

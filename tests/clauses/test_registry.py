@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.rules import BC, HR, MB, MI, NJ, TDA, ClauseKind, UnknownClause, all_clauses, clause
+from goodhand.rules import BC, HR, MB, MI, NJ, TDA, ClauseKind, UnknownClause, all_clauses, clause, rulebooks
+from goodhand.rules.tasks import tasks
 
 SEEDS = Path(__file__).resolve().parents[2].parent / "shared" / "seeds"
-LONGEST_SHARED_RUN = 7
+LONGEST_SHARED_RUN = 5
 
 
 @pytest.mark.parametrize(
@@ -74,18 +75,14 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
     return {tuple(said[start : start + length]) for start in range(len(said) - length + 1)}
 
 
-def test_no_text_repeats_eight_words_of_a_source():
+def test_no_text_repeats_six_words_of_a_source():
     seeds = sorted(SEEDS.glob("*.txt"))
     if not seeds:
         pytest.skip(f"the sources are not at {SEEDS}; they are not part of the repository")
     length = LONGEST_SHARED_RUN + 1
     said = set().union(*(runs(seed.read_text(encoding="utf-8"), length) for seed in seeds))
 
-    copied = {
-        each.id: run
-        for each in (*all_clauses(), *TDA.values())
-        for text in (each.summary, each.duty)
-        for run in runs(text, length) & said
-    }
+    texts = [(each.id, text) for each in (*all_clauses(), *TDA.values()) for text in (each.summary, each.duty)]
+    texts += [(task.id, task.text) for book in rulebooks() for task in tasks(book)]
 
-    assert copied == {}
+    assert [] == [(id_, run) for id_, text in texts for run in runs(text, length) & said]

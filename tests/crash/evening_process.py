@@ -26,6 +26,7 @@ async def main(address: str, seed: str, players: str = "24") -> None:
         rulebook(plan.book),
         seed.encode().ljust(32, b"."),
         players=int(players),
+        begins=plan.licence.opens.second,
         observer=lambda *_: os.write(1, f"{evening.conductor.history.version}\n".encode()) and None,
         ahead=0,
     )

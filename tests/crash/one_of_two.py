@@ -31,7 +31,7 @@ class Worker:
         self.conductor, self.number, self.rounds = conductor, number, 0
         self.chance = Drbg(bytes([number]) * 32, b"test")
         self.rng = random.Random(number)
-        self.now = 0
+        self.now = conductor.state.plan.opens_at or 0
 
     async def attempt(self, command: Command) -> tuple[object, ...]:
         """Do it, unless the other has made it impossible."""
@@ -44,12 +44,12 @@ class Worker:
 
     async def run(self) -> None:
         for entry in range(self.number, PLAYERS + 1, 2):
-            await self.attempt(Enter(f"p{entry:02d}", f"Player {entry}", 0))
+            await self.attempt(Enter(f"p{entry:02d}", f"Player {entry}", self.now))
         while len(self.conductor.state.players) < PLAYERS:
             await self.conductor.learn()
-        await self.attempt(DrawSeats(self.chance.block(), 0))
+        await self.attempt(DrawSeats(self.chance.block(), self.now))
         await self.conductor.learn()
-        await self.attempt(StartClock(0))
+        await self.attempt(StartClock(self.now))
         while self.conductor.state.phase is not Phase.FINISHED:
             await self.conductor.learn()
             idle = [number for number, table in self.conductor.state.tables.items() if table.in_play is None]

@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "desk": "goodhand.cli.desk.command:app",
     "play": "goodhand.cli.play:play",
     "evening": "goodhand.cli.evening:evening",
+    "rehearse": "goodhand.cli.rehearse:rehearse",
     "standings": "goodhand.cli.standings:standings",
     "seats": "goodhand.cli.seats:seats",
     "history": "goodhand.cli.history:history",

@@ -14,28 +14,61 @@ if TYPE_CHECKING:
 
 Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
+On = Annotated[
+    str | None, typer.Option("--on", metavar="DATE", help="Check as if it were this day.", show_default="today")
+]
 
 
-def check(event: Event, as_json: AsJson = False) -> None:
+def check(event: Event, as_json: AsJson = False, on: On = None) -> None:
     """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
     from goodhand.cli.output import print_json  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.plans import examined  # noqa: PLC0415 - the same
 
-    found = examined(event)
+    day = _day(on)
+    found = examined(event, day)
     if as_json:
-        print_json({"file": str(event), "allowed": found.plan is not None, "findings": found.findings})
+        forbid = _forbidding(found.findings)
+        print_json(
+            {
+                "file": str(event),
+                "checked_on": day,
+                "allowed": found.plan is not None,
+                "forbids": forbid,
+                "warns": len(found.findings) - forbid,
+                "findings": found.findings,
+            }
+        )
     else:
         print("\n".join(_report(event, found.findings)))
     if found.plan is None:
         raise typer.Exit(1)
 
 
-def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
+def _day(on: str | None) -> str:
+    """The day that counts as today."""
+    from goodhand.cli.output import BadInput  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.questions import today  # noqa: PLC0415 - the same
+    from goodhand.occasion.values import Unreadable, read_date  # noqa: PLC0415 - the same
+
+    if on is None:
+        return today()
+    try:
+        return read_date(on)
+    except Unreadable as wrong:
+        raise BadInput(f"{wrong.sentence} {wrong.suggestion}") from None
+
+
+def _forbidding(findings: Sequence[Finding]) -> int:
     from goodhand.occasion.findings import Severity  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
+
+    return sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
+
+
+def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     lines = findings_in_words(event, findings)
-    forbid = sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
+    forbid = _forbidding(findings)
     warned = len(findings) - forbid
     warnings = f", {counted(warned, 'warning')}" if warned else ""
     if not forbid:

@@ -45,7 +45,7 @@ def evening(
     occasion = read_plan(event)
     plans = chosen(occasion, tournament)
     field = {plan.id: field_of(plan, players) for plan in plans}
-    wanted = Wanted(occasion, plans, field, _seed(seed), journal, speed if watch else None, as_json, resume)
+    wanted = Wanted(occasion, plans, field, drawn_seed(seed), journal, speed if watch else None, as_json, resume)
     results = run(wanted)
     again = f"goodhand evening {shlex.quote(str(event))} --seed {wanted.seed}"
     again += f" --players {players}" if players is not None else ""
@@ -53,7 +53,8 @@ def evening(
     print_results(results, again, everybody=everybody, as_json=as_json)
 
 
-def _seed(seed: int | None) -> int:
+def drawn_seed(seed: int | None) -> int:
+    """The seed that was given, or one that is drawn."""
     import secrets  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     return secrets.randbelow(10**6) if seed is None else seed

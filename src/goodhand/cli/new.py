@@ -6,19 +6,25 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from goodhand.cli.output import BadInput
+from goodhand.cli.questions import (
+    Questions,
+    ask_director,
+    ask_equipment,
+    ask_licence,
+    ask_licensee,
+    ask_posted,
+    today,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from goodhand.occasion.plan import Licence, OccasionPlan, TimeOfDay
     from goodhand.rules import Rulebook
 
-T = TypeVar("T")
 MOST_PLAYERS = 5000
 CURRENCY = {"bc-lcgr": "CAD", "mb-mgcc": "CAD"}
 """What is proposed, where it is not USD."""
@@ -35,12 +41,11 @@ def new(
     from goodhand.rules import rulebook  # noqa: PLC0415 - the same
 
     _refuse_overwriting(file)
-    questions = Questions(ask=not defaults)
     if book is not None:
         rulebook(book)  # an unknown one is refused before the first question
-    plan = questions.plan(book)
+    plan = _plan(Questions(ask=not defaults), book)
     text = dump(plan)
-    examined = examine(text)
+    examined = examine(text, today())
     if examined.plan is None:
         wrong = "; ".join(finding.sentence for finding in examined.findings)
         raise BadInput(f"These answers give no evening that can be held: {wrong} Nothing was written.")
@@ -56,111 +61,54 @@ def new(
     print(f"`goodhand evening {file} --seed 1` plays the evening through with bots at every seat.")
 
 
-class Questions:
-    """The questions, in order. Without asking, every answer is its default."""
+def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
+    """Ask everything, and make a plan of the answers."""
+    from goodhand.occasion.plan import OccasionPlan, Venue  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.propose import Wishes, propose, propose_house  # noqa: PLC0415 - the same
+    from goodhand.occasion.tournament_section import slug  # noqa: PLC0415 - the same
+    from goodhand.occasion.values import read_amount  # noqa: PLC0415 - the same
 
-    def __init__(self, ask: bool) -> None:
-        self.asks = ask
+    book = questions.book(book_id)
+    currency = CURRENCY.get(book.id, "USD")
+    licensee = ask_licensee(questions, book)
+    licence = ask_licence(questions, book, _next_saturday())
+    venue = questions.text("The place", "Our Hall")
+    players = questions.number("How many players do you expect?", 40, 2, MOST_PLAYERS)
+    needed = -(-players // book.table_capacity.value)
+    tables = questions.number("How many tables are there?", max(needed, 1), needed, 1000)
+    buy_in = questions.answer("What does everyone pay?", "50", lambda said: read_amount(said, currency))
+    latest = licence.seconds // 60
+    minutes = 60 * questions.number("How many hours of play?", max(min(4, latest // 60), 1), 1, max(latest // 60, 1))
+    rebuys = _rebuys(questions, book)
+    name = questions.text("The tournament's name", "Main tournament")
+    wishes = Wishes(
+        players=players,
+        buy_in=buy_in,
+        minutes=minutes,
+        rebuys=rebuys,
+        name=name,
+        id=slug(name) or "tournament-1",
+    )
+    tournament = propose(book, wishes, tables)
+    return OccasionPlan(
+        book=book.id,
+        licensee=licensee,
+        licence=licence,
+        venue=Venue(venue, tables),
+        tournaments=(tournament,),
+        house=propose_house(book),
+        staff=ask_director(questions, book),
+        currency=currency,
+        starts={tournament.id: _start(licence, minutes)},
+        equipment=ask_equipment(questions, book),
+        posted=ask_posted(questions, book),
+    )
 
-    def plan(self, book_id: str | None) -> OccasionPlan:
-        """Ask everything, and make a plan of the answers."""
-        from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-        from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, Venue  # noqa: PLC0415 - the same
-        from goodhand.occasion.propose import Wishes, propose  # noqa: PLC0415 - the same
-        from goodhand.occasion.tournament_section import slug  # noqa: PLC0415 - the same
-        from goodhand.rules.money import Money  # noqa: PLC0415 - the same
 
-        book = self._book(book_id)
-        currency = CURRENCY.get(book.id, "USD")
-        licensee = Licensee(
-            self._text("The charity's name", "Our Charity"),
-            self._text("Its chairperson", "The Chairperson"),
-        )
-        licence = Licence(
-            self._text("The licence's number", "to be filled in"),
-            self._answer("The date", _next_saturday(), values.read_date),
-            self._answer("The licence's hours: from", "17:00", values.read_time),
-            self._answer("to", "23:30", values.read_time),
-        )
-        venue = self._text("The place", "Our Hall")
-        players = self._number("How many players do you expect?", 40, 2, MOST_PLAYERS)
-        seats = book.table_capacity.value
-        tables = self._number("How many tables are there?", max(-(-players // seats), 1), -(-players // seats), 1000)
-        buy_in = self._answer("What does everyone pay?", "50", lambda said: values.read_amount(said, currency))
-        latest = licence.seconds // 60
-        minutes = 60 * self._number("How many hours of play?", max(min(4, latest // 60), 1), 1, max(latest // 60, 1))
-        rebuys = self._rebuys(book)
-        name = self._text("The tournament's name", "Main tournament")
-        wishes = Wishes(
-            players=players,
-            buy_in=Money(buy_in.cents, currency),
-            minutes=minutes,
-            rebuys=rebuys,
-            name=name,
-            id=slug(name) or "tournament-1",
-        )
-        tournament = propose(book, wishes, tables)
-        return OccasionPlan(
-            book=book.id,
-            licensee=licensee,
-            licence=licence,
-            venue=Venue(venue, tables),
-            tournaments=(tournament,),
-            currency=currency,
-            starts={tournament.id: _start(licence, minutes)},
-        )
-
-    def _book(self, given: str | None) -> Rulebook:
-        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
-        from goodhand.rules import UnknownRulebook, rulebook, rulebooks  # noqa: PLC0415 - the same
-
-        if given is not None:
-            return rulebook(given)
-
-        def read(said: str) -> Rulebook:
-            try:
-                return rulebook(said.strip())
-            except UnknownRulebook as unknown:
-                raise Unreadable(unknown.sentence(), "") from None
-
-        if self.asks:
-            print("The rulebooks: " + "; ".join(f"{book.id} ({book.name})" for book in rulebooks()) + ".")
-        return self._answer("Which one?", "mi-2009", read)
-
-    def _rebuys(self, book: Rulebook) -> int:
-        """How many rebuys a player has; not asked where the book has none."""
-        terms = book.rebuys.value
-        return self._number("How many rebuys a player?", 1, 0, terms.at_most or 9) if terms.permitted else 0
-
-    def _text(self, question: str, default: str) -> str:
-        from goodhand.occasion.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-        return self._answer(question, default, read_text)
-
-    def _number(self, question: str, default: int, least: int, most: int) -> int:
-        from goodhand.occasion.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-        def read(said: str) -> int:
-            if not said.strip().isdecimal() or len(said) > 9:
-                raise Unreadable(f"{said!r} is no whole number.", f"Write {default}, for example.")
-            return read_number(int(said), least, most)
-
-        return self._answer(question, str(default), read)
-
-    def _answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
-        """The answer to a question, asked until it can be used."""
-        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-        def usable(said: str) -> T:
-            try:
-                return read(said)
-            except Unreadable as wrong:
-                raise typer.BadParameter(f"{wrong.sentence} {wrong.suggestion}".strip()) from None
-
-        if not self.asks:
-            return read(default)
-        answer: T = typer.prompt(question, default=default, value_proc=usable)
-        return answer
+def _rebuys(questions: Questions, book: Rulebook) -> int:
+    """How many rebuys a player has; not asked where the book has none."""
+    terms = book.rebuys.value
+    return questions.number("How many rebuys a player?", 1, 0, terms.at_most or 9) if terms.permitted else 0
 
 
 def _start(licence: Licence, minutes: int) -> TimeOfDay:
@@ -175,7 +123,7 @@ def _next_saturday() -> str:
     """A Saturday at least a month away."""
     from datetime import date, timedelta  # noqa: PLC0415 - only this command needs it
 
-    month = date.today() + timedelta(days=30)
+    month = date.fromisoformat(today()) + timedelta(days=30)
     return (month + timedelta(days=(5 - month.weekday()) % 7)).isoformat()
 
 

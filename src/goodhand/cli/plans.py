@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from goodhand.tournament.plan import TournamentPlan
 
 
-def examined(file: Path) -> Examined:
+def examined(file: Path, today: str | None = None) -> Examined:
     """What an event file comes to: its plan and its findings. Only a file that is no text is refused."""
     try:
-        return examine(file.read_text(encoding="utf-8"))
+        return examine(file.read_text(encoding="utf-8"), today)
     except OSError as error:
         raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:

@@ -13,15 +13,21 @@ from goodhand.conduct.streams import SECOND, occasion_stream
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.store import Journal
-from goodhand.occasion.commands import Command
+from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import evolve, opened, step
 from goodhand.occasion.events import Event, OccasionOpened
+from goodhand.occasion.ledger import SALES
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
 
 
 class NotAnOccasion(Exception):
     """The journal holds no occasion, or its stream does not begin as one's does."""
+
+
+IN_STEP = (c.TakeSale, c.Refund, c.BeginPlay, c.FixPrizes, c.TakeBackPlay, c.NoteFloor)
+"""What the books note only beside the decision of a tournament that it comes from."""
 
 
 class Entry(Struct, frozen=True):
@@ -83,9 +89,10 @@ class Books:
         """The time of the next append: its second, and within it the version."""
         return at * SECOND + self.version % SECOND
 
-    async def do(self, command: Command, more: Sequence[Append] = ()) -> Event:
+    async def do(self, command: c.Command, more: Sequence[Append] = ()) -> Event:
         """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
         while True:
+            self._require_alone(command)
             if command.at < self.last_at:
                 command = replace(command, at=self.last_at)  # clocks differ, and another may have run ahead
             after, event = step(self.state, command)
@@ -99,6 +106,18 @@ class Books:
             else:
                 self._state, self.version = after, self.version + 1
                 return event
+
+    def _require_alone(self, command: c.Command) -> None:
+        """Refuse to write of a tournament what the tournament does not know: chips would stay where money is gone."""
+        sold = isinstance(command, c.Reverse) and any(
+            line.number == command.number and line.kind in SALES for line in self.state.lines
+        )
+        if sold:
+            raise NotPossibleNow(
+                what="Reversing a sale", why="its chips are in play; undo it in the tournament instead"
+            )
+        if isinstance(command, IN_STEP):
+            raise NotPossibleNow(what=type(command).__name__, why="the tournament itself has to decide it")
 
     def beside(
         self, tournament: str, history: History, events: Sequence[Struct], at: int, hand: Hand | None

@@ -1,9 +1,10 @@
 """Where every clause is at home, with what the papers and the records know put together."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
-from goodhand.paper.asked import ASKED
-from goodhand.rules import Clause, rulebooks
+from goodhand.paper import printed as papers
+from goodhand.paper import records
+from goodhand.rules import Clause, Rulebook, rulebooks
 from goodhand.rules.conformance import Home, homes
 
 
@@ -13,17 +14,18 @@ def clause_homes(clauses: Iterable[Clause], marks: Mapping[str, Collection[str]]
 
 
 def printed() -> dict[str, tuple[str, ...]]:
-    """The papers that answer each clause."""
-    return {id_: ("house rules",) for ids in ASKED.values() for id_ in ids}
+    """The papers that name each clause: of its own book, or of one that refers to it."""
+    return _over_all_books(papers.printed)
 
 
 def recorded() -> dict[str, tuple[str, ...]]:
-    """The forms and records that answer each clause: a book cites one for each, after those that ask for all."""
+    """The forms and records that answer each clause."""
+    return _over_all_books(records.recorded)
+
+
+def _over_all_books(named: Callable[[Rulebook], Mapping[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for book in rulebooks():
-        names = tuple(record.words for record in book.records.value)
-        ids = [each.id for each in book.records.clauses]
-        for_all = len(ids) - len(names)
-        found |= dict.fromkeys(ids[:for_all], names) if for_all > 0 else {}
-        found |= {id_: (name,) for id_, name in zip(ids[-len(names) :], names, strict=True)} if names else {}
+        for id_, names in named(book).items():
+            found[id_] = tuple(dict.fromkeys((*found.get(id_, ()), *names)))
     return found

@@ -36,8 +36,9 @@ from goodhand.tournament.commands import (
 )
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, TimeIsOver
+from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -69,8 +70,10 @@ class Evening:
         dealer: Dealer | None = None,
         wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
         ahead: int = AHEAD,
+        conductor: Conductor | None = None,
+        doors: int | None = None,
     ) -> None:
-        self.conductor = Conductor(journal, plan.id, book)
+        self.conductor = conductor or Conductor(journal, plan.id, book)
         self.plan, self.book, self.players, self.begins = plan, book, players, begins
         self.observer = observer
         self.deciders = deciders or {}
@@ -79,6 +82,8 @@ class Evening:
         self.dealer = dealer
         self.wants_rebuy = wants_rebuy or {}
         """Players, by their ids, who say for themselves whether they rebuy."""
+        self.doors = doors
+        """When the first player enters."""
         self.rounds = 0
         self.ahead = ahead
         """How many decisions may run ahead of the disk; 0: what the observer is told is on disk."""
@@ -97,11 +102,9 @@ class Evening:
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
         try:
-            await self._open()
-            while self._queue and self.state.phase is Phase.PLAYING:
-                at, _, table = heapq.heappop(self._queue)
-                if table in self.state.tables:
-                    await self._attend(table, at)
+            await self.open()
+            while self.next_at() is not None:
+                await self.advance()
         finally:
             await self._write()  # if it was stopped, what was decided is kept
         return self.state
@@ -111,19 +114,58 @@ class Evening:
         """The tournament as it stands."""
         return self.conductor.state
 
-    async def _open(self) -> None:
-        """Begin the evening, or go on where another process was stopped."""
-        await self.conductor.open(self.plan, at=self.begins)
+    async def open(self) -> None:
+        """Open the tournament, or go on where another process was stopped."""
+        await self.conductor.open(self.plan, at=self.begins if self.doors is None else self.doors)
         if self.conductor.history.version > 1:
             await self._resume()
-        if self.state.phase is Phase.ENTRIES:
-            for number in range(1, self.players + 1):
-                name = self.names[number - 1] if number <= len(self.names) else f"Player {number}"
-                if f"p{number:03d}" not in self.state.players:
-                    await self._do(Enter(f"p{number:03d}", name, self.begins))
+        if self.state.phase is Phase.PLAYING:
+            self._queue_tables()
+
+    def next_at(self) -> int | None:
+        """The second at which the next thing happens; None, if nothing does any more."""
+        match self.state.phase:
+            case Phase.ENTRIES:
+                return self._entry_at(self._to_enter() or self.players + 1)
+            case Phase.SEATED:
+                return self.begins
+            case Phase.PLAYING:
+                return self._queue[0][0] if self._queue else None
+        return None
+
+    async def advance(self) -> None:
+        """Do the next thing."""
+        match self.state.phase:
+            case Phase.ENTRIES:
+                await self._enter(self._to_enter())
+            case Phase.SEATED:
+                await self._do(StartClock(self.begins))
+                self._queue_tables()
+            case _:
+                at, _, table = heapq.heappop(self._queue)
+                if table in self.state.tables:
+                    await self._attend(table, at)
+
+    def _to_enter(self) -> int | None:
+        """The number of the next player to enter."""
+        if len(self.state.players) >= self.players:
+            return None
+        return next((n for n in range(1, self.players + 1) if f"p{n:03d}" not in self.state.players), None)
+
+    def _entry_at(self, number: int) -> int:
+        """Players come one after the other from the time the doors open; without doors, all as play begins."""
+        doors = self.begins if self.doors is None else self.doors
+        return doors + (self.begins - doors) * (number - 1) // self.players
+
+    async def _enter(self, number: int | None) -> None:
+        """One more player; after the last, the draw."""
+        if number is None:
             await self._do(DrawSeats(self._chance.block(), self.begins))
-        if self.state.phase is Phase.SEATED:
-            await self._do(StartClock(self.begins))
+            return
+        name = self.names[number - 1] if number <= len(self.names) else f"Player {number}"
+        await self._do(Enter(f"p{number:03d}", name, self._entry_at(number)))
+
+    def _queue_tables(self) -> None:
         now = self.conductor.last_at
         for number, table in self.state.tables.items():
             in_play = table.in_play
@@ -157,13 +199,16 @@ class Evening:
             return
         clock = self.state.clock
         assert clock is not None
+        if time_is_over(self.state, at):
+            await self._count(at)
+            return
         now = reading(clock, at)
         if not await self._coloured_up(now.stage, at):
             self._waiting.append(table)
             return
         if now.on_break:
             await self._add_ons(at)
-            self._later(at + max(now.remaining, 1), table)
+            self._later(self._in_time(at, at + max(now.remaining, 1)), table)
             return
         try:
             started = await self._do(StartRound(table, at, self._chance.block()))
@@ -172,12 +217,15 @@ class Evening:
                 self._later(at, table)
             else:
                 self._waiting.append(table)
-        except TimeIsOver:
-            await self._count(at)
         else:
             first = started[0]
             seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
             self._later(at + seconds, table)
+
+    def _in_time(self, at: int, then: int) -> int:
+        """A later second, or else the one in between at which the tournament's time is over."""
+        ends = [end for end in (self.plan.stop_at, self.plan.closes_at) if end is not None and at < end < then]
+        return min(ends, default=then)
 
     def _seconds(self, players: int) -> int:
         """A round takes less time at a short table."""
@@ -244,7 +292,7 @@ class Evening:
             self._asked.add(player.id)
 
     async def _count(self, at: int) -> None:
-        """At the set time, count the chips once the last round is settled."""
+        """At the set time, or at the end of the licence's hours, count the chips once the last round is settled."""
         if any(table.in_play is not None for table in self.state.tables.values()):
             return
         stacks = {player.id: player.stack for player in self.state.remaining() if player.status is Status.PLAYING}

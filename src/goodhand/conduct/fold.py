@@ -47,7 +47,7 @@ class History:
     def add(self, event: Struct) -> Tournament:
         """Fold one more event."""
         if isinstance(event, TournamentOpened):
-            state: Tournament | None = opened(event.plan, self.book_of(event.plan))
+            state: Tournament | None = opened(event.plan, self.book_of(event.plan), event.opened_at)
         elif isinstance(event, Undone):
             state = self._states[event.back_to]
         else:

@@ -20,7 +20,7 @@ def tournament_commands(t: Tournament, happened: Sequence[Struct]) -> Iterator[c
     first = happened[0]
     match first:
         case e.EntrySold():
-            yield c.Enter(first.player, first.name, first.at, entropy=first.entropy)
+            yield c.Enter(first.player, first.name, first.at, entropy=first.entropy, occurred=first.occurred)
         case e.EntryWithdrawn():
             yield c.Withdraw(first.player, first.at)
         case e.SeatsDrawn():
@@ -33,9 +33,9 @@ def tournament_commands(t: Tournament, happened: Sequence[Struct]) -> Iterator[c
             yield c.CountChips(first.at, dict(first.stacks))
             yield c.FinishByCount(first.at, dict(first.stacks))
         case e.RebuySold():
-            yield c.SellRebuy(first.player, first.at, first.price.cents, first.chips)
+            yield c.SellRebuy(first.player, first.at, first.price.cents, first.chips, first.occurred)
         case e.AddOnSold():
-            yield c.SellAddOn(first.player, first.at)
+            yield c.SellAddOn(first.player, first.at, first.occurred)
         case e.Eliminated() | e.WentBroke():
             yield from _went(t, first, happened)
         case _:
@@ -90,7 +90,7 @@ def _floor_commands(first: Struct) -> Iterator[c.Command]:
         case e.Penalized():
             yield c.Penalize(first.player, first.rounds, first.reason, first.at, DIRECTOR)
         case e.Disqualified():
-            yield c.Disqualify(first.player, first.reason, first.at, DIRECTOR)
+            yield c.Disqualify(first.player, first.reason, first.at, DIRECTOR, first.chips)
 
 
 def play_command(first: Struct) -> p.Command | None:

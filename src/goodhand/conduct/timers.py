@@ -25,6 +25,14 @@ class Due(StrEnum):
     """Players without chips can no longer rebuy: they are out."""
     STOP = "stop"
     """The posted time has come: no new Round of Play begins, the chips are counted."""
+    HOURS_END_SOON = "hours-end-soon"
+    """The licence's hours end in a quarter of an hour: to be announced, so that the last rounds are over by then."""
+    HOURS_END = "hours-end"
+    """The licence's hours are over: no new Round of Play begins, the chips are counted (MI-38)."""
+
+
+WARNING = 15 * 60
+"""How long before the licence's hours end the room is told."""
 
 
 class Timer(Struct, frozen=True, order=True):
@@ -47,9 +55,18 @@ def next_timer(t: Tournament, after: int) -> Timer | None:
             left = rebuys.until_seconds - now.playing_seconds
             if 0 <= left < now.remaining:
                 coming.append(Timer(after + left + 1, Due.REBUYS_CLOSE))
-    if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and t.plan.stop_at > after:
+    if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None:
         coming.append(Timer(t.plan.stop_at, Due.STOP))
-    return min(coming, default=None)
+    coming += _hours(t)
+    return min((timer for timer in coming if timer.at > after), default=None)
+
+
+def _hours(t: Tournament) -> list[Timer]:
+    """They end by the wall's clock, whether or not the blind clock stands."""
+    closes = t.plan.closes_at
+    if closes is None or not t.book.play_in_licensed_hours.value:
+        return []
+    return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
 
 
 async def fire(conductor: Conductor, at: int) -> tuple[Struct, ...]:

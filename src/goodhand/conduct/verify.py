@@ -1,37 +1,42 @@
 """Re-deriving a whole evening from its journal: every hash, every decision, every deck, every chip."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
 
+from goodhand.conduct.flaws import Flaw, Flawed, decidable, decoded
 from goodhand.conduct.fold import History
-from goodhand.conduct.rederive import play_command, tournament_commands
-from goodhand.conduct.streams import CODEC, SECOND, TableActed, TableDealt, Undone, table_stream
-from goodhand.conduct.table_runner import begun
+from goodhand.conduct.rederive import tournament_commands
+from goodhand.conduct.streams import (
+    SECOND,
+    Undone,
+    occasion_stream,
+    table_stream,
+    tournament_stream,
+)
+from goodhand.conduct.verify_occasion import Audited, BooksAudit, Decision, opening
+from goodhand.conduct.verify_round import replayed
 from goodhand.journal.chain import ChainCheck
-from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
-from goodhand.play import RoundBegan, begin, shuffled
-from goodhand.play import step as play_step
-from goodhand.play.commitment import commit
-from goodhand.play.events import Event as PlayEvent
+from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Rulebook
-from goodhand.tournament.events import RoundSettled, RoundStarted, TournamentFinished, TournamentOpened
+from goodhand.tournament.events import RoundSettled, TournamentFinished, TournamentOpened
 from goodhand.tournament.lawful import require_lawful
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Tournament
 
+OCCASION, TOURNAMENT, TABLE = occasion_stream(""), tournament_stream(""), "table/"
 
-class Flaw(Struct, frozen=True):
-    """The first thing that does not hold, and where."""
 
-    stream: str
-    version: int
-    why: str
+class BooksSeen(Struct, frozen=True):
+    """The books of an occasion that hold."""
 
-    def __str__(self) -> str:
-        return f"{self.stream}, event {self.version}: {self.why}"
+    occasion: str
+    lines: int
+    closed: bool
+    head: str
+    """The hash on which they end. Whoever has it on paper would notice another set of books."""
 
 
 class Verdict(Struct, frozen=True):
@@ -43,12 +48,9 @@ class Verdict(Struct, frozen=True):
     flaw: Flaw | None
     unfinished: tuple[str, ...] = ()
     """Tournaments that are not over; of one whose end was cut off, nothing else can be said."""
-
-
-class _Flawed(Exception):
-    def __init__(self, record: Record, why: str) -> None:
-        super().__init__(why)
-        self.flaw = Flaw(record.stream, record.version, why)
+    books: tuple[BooksSeen, ...] = ()
+    unlicensed: tuple[str, ...] = ()
+    """Tournaments of a journal with an occasion that belong to none."""
 
 
 async def verify(records: AsyncIterator[Record], book: Rulebook | None = None) -> Verdict:
@@ -68,9 +70,11 @@ async def verify(records: AsyncIterator[Record], book: Rulebook | None = None) -
     audit = _Audit(streams, book)
     try:
         audit.run()
-    except _Flawed as flawed:
+    except Flawed as flawed:
         return Verdict(count, audit.rounds, audit.decks, flawed.flaw)
-    return Verdict(count, audit.rounds, audit.decks, None, tuple(audit.unfinished))
+    return Verdict(
+        count, audit.rounds, audit.decks, None, tuple(audit.unfinished), tuple(audit.books), audit.unlicensed()
+    )
 
 
 class _Audit:
@@ -82,24 +86,63 @@ class _Audit:
         self.unfinished: list[str] = []
         self.anchored: dict[str, int] = {}
         """Up to which version each table's stream has been settled."""
+        self.plans: dict[str, OccasionPlan] = {}
+        """The plan of the occasion to which each tournament belongs, if it belongs to one."""
+        self.tournaments: dict[str, Audited] = {}
+        self.books: list[BooksSeen] = []
 
     def run(self) -> None:
+        occasions = {stream: records for stream, records in sorted(self.streams.items()) if stream.startswith(OCCASION)}
+        for records in occasions.values():
+            self._claim(records)
         for stream, records in sorted(self.streams.items()):
-            if stream.startswith("tournament/"):
-                self._tournament(records)
-            elif not stream.startswith("table/"):
-                raise _Flawed(records[0], "no evening has such a stream")
+            if stream.startswith(TOURNAMENT):
+                self._tournament(stream.removeprefix(TOURNAMENT), records)
+            elif not stream.startswith((TABLE, OCCASION)):
+                raise Flawed(records[0], "no evening has such a stream")
+        for stream, records in occasions.items():
+            self._books(stream, records)
         for stream, records in sorted(self.streams.items()):
-            if stream.startswith("table/") and self.anchored.get(stream, 0) < len(records):
-                raise _Flawed(records[self.anchored.get(stream, 0)], "no settled round of the tournament anchors it")
+            if stream.startswith(TABLE) and self.anchored.get(stream, 0) < len(records):
+                raise Flawed(records[self.anchored.get(stream, 0)], "no settled round of the tournament anchors it")
 
-    def _tournament(self, records: list[Record]) -> None:
-        history, events = History(self.book), list[Struct]()
+    def unlicensed(self) -> tuple[str, ...]:
+        """Tournaments that no occasion answers for, where there is one."""
+        names = (each.history.state.plan.name for id_, each in self.tournaments.items() if id_ not in self.plans)
+        return tuple(names) if self.books else ()
+
+    def _claim(self, records: list[Record]) -> None:
+        plan = opening(records).plan
+        for tournament in plan.tournaments:
+            if tournament.id in self.plans:
+                raise Flawed(records[0], f"another occasion holds the tournament {tournament.id!r}")
+            self.plans[tournament.id] = plan
+
+    def _books(self, stream: str, records: list[Record]) -> None:
+        named = {plan.id for plan in opening(records).plan.tournaments}
+        occasion = BooksAudit(records, {id_: each for id_, each in self.tournaments.items() if id_ in named}).run()
+        seen = BooksSeen(
+            stream.removeprefix(OCCASION), len(occasion.lines), occasion.closed is not None, records[-1].hash.hex()
+        )
+        self.books.append(seen)
+
+    def _history(self, tournament: str, record: Record) -> History:
+        """Under the book that was given, or that of the occasion, or the tournament's own."""
+        plan = self.plans.get(tournament)
+        if self.book is not None or plan is None:
+            return History(self.book)
+        with decidable(record):
+            return History(plan.house_rules(plan.tournament(tournament)))
+
+    def _tournament(self, tournament: str, records: list[Record]) -> None:
+        history, events = self._history(tournament, records[0]), list[Struct]()
+        decisions: list[Decision] = []
         for _, together in groupby(records, key=lambda record: record.at):
             batch = list(together)
-            happened = [_decoded(record) for record in batch]
+            happened = [decoded(record) for record in batch]
             _require_times(history, batch, happened)
             self._decision(history, batch, happened, events)
+            decisions.append(Decision(batch, happened, history.version))
             events += happened
             for record, event in zip(batch, happened, strict=True):
                 if isinstance(event, RoundSettled) and event.anchor:
@@ -108,25 +151,26 @@ class _Audit:
             _require_sums(history.state, batch[-1])
         if history.state.phase is not Phase.FINISHED:
             self.unfinished.append(history.state.plan.name)
+        self.tournaments[tournament] = Audited(history, decisions)
 
     def _decision(self, history: History, batch: list[Record], happened: list[Struct], events: list[Struct]) -> None:
         """A decision must be what its command leads to under the book."""
         first = happened[0]
         if isinstance(first, TournamentOpened):
             if history.version:
-                raise _Flawed(batch[0], "the tournament is opened a second time")
+                raise Flawed(batch[0], "the tournament is opened a second time")
             try:
                 require_lawful(first.plan, history.book_of(first.plan))
             except Refusal as refusal:
-                raise _Flawed(batch[0], f"the book refuses it: {refusal.sentence()}") from None
+                raise Flawed(batch[0], f"the book refuses it: {refusal.sentence()}") from None
             return
         if history.version == 0:
-            raise _Flawed(batch[0], "the tournament has not been opened")
+            raise Flawed(batch[0], "the tournament has not been opened")
         if isinstance(first, Undone):
             if not 0 < first.back_to <= history.version or not first.reason.strip():
-                raise _Flawed(batch[0], "what was taken back is not there, or no reason is given")
+                raise Flawed(batch[0], "what was taken back is not there, or no reason is given")
             if any(isinstance(each, RoundSettled) and each.anchor for each in events[first.back_to :]):
-                raise _Flawed(batch[0], "it takes back a Round of Play that software dealt")
+                raise Flawed(batch[0], "it takes back a Round of Play that software dealt")
             return
         why = "no command leads to it"
         for command in tournament_commands(history.state, happened):
@@ -136,7 +180,7 @@ class _Audit:
                 why = "the book decides otherwise than was recorded"
             except Refusal as refusal:
                 why = f"the book refuses it: {refusal.sentence()}"
-        raise _Flawed(batch[0], why)
+        raise Flawed(batch[0], why)
 
     def _software_round(self, t: Tournament, record: Record, settled: RoundSettled) -> None:
         """The round's own records, up to the anchored hash, must be the referee's word for word."""
@@ -145,90 +189,18 @@ class _Audit:
         start = self.anchored.get(stream, 0)
         end = next((i + 1 for i, each in enumerate(records[start:], start) if each.hash.hex() == settled.anchor), None)
         if end is None:
-            raise _Flawed(record, f"the hash it anchors is not in {stream}")
+            raise Flawed(record, f"the hash it anchors is not in {stream}")
         if records[end - 1].position > record.position:
-            raise _Flawed(record, "it settles a round that stands after it")
+            raise Flawed(record, "it settles a round that stands after it")
         self.anchored[stream] = end
         started = t.tables[settled.table].in_play
         if started is None:
-            raise _Flawed(record, "no Round of Play had been started")
-        stacks = self._replayed(records[start:end], started, t, settled)
-        if stacks != dict(settled.stacks):
-            raise _Flawed(record, "the stacks are not those the Round of Play ended with")
-        self.rounds += 1
-
-    def _replayed(
-        self, records: list[Record], started: RoundStarted, t: Tournament, settled: RoundSettled
-    ) -> dict[str, int]:
-        dealt = _decoded(records[0])
-        if not isinstance(dealt, TableDealt) or dealt.number != settled.number:
-            raise _Flawed(records[0], f"Round of Play {settled.number} does not begin here")
-        deck = shuffled(dealt.seed)
-        began = dealt.events[0]
-        if not isinstance(began, RoundBegan) or began.deck != deck:
-            raise _Flawed(records[0], "the deck is not the one its seed gives")
-        if commit(deck, dealt.salts).root != dealt.root:
-            raise _Flawed(records[0], "the deck does not open its commitment")
+            raise Flawed(record, "no Round of Play had been started")
+        stacks = replayed(records[start:end], started, t, settled.number)
         self.decks += 1
-        if {(seat, stack) for seat, _, stack in started.seats} != set(zip(began.seats, began.stacks, strict=True)):
-            raise _Flawed(records[0], "seats and stacks are not those the round was started with")
-        if began != begun(started, t.book, deck, t.plan.smallest_raise):
-            raise _Flawed(records[0], "level, chip, button or blinds are not those the round was started with")
-        return _stacks(records, dealt, began, t.book, {seat: player for seat, player, _ in started.seats})
-
-
-def _stacks(
-    records: list[Record], dealt: TableDealt, began: RoundBegan, book: Rulebook, players: dict[int, str]
-) -> dict[str, int]:
-    """Play the recorded events again."""
-    try:
-        r, dealing = begin(began, book)
-    except Refusal as refusal:
-        raise _Flawed(records[0], f"the referee refuses it: {refusal.sentence()}") from None
-    recorded = _recorded(records, dealt)
-    _match(recorded, dealing)
-    while not r.is_over:
-        record, event = next(recorded, (records[-1], None))
-        command = None if event is None else play_command(event)
-        if event is None or command is None:
-            raise _Flawed(record, "the Round of Play has no end" if event is None else "no command leads to it")
-        try:
-            r, expected = play_step(r, command)
-        except Refusal as refusal:
-            raise _Flawed(record, f"the referee refuses it: {refusal.sentence()}") from None
-        if expected[0] != event:
-            raise _Flawed(record, "the referee decides otherwise than was recorded")
-        _match(recorded, expected[1:])
-    if (extra := next(recorded, None)) is not None:
-        raise _Flawed(extra[0], "something happened after the end of the Round of Play")
-    return {players[seat]: stack for seat, stack in zip(began.seats, r.stacks, strict=True)}
-
-
-def _recorded(records: list[Record], dealt: TableDealt) -> Iterator[tuple[Record, PlayEvent]]:
-    for event in dealt.events:
-        yield records[0], event
-    for record in records[1:]:
-        acted = _decoded(record)
-        if not isinstance(acted, TableActed) or acted.number != dealt.number:
-            raise _Flawed(record, f"it does not belong to Round of Play {dealt.number}")
-        for event in acted.events:
-            yield record, event
-
-
-def _match(recorded: Iterator[tuple[Record, PlayEvent]], expected: Iterable[PlayEvent]) -> None:
-    last: Record | None = None
-    for event in expected:
-        record, happened = next(recorded, (last, None))
-        if happened != event and record is not None:
-            raise _Flawed(record, "the referee decides otherwise than was recorded")
-        last = record
-
-
-def _decoded(record: Record) -> Struct:
-    try:
-        return CODEC.decode(record.name, record.payload)
-    except JournalError as error:
-        raise _Flawed(record, f"it cannot be read: {error}") from None
+        if stacks != dict(settled.stacks):
+            raise Flawed(record, "the stacks are not those the Round of Play ended with")
+        self.rounds += 1
 
 
 def _require_sums(t: Tournament, record: Record) -> None:
@@ -236,12 +208,12 @@ def _require_sums(t: Tournament, record: Record) -> None:
     stacks = sum(player.stack for player in t.players.values())
     idle = not any(table.in_play for table in t.tables.values())
     if t.counted and idle and stacks != t.chips_in_play():
-        raise _Flawed(record, f"the stacks add up to {stacks}, not to the {t.chips_in_play()} chips in play")
-    event = _decoded(record)
+        raise Flawed(record, f"the stacks add up to {stacks}, not to the {t.chips_in_play()} chips in play")
+    event = decoded(record)
     if isinstance(event, TournamentFinished):
         paid = sum(prize.cents for *_, prize in event.order)
         if paid > t.takings.cents and t.plan.payout.guaranteed is None:
-            raise _Flawed(record, "more is paid in prizes than was taken in")
+            raise Flawed(record, "more is paid in prizes than was taken in")
 
 
 def _require_times(history: History, batch: list[Record], happened: list[Struct]) -> None:
@@ -249,9 +221,9 @@ def _require_times(history: History, batch: list[Record], happened: list[Struct]
     record = batch[0]
     for event in happened:
         if getattr(event, "at", record.at // SECOND) != record.at // SECOND:
-            raise _Flawed(record, "it is recorded at another second than it says")
+            raise Flawed(record, "it is recorded at another second than it says")
     if history.version and record.at // SECOND < history.state.last_at:
-        raise _Flawed(record, "it is dated before the decision that came before it")
+        raise Flawed(record, "it is dated before the decision that came before it")
 
 
 def sequence_of(records: Sequence[Record]) -> AsyncIterator[Record]:

@@ -60,7 +60,9 @@ def _money(o: Occasion) -> Iterator[Missing]:
         yield Missing(f"The licence fee of {fee} has not been recorded.", cited(o.book, "MI-79e"))
     if above_expense_limit(o) and not o.explanation:
         limit = o.book.expense_limit
-        yield Missing(f"Expenses are {limit.value}; the explanation is missing.", limit.clause)
+        spent, made = o.money(o.totals.expenses), o.money(o.totals.gross_profit)
+        said = f"Expenses of {spent} are more than the book allows of {made} gross profit"
+        yield Missing(f"{said}; explain them in writing.", limit.clause)
 
 
 def _papers(o: Occasion) -> Iterator[Missing]:

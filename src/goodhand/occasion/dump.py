@@ -4,7 +4,16 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from goodhand.occasion.plan import OccasionPlan, TimeOfDay, Worker
+from goodhand.occasion.plan import (
+    Equipment,
+    Licence,
+    Licensee,
+    OccasionPlan,
+    PlannedExpense,
+    Posted,
+    TimeOfDay,
+    Worker,
+)
 from goodhand.occasion.tournament_section import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
@@ -21,8 +30,9 @@ def dump(plan: OccasionPlan) -> str:
     parts = [HEAD.format(name=plan.licensee.name, date=plan.licence.date), *_top(plan)]
     for tournament in plan.tournaments:
         parts += _tournament(plan, tournament)
-    for worker in plan.staff:
-        parts.append(_worker(worker))
+    parts += [_worker(worker) for worker in plan.staff]
+    parts += [_equipment(item) for item in plan.equipment]
+    parts += [_expense(expense) for expense in plan.expenses]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -31,29 +41,67 @@ def _top(plan: OccasionPlan) -> Iterable[str]:
         book=(plan.book, "the rules: `goodhand rulebooks` lists them"),
         currency=(plan.currency, "of every amount below"),
         time_zone=(plan.time_zone or None, ""),
+        start_bank=(plan.start_bank, "the cash with which the drawer opens"),
     )
-    yield "[licensee]\n" + _keys(
-        name=(plan.licensee.name, ""),
-        registration=(plan.licensee.registration or None, ""),
-        chairperson=(plan.licensee.chairperson, "answers for the evening"),
-    )
-    licence = plan.licence
-    yield "[licence]\n" + "\n".join(
-        (
-            f"number = {_value(licence.number)}",
-            f"date = {licence.date}",
-            f"from = {_value(licence.opens)}  # play begins no earlier",
-            f"to = {_value(licence.closes)}  # and ends no later; a time before `from` is the day after",
+    yield _licensee(plan.licensee)
+    for officer in plan.licensee.officers:
+        yield "[[officer]]\n" + _keys(
+            name=(officer.name, ""),
+            office=(officer.office or None, ""),
+            affiliated=(officer.affiliations or None, ""),
         )
-    )
+    yield _licence(plan.licence)
     yield "[venue]\n" + _keys(
         name=(plan.venue.name, ""),
         address=(plan.venue.address or None, ""),
         tables=(plan.venue.tables, ""),
+        owner=(plan.venue.owner or None, ""),
     )
     if plan.house:
         choices = "\n".join(f"{_key(name)} = {_value(value)}" for name, value in plan.house.items())
         yield f"[house]  # what the house posts where the book leaves it open\n{choices}"
+    if plan.posted != Posted():
+        yield "[posted]  # in the house's own words\n" + _keys(
+            language=(plan.posted.language or None, "of the tournament"),
+            prepaid=(plan.posted.prepaid or None, ""),
+            leaving=(plan.posted.leaving or None, ""),
+            elimination=(plan.posted.elimination or None, ""),
+            notes=(plan.posted.notes or None, ""),
+        )
+
+
+def _licensee(licensee: Licensee) -> str:
+    held = f"\nheld = [{', '.join(licensee.held)}]  # tournaments before this one" if licensee.held else ""
+    return (
+        "[licensee]\n"
+        + _keys(
+            name=(licensee.name, ""),
+            registration=(licensee.registration or None, ""),
+            chairperson=(licensee.chairperson, "answers for the evening"),
+            operator=(licensee.operator or None, "settles disputes"),
+            account=(licensee.account or None, "the proceeds go there"),
+        )
+        + held
+    )
+
+
+def _licence(licence: Licence) -> str:
+    head = (
+        "[licence]",
+        f"number = {_value(licence.number)}",
+        f"date = {licence.date}",
+        f"from = {_value(licence.opens)}  # play begins no earlier",
+        f"to = {_value(licence.closes)}  # and ends no later; a time before `from` is the day after",
+    )
+    rights = _keys(
+        fee=(licence.fee, "what it cost"),
+        municipal=(licence.municipal or None, ""),
+        casino_night=(licence.casino_night or None, ""),
+        other_games=(licence.other_games or None, ""),
+        shared_with=(licence.shared_with or None, "other licensees there that day"),
+        chip_set=(licence.chip_set or None, ""),
+    )
+    return "\n".join((*head, rights)).rstrip()
 
 
 def _keys(**pairs: tuple[object, str]) -> str:
@@ -146,7 +194,33 @@ def _worker(worker: Worker) -> str:
     lines.append(f"member = {_value(worker.member)}")
     lines += [] if worker.begins is None else [f"from = {_value(worker.begins)}"]
     lines += [] if worker.ends is None else [f"to = {_value(worker.ends)}"]
-    return "\n".join(lines)
+    more = _keys(
+        registration=(worker.registration or None, ""),
+        attested=(worker.attested or None, "has the knowledge and skill"),
+        pay=(worker.pay, ""),
+        paid_by=(worker.paid_by or None, ""),
+        affiliated=(worker.affiliations or None, ""),
+    )
+    return "\n".join((*lines, more)).rstrip()
+
+
+def _equipment(item: Equipment) -> str:
+    return "[[equipment]]\n" + _keys(
+        item=(item.item, ""),
+        source=(item.source.value, item.source.words),
+        supplier=(item.supplier or None, ""),
+        approval=(item.approval or None, ""),
+    )
+
+
+def _expense(expense: PlannedExpense) -> str:
+    return "[[expense]]\n" + _keys(
+        payee=(expense.payee, ""),
+        what=(expense.what, ""),
+        amount=(expense.amount, ""),
+        reason=(expense.reason or None, ""),
+        cheque=(None if expense.cheque else False, "in cash, from the drawer"),
+    )
 
 
 # Values

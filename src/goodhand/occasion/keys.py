@@ -3,10 +3,38 @@
 from msgspec import Struct
 
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "": ("book", "currency", "time_zone", "licensee", "licence", "venue", "house", "tournament", "staff"),
-    "licensee": ("name", "chairperson", "registration"),
-    "licence": ("number", "date", "from", "to"),
-    "venue": ("name", "address", "tables"),
+    "": (
+        "book",
+        "currency",
+        "time_zone",
+        "start_bank",
+        "licensee",
+        "officer",
+        "licence",
+        "venue",
+        "house",
+        "posted",
+        "tournament",
+        "staff",
+        "equipment",
+        "expense",
+    ),
+    "licensee": ("name", "chairperson", "registration", "operator", "account", "held"),
+    "officer": ("name", "office", "affiliated"),
+    "licence": (
+        "number",
+        "date",
+        "from",
+        "to",
+        "fee",
+        "municipal",
+        "casino_night",
+        "other_games",
+        "shared_with",
+        "chip_set",
+    ),
+    "venue": ("name", "address", "tables", "owner"),
+    "posted": ("language", "prepaid", "leaving", "elimination", "notes"),
     "tournament": (
         "name",
         "id",
@@ -32,7 +60,9 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "tournament.add_on": ("price", "chips", "after_level"),
     "tournament.prizes": ("share", "places", "round_to", "guaranteed"),
     "tournament.end": ("method", "at"),
-    "staff": ("name", "duty", "member", "from", "to"),
+    "staff": ("name", "duty", "member", "from", "to", "registration", "attested", "pay", "paid_by", "affiliated"),
+    "equipment": ("item", "source", "supplier", "approval"),
+    "expense": ("payee", "what", "amount", "reason", "cheque"),
 }
 """The keys of `[house]` are the knobs of the rulebooks."""
 
@@ -69,6 +99,19 @@ SPELLED: dict[str, str] = {
     "percent": "share",
     "percentage": "share",
     "time": "at",
+    "officers": "officer",
+    "expenses": "expense",
+    "costs": "expense",
+    "bank": "start_bank",
+    "float": "start_bank",
+    "drawer": "start_bank",
+    "check": "cheque",
+    "landlord": "owner",
+    "wage": "pay",
+    "affiliation": "affiliated",
+    "affiliations": "affiliated",
+    "description": "what",
+    "why": "reason",
 }
 """What people write for a key; it counts in a section that has the key and not the word."""
 
@@ -91,10 +134,30 @@ PLACES_ONLY = Barred(
     "Leave it out, and add its money to the places' shares.",
     ("MI-73",),
 )
+NOTHING_ELSE = Barred(
+    "Players are given nothing of value but the prizes of their places.",
+    "Leave it out.",
+    ("MI-72",),
+)
 OWN_POOL = Barred(
     "Prizes come from this tournament's entries alone.",
     "Leave it out: no prize moves between events.",
     ("MI-74",),
+)
+ONE_POOL = Barred(
+    "A prize pool is not joined with that of another event.",
+    "Leave it out: each event pays its own prizes.",
+    ("MI-75",),
+)
+NO_CASH = Barred(
+    "Chips are worth no money, and nobody cashes them in.",
+    "Leave it out.",
+    ("MI-28", "NJ-03"),
+)
+NO_REFUND = Barred(
+    "An entry is not paid back once play has begun.",
+    "Leave it out: before the first Round of Play the desk may pay it back.",
+    ("MB-02",),
 )
 NO_RAKE = Barred(
     "Nothing is taken from the pots.",
@@ -132,11 +195,14 @@ BARRED: dict[str, Barred] = {
             "points",
             "last_longer",
             "free_entry",
-            "door_prize",
         ),
         PLACES_ONLY,
     ),
+    **dict.fromkeys(("door_prize", "door_prizes", "gift", "gifts", "vouchers", "giveaway"), NOTHING_ELSE),
     **dict.fromkeys(("carry_over", "carried_over", "carry_in"), OWN_POOL),
+    **dict.fromkeys(("pool_with", "pooled_with", "pool_from", "combined_with", "shared_pool"), ONE_POOL),
+    **dict.fromkeys(("cash_value", "chip_value", "cash_out", "redeem"), NO_CASH),
+    **dict.fromkeys(("refund", "refunds", "refund_until"), NO_REFUND),
     **dict.fromkeys(("rake", "pot_fee", "house_cut"), NO_RAKE),
     **dict.fromkeys(("wild_cards", "hi_lo", "high_low", "jokers"), HIGH_ONLY),
 }

@@ -75,6 +75,8 @@ class Licence(Struct, frozen=True):
     """Other licensees on the same date at the same place (MI-33)."""
     other_games: bool = False
     """Whether other games than these tournaments are conducted under it (MI-80)."""
+    chip_set: str = ""
+    """How its chips are told apart from those of the licensees beside it (MI-33a)."""
 
     @property
     def seconds(self) -> int:
@@ -88,6 +90,10 @@ class Licence(Struct, frozen=True):
     def holds(self, time: TimeOfDay) -> bool:
         """Whether a time lies inside the hours, their end included."""
         return (time.second - self.opens.second) % DAY <= self.seconds
+
+    def may_begin(self, time: TimeOfDay) -> bool:
+        """Whether play may begin at a time: inside the hours, and not just as they end."""
+        return self.holds(time) and time != self.closes
 
 
 class Venue(Struct, frozen=True):

@@ -5,7 +5,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from goodhand.rules import Rulebook
+from goodhand.occasion.plan import Posted
+from goodhand.occasion.posting import ELIMINATION, LEAVING, asked_of_house
+from goodhand.rules import CATALOGUE, Rulebook
+from goodhand.rules.knobs import Choice
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
@@ -74,6 +77,27 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         table_size=size,
         payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
         rebuys=_rebuys(wishes, stack),
+    )
+
+
+def propose_house(book: Rulebook) -> dict[str, object]:
+    """The choices that the book has the house make: the book's own defaults, for the house to look at."""
+    choices: dict[str, object] = {}
+    for asked in asked_of_house(book):
+        if asked.section == "house":
+            value, knob = book.ruled(asked.key).value, CATALOGUE.find(asked.key)
+            without = "" if knob is None else knob.without
+            choices[asked.key] = without if value is None else value.value if isinstance(value, Choice) else value
+    return choices
+
+
+def propose_posted(book: Rulebook, language: str) -> Posted:
+    """The words that the book has the house post."""
+    keys = {asked.key for asked in asked_of_house(book) if asked.section == "posted"}
+    return Posted(
+        language=language if "language" in keys else "",
+        leaving=LEAVING if "leaving" in keys else "",
+        elimination=ELIMINATION if "elimination" in keys else "",
     )
 
 

@@ -128,6 +128,10 @@ class NotReady(Refusal):
     code = "not-ready-to-close"
     text = "The books cannot be closed yet: {missing}"
 
+    def sentence(self) -> str:
+        """All that is missing, each with its own clause."""
+        return self.text.format(**self.facts)
+
 
 class NoSuchIncident(Refusal):
     """No incident has this number, or it is not to be reported."""

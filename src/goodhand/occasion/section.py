@@ -53,6 +53,13 @@ class Section:
         if key.strip("[]") not in self.meant:
             self.findings.missing(self.path, key, suggestion, cited(self.book, *clauses))
 
+    def missing_in(self, section: str, key: str, suggestion: str, *clauses: str) -> None:
+        """Note that a section within lacks a key, whether or not the section is there itself."""
+        if section in self.data:
+            self.findings.missing(self.at(section), key, suggestion, cited(self.book, *clauses))
+        else:
+            self.missing(f"{key} under [{section}]", suggestion, *clauses)
+
     def refuse_others(self, expected: tuple[str, ...] = ()) -> None:
         """Note every key that this section does not have: misspelt, barred by a clause, or unheard of."""
         known = SECTIONS[self.kind]
@@ -89,9 +96,16 @@ class Section:
             self.findings.forbid(at, "bad-value", f"{named(at)}: {wrong.sentence}", wrong.suggestion)
             return None
 
-    def text(self, key: str) -> str | None:
+    def text(self, key: str, most: int = values.LONGEST_NAME) -> str | None:
         """A name or a sentence."""
-        return self.read(key, values.read_text)
+        said = self.read(key, lambda value: values.read_text(value, most))
+        if said == values.LATER:
+            self.warn(key, "to-fill-in", f"{named(self.at(key))}: it is still {said}.", "Write it before the evening.")
+        return said
+
+    def flag(self, key: str) -> bool | None:
+        """Yes or no."""
+        return self.read(key, values.read_flag)
 
     def number(self, key: str, least: int = 0, most: int = values.LARGEST_NUMBER) -> int | None:
         """A whole number."""
@@ -115,6 +129,11 @@ class Section:
             return None
         value = self.data[key]
         return value if isinstance(value, list) else [value]
+
+    def each(self, key: str, reader: Callable[[object], T]) -> tuple[T, ...]:
+        """Those items of a list that can be used; the others are noted."""
+        read = (self.usable(key, item, reader, number) for number, item in enumerate(self.items(key) or ()))
+        return tuple(item for item in read if item is not None)
 
     # Sections within
 

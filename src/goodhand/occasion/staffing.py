@@ -50,6 +50,7 @@ def require_member(o: Occasion, person: str, work: Management) -> Person:
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
     """Make somebody known. What is said of them must fit with what they are doing already."""
     person = c.person
+    the_person(o, c.by)
     if not (person.name.isprintable() and 0 < len(person.name.strip()) <= LONGEST_NAME and person.id):
         raise NoName(name=person.name, longest=LONGEST_NAME)
     if person.born and not is_date(person.born):

@@ -242,6 +242,7 @@ def read_end(
     """How the tournament ends, and for a set time when: in seconds after the midnight of the occasion's date."""
     section = tournament.section("end")
     if section is None:
+        _check_end_chosen(tournament)
         return (EndMethod.LAST_PLAYER, None) if "end" not in tournament else None
     section.refuse_others()
     methods = {method.value: method for method in EndMethod}
@@ -271,3 +272,10 @@ def read_end(
         return None
     stop_at = None if at is None or licence is None or method is EndMethod.LAST_PLAYER else licence.second_of(at)
     return method, stop_at
+
+
+def _check_end_chosen(tournament: Section) -> None:
+    """Where the book has one of two ways chosen and posted, none stands in for the choice."""
+    if "end" not in tournament and cited(tournament.book, "MI-39", "NJ-06", "MB-01i") is not None:
+        right = 'Write [tournament.end] with method = "last-player", or "set-time" and at = "22:30".'
+        tournament.missing("[tournament.end]", right, "MI-39", "NJ-06", "MB-01i")

@@ -6,7 +6,7 @@ import unicodedata
 from msgspec import Struct
 
 from goodhand.occasion.cite import cited
-from goodhand.occasion.plan import Licence, TimeOfDay
+from goodhand.occasion.plan import DAY, Licence, TimeOfDay
 from goodhand.occasion.section import Section
 from goodhand.occasion.structure import Structure, read_structure
 from goodhand.occasion.terms import read_add_on, read_end, read_prizes, read_rebuys
@@ -81,7 +81,7 @@ def _read_names(section: Section, number: int, names: dict[str, str], ids: set[s
 
 def _read_start(section: Section, setting: Setting) -> TimeOfDay | None:
     start, licence = section.time("starts"), setting.licence
-    if start is not None and licence is not None and (not licence.holds(start) or start == licence.closes):
+    if start is not None and licence is not None and not licence.may_begin(start):
         said = f"It starts at {start}, outside the licence's hours, {licence.opens} to {licence.closes}."
         right = f'Write starts = "{licence.opens}" or later.'
         section.forbid("starts", "outside-hours", said, right, cited(setting.book, "MI-38"))
@@ -210,7 +210,8 @@ def _check_hours(
     begins = licence.second_of(start or licence.opens)
     stop = end[1]
     if stop is not None:
-        if start is not None and stop <= begins:
+        noted = start is None or not licence.may_begin(start) or not licence.holds(TimeOfDay(stop % DAY))
+        if not noted and stop <= begins:
             said = f"It ends at {TimeOfDay(stop)}, before it starts at {start}."
             section.findings.forbid(section.at("end", "at"), "ends-first", said, "Write a later time.")
         return

@@ -1,6 +1,7 @@
 """The values of an event file: amounts, shares, times, dates and blinds, and how to write each."""
 
 import re
+import unicodedata
 from fractions import Fraction
 
 from msgspec import Struct
@@ -11,6 +12,14 @@ from goodhand.rules.money import Money
 
 LARGEST_AMOUNT = 10_000_000_00
 LARGEST_NUMBER = 1_000_000_000
+LONGEST_NAME = 200
+"""Signs in a name, an address or a number; the papers have room for as many."""
+LONGEST_TEXT = 800
+"""Signs in a text that the house posts."""
+LATER = "to be filled in"
+"""What stands in a new file where nobody has written anything yet."""
+JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""Signs that print nothing, and that names in Persian and in India's scripts need."""
 
 
 class Unreadable(Exception):
@@ -37,8 +46,7 @@ def read_amount(value: object, currency: str) -> Money:
     if said.startswith("-") or str(value).strip().startswith("-"):
         raise Unreadable(f"{shown(value)} is below nothing.", "Write an amount of nothing or more, such as 50.")
     if "," in said:
-        plain = re.sub(r"[^\d.]", "", said)
-        raise Unreadable(f"{shown(value)} has a comma.", f'Write it without: "{plain}".')
+        raise Unreadable(f"{shown(value)} has a comma.", _without_comma(said))
     if re.fullmatch(r"\d+\.\d", said):
         raise Unreadable(f"{shown(value)} has one digit of cents.", f'Write both: "{said}0".')
     matched = re.fullmatch(r"(\d{1,12})(?:\.(\d\d))?", said, re.ASCII)
@@ -48,6 +56,15 @@ def read_amount(value: object, currency: str) -> Money:
     if cents > LARGEST_AMOUNT:
         raise Unreadable(f"{shown(value)} is too much for one evening.", "Write at most 10000000.")
     return Money(cents, currency)
+
+
+def _without_comma(said: str) -> str:
+    """How to write an amount with commas: those between thousands go; one before cents becomes a point."""
+    if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d\d)?", said, re.ASCII):
+        return f'Write it without: "{said.replace(",", "")}".'
+    if cents := re.fullmatch(r"(\d+),(\d\d?)", said, re.ASCII):
+        return f'Write a point before the cents: "{cents[1]}.{cents[2]:0<2}".'
+    return 'Write it without, and a point before the cents: "1500.50".'
 
 
 def read_share(value: object) -> Fraction:
@@ -160,15 +177,17 @@ def read_blinds(value: object) -> Blinds:
     return Blinds(whole[0] if len(whole) == 2 else 0, whole[-1])
 
 
-def read_text(value: object) -> str:
-    """A name or a sentence: one line, not empty."""
+def read_text(value: object, most: int = LONGEST_NAME) -> str:
+    """A name or a sentence: one line, not empty, not too long to be printed. Any kind of space becomes a plain one."""
     if not isinstance(value, str):
         raise Unreadable(f"{shown(value)} is not in quotes.", f'Write it in quotes: "{shown(value)}".')
-    said = value.strip()
-    if not said:
+    said = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in value).strip()
+    if not said.translate(JOINERS):
         raise Unreadable("It is empty.", "Write it, or leave the key out if it is not needed.")
-    if not said.isprintable():
+    if not said.translate(JOINERS).isprintable():
         raise Unreadable("It holds a line end or a sign that cannot be printed.", "Write it in one line.")
+    if len(said) > most:
+        raise Unreadable(f"It has {len(said):,} characters.", f"Write at most {most}, so that it can be printed.")
     return said
 
 

@@ -51,6 +51,8 @@ class Document(Struct, frozen=True):
     sections: tuple[Section, ...]
     labels: dict[str, str]
     """Words that the page adds: what marks a house choice, what the clause ids are, how pages are counted."""
+    template: str = "house_rules"
+    """The template that makes pages of it."""
 
     def items(self) -> tuple[Item, ...]:
         """All rules, in order."""

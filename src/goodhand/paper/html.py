@@ -30,7 +30,8 @@ def html(papers: Sequence[Document]) -> str:
     return (
         f'<!doctype html>\n<html lang="{escape(first.language)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(first.title)}: {escape(first.subtitle)}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<title>{escape(first.title)}{first.labels['colon']} {escape(first.subtitle)}</title>\n"
+        f"<style>{STYLE}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
@@ -49,13 +50,14 @@ def _section(number: int, section: Section, paper: Document) -> str:
         _rule(f"{number}.{at}", item, paper.labels["house_choice"]) for at, item in enumerate(section.items, 1)
     )
     table = "" if section.table is None else _table(section.table)
-    return f"<h3>{number}. {escape(section.title)}</h3>\n<ol>\n{rules}\n</ol>\n{table}{_ranking(section.hands)}"
+    ranking = _ranking(section.hands, paper.labels["colon"])
+    return f"<h3>{number}. {escape(section.title)}</h3>\n<ol>\n{rules}\n</ol>\n{table}{ranking}"
 
 
 def _rule(number: str, item: Item, label: str) -> str:
     mark = f' <span class="mark">{escape(label)}</span>' if item.house_choice else ""
     ids = f' <span class="ids">[{escape(", ".join(item.clauses))}]</span>' if item.clauses else ""
-    return f'<li><span class="dim">{number}</span><span>{escape(item.text)}{mark}{ids}</span></li>'
+    return f'<li><span class="dim">{number}</span><span dir="auto">{escape(item.text)}{mark}{ids}</span></li>'
 
 
 def _table(table: Table) -> str:
@@ -72,9 +74,9 @@ def _rows(table: Table) -> Iterable[str]:
         yield f"<tr>{cells}</tr>\n"
 
 
-def _ranking(hands: Sequence[HandShown]) -> str:
+def _ranking(hands: Sequence[HandShown], colon: str) -> str:
     rows = "".join(
-        f"<tr><td>{place}. <b>{escape(hand.name)}</b>: {escape(hand.meaning)}</td>"
+        f"<tr><td>{place}. <b>{escape(hand.name)}</b>{colon} {escape(hand.meaning)}</td>"
         f"<td>{''.join(map(_card, hand.cards))}</td></tr>\n"
         for place, hand in enumerate(hands, 1)
     )

@@ -1,55 +1,35 @@
-"""Papers as PDF, by Typst. A document goes to its template as JSON, so nothing a person wrote is read as markup."""
+"""House rules as PDF: letter pages, or a poster."""
 
 import re
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
 import msgspec
-import typst
 
 from goodhand.paper.document import Document
+from goodhand.paper.press import NoFont, Sheets, to_pdf, to_pictures
+
+__all__ = ["LONGEST_WORD", "NoFont", "pdf", "pictures", "printed"]
 
 LONGEST_WORD = 20
 """As many of the widest letter fit into a line of a poster's title."""
 _BREAK_HERE = "\u200b"
 
 
-class NoFont(Exception):
-    """No font on this machine has these signs, so a paper with them could not be read."""
-
-    def __init__(self, signs: str) -> None:
-        super().__init__(signs)
-        self.signs = signs
-
-
 def pdf(papers: Sequence[Document], poster: bool = False) -> bytes:
-    """The papers one after the other on letter pages; as a poster, in a type that is read from a wall.
-
-    The same papers give the same bytes. It is PDF/A, for keeping: that also refuses a sign for which there is no font.
-    """
-    inputs = _inputs(papers, poster)
-    try:
-        made = _compiler().compile(_template(), format="pdf", pdf_standards="a-2b", sys_inputs=inputs)
-    except typst.TypstError as error:
-        signs = dict.fromkeys(re.findall(r'the text `"(.+?)"` could not be displayed', error.diagnostic))
-        if not signs:
-            raise
-        raise NoFont(" ".join(signs)) from None
-    if not isinstance(made, bytes):
-        raise AssertionError("Typst made no PDF")
-    return made
+    """The papers one after the other on letter pages; as a poster, in a type that is read from a wall."""
+    return to_pdf(printed(papers, poster))
 
 
 def pictures(papers: Sequence[Document], poster: bool = False, ppi: float = 72) -> list[bytes]:
     """A PNG of every page."""
-    made = _compiler().compile(_template(), format="png", ppi=ppi, sys_inputs=_inputs(papers, poster))
-    return [made] if isinstance(made, bytes) else list(made or ())
+    return to_pictures(printed(papers, poster), ppi)
 
 
-def _inputs(papers: Sequence[Document], poster: bool) -> dict[str, str]:
+def printed(papers: Sequence[Document], poster: bool = False) -> Sheets:
+    """The pages of these papers."""
     data = _breakable(msgspec.to_builtins(papers))
-    return {"papers": msgspec.json.encode(data).decode(), "poster": "yes" if poster else "no"}
+    inputs = {"papers": msgspec.json.encode(data).decode(), "poster": "yes" if poster else "no"}
+    return Sheets((papers[0].template,), inputs)
 
 
 def _breakable(value: object) -> object:
@@ -61,13 +41,3 @@ def _breakable(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_breakable(each) for each in value]
     return value
-
-
-def _template() -> bytes:
-    return (files("goodhand.paper") / "templates" / "house_rules.typ").read_bytes()
-
-
-@cache
-def _compiler() -> typst.Compiler:
-    """Fonts are looked for once; a second paper takes a fraction of the first one's time."""
-    return typst.Compiler()

@@ -19,6 +19,9 @@ MARKS = "marks.tsv"
 NOT_APPLICABLE: Mapping[str, str] = MappingProxyType({"NJ-37": "the source leaves this number empty"})
 """Clauses that ask nothing of anybody, and why."""
 
+ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
+"""Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
+
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 PARTS: Mapping[ClauseKind, str] = MappingProxyType(
@@ -38,7 +41,7 @@ class Way(StrEnum):
     """A way in which a clause is at home."""
 
     ENFORCED = "enforced"
-    """A knob cites it, or a test is marked with it."""
+    """A knob cites it, or a test of what is decided is marked with it."""
     PRINTED = "printed"
     """A paper that people read answers it."""
     RECORDED = "recorded"
@@ -73,9 +76,8 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
         """The ways in which it is at home, each with what shows it."""
         if self.not_applicable:
             return {Way.NOT_APPLICABLE: (self.not_applicable,)}
-        tests = () if not self.tests else ("1 test",) if len(self.tests) == 1 else (f"{len(self.tests)} tests",)
         found = {
-            Way.ENFORCED: self.knobs + tests,
+            Way.ENFORCED: self.knobs + self._enforcing(),
             Way.PRINTED: self.printed,
             Way.RECORDED: self.recorded,
             Way.DUTY: tuple(moment.words for moment in self.moments),
@@ -86,6 +88,11 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     def not_yet(self) -> bool:
         """Whether it has no home."""
         return not self.shown
+
+    def _enforcing(self) -> tuple[str, ...]:
+        """How many tests show that it is enforced, in words."""
+        many = sum(not test.startswith(ELSEWHERE) for test in self.tests)
+        return () if not many else ("1 test",) if many == 1 else (f"{many} tests",)
 
     def __str__(self) -> str:
         if self.not_yet:
@@ -114,10 +121,9 @@ class Counts(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return (
-            f"{self.clauses} clauses, {self.at_home} of them with a home: "
-            f"{self.enforced} enforced ({self.tested} with a test, {self.with_knob} with a knob), "
+            f"{self.clauses} clauses, {self.at_home} of them with a home: {self.enforced} enforced, "
             f"{self.printed} printed, {self.recorded} recorded, {self.duties} on the checklist, "
-            f"{self.not_applicable} not applicable; {self.not_yet} not yet"
+            f"{self.not_applicable} not applicable; {self.tested} have a test, {self.with_knob} a knob"
         )
 
 

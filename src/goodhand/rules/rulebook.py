@@ -104,6 +104,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     rebuys_in_posted_time: Ruled[bool]
     re_entry: Ruled[bool]
     refunds_after_start: Ruled[bool]
+    play_in_licensed_hours: Ruled[bool]
     end_methods: Ruled[tuple[o.EndMethod, ...]]
     same_round_eliminations: Ruled[o.SameRoundEliminations]
     tied_places: Ruled[o.TiedPlaces]

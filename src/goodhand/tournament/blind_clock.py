@@ -23,6 +23,10 @@ class BlindClock(Struct, frozen=True):
     """Seconds played until then, breaks aside."""
     since: int | None
     """Running since then; None: it stands."""
+    touched: int
+    """When that was: what it showed before is read from its past."""
+    past: tuple["BlindClock", ...] = ()
+    """The clock as it was before each touch, the first one first: what was sold then may be typed later (MI-81)."""
 
 
 class Reading(Struct, frozen=True):
@@ -49,21 +53,21 @@ class Reading(Struct, frozen=True):
 
 def start(stages: tuple[Stage, ...], at: int) -> BlindClock:
     """The clock, started."""
-    return BlindClock(stages, 0, 0, 0, at)
+    return BlindClock(stages, 0, 0, 0, at, at)
 
 
 def pause(clock: BlindClock, at: int) -> BlindClock:
     """Stop the clock."""
     if clock.since is None:
         raise ClockStands()
-    return replace(_at(clock, at), since=None)
+    return _touched(clock, at, replace(_at(clock, at), since=None))
 
 
 def resume(clock: BlindClock, at: int) -> BlindClock:
     """Let the clock run on."""
     if clock.since is not None:
         raise ClockRuns()
-    return replace(clock, since=at)
+    return _touched(clock, at, replace(clock, since=at))
 
 
 def set_to(clock: BlindClock, stage: int, remaining: int, at: int) -> BlindClock:
@@ -73,17 +77,26 @@ def set_to(clock: BlindClock, stage: int, remaining: int, at: int) -> BlindClock
     seconds = clock.stages[stage].seconds
     if not 0 < remaining <= seconds:
         raise NoSuchTime(stage=stage, remaining=remaining, why=f"it lasts {seconds} seconds")
-    return replace(_at(clock, at), stage=stage, elapsed=seconds - remaining)
+    return _touched(clock, at, replace(_at(clock, at), stage=stage, elapsed=seconds - remaining))
 
 
 def restaged(clock: BlindClock, stages: tuple[Stage, ...], at: int) -> BlindClock:
     """Change the stages; those gone by count as they were played, and the one that is on keeps its elapsed time."""
-    return replace(_at(clock, at), stages=stages)
+    return _touched(clock, at, replace(_at(clock, at), stages=stages))
+
+
+def started_at(clock: BlindClock) -> int:
+    """When it was started."""
+    return clock.past[0].touched if clock.past else clock.touched
+
+
+def _touched(before: BlindClock, at: int, after: BlindClock) -> BlindClock:
+    return replace(after, touched=at, past=(*before.past, replace(before, past=())))
 
 
 def reading(clock: BlindClock, at: int) -> Reading:
-    """What the clock shows. A stage that ends at this very second is over (A21)."""
-    now = _at(clock, at)
+    """What the clock shows, or showed at an earlier second. A stage that ends at this very second is over (A21)."""
+    now = _at(_as_of(clock, at), at)
     over = now.stage == len(now.stages)
     number, level = _level_of(now.stages, now.stage)
     remaining = 0 if over else now.stages[now.stage].seconds - now.elapsed
@@ -102,6 +115,13 @@ def reading(clock: BlindClock, at: int) -> Reading:
     )
 
 
+def _as_of(clock: BlindClock, at: int) -> BlindClock:
+    """The clock as it was last touched by then; before it was started, as it started."""
+    if at >= clock.touched or not clock.past:
+        return clock
+    return next((each for each in reversed(clock.past) if at >= each.touched), clock.past[0])
+
+
 def _at(clock: BlindClock, at: int) -> BlindClock:
     """The same clock with its marks moved up to a moment; past the last stage, stage is their number."""
     if clock.since is None or at <= clock.since:
@@ -115,7 +135,7 @@ def _at(clock: BlindClock, at: int) -> BlindClock:
         if elapsed < clock.stages[stage].seconds:
             break
         stage, elapsed = stage + 1, 0
-    return BlindClock(clock.stages, stage, elapsed, playing + left, at)
+    return replace(clock, stage=stage, elapsed=elapsed, playing=playing + left, since=at)
 
 
 def _level_of(stages: tuple[Stage, ...], stage: int) -> tuple[int, Level]:

@@ -1,4 +1,7 @@
-"""What the people of an evening ask for. ``at`` is the second on the clock the caller keeps, ``by`` who asks."""
+"""What the people of an evening ask for. ``at`` is the second on the clock the caller keeps, ``by`` who asks.
+
+A sale that is typed late has ``occurred``: the earlier second at which it was made, while ``at`` never runs back.
+"""
 
 from collections.abc import Mapping
 
@@ -17,12 +20,22 @@ class Enter(Struct, frozen=True):
     seat: str = ""
     entropy: bytes = b""
     """Draws the seat of a late entry."""
+    occurred: int | None = None
 
 
 class Withdraw(Struct, frozen=True):
     """Take an entry back before play has begun."""
 
     player: str
+    at: int
+
+
+class Substitute(Struct, frozen=True):
+    """Let another person take over an entry, or its seat."""
+
+    player: str
+    name: str
+    """Who would play instead."""
     at: int
 
 
@@ -116,6 +129,7 @@ class SellRebuy(Struct, frozen=True):
     at: int
     cents: int | None = None
     chips: int | None = None
+    occurred: int | None = None
 
 
 class DeclineRebuy(Struct, frozen=True):
@@ -130,6 +144,7 @@ class SellAddOn(Struct, frozen=True):
 
     player: str
     at: int
+    occurred: int | None = None
 
 
 class Rebalance(Struct, frozen=True):
@@ -140,6 +155,8 @@ class Rebalance(Struct, frozen=True):
     entropy: bytes
     refused_by: str = ""
     """A player who does not want to move; he moves all the same (HR-B7f)."""
+    sits_out: str = ""
+    """A player who wants to wait, once moved, until the button has passed; nobody may (MB-26)."""
 
 
 class DrawFinalTable(Struct, frozen=True):
@@ -212,6 +229,8 @@ class Disqualify(Struct, frozen=True):
     reason: str
     at: int
     by: Role
+    chips: int | None = None
+    """How many that is, as counted: needed in a live room that does not know its stacks."""
 
 
 class FinishByCount(Struct, frozen=True):
@@ -230,6 +249,7 @@ class ChangeEnd(Struct, frozen=True):
 Command = (
     Enter
     | Withdraw
+    | Substitute
     | DrawSeats
     | StartClock
     | PauseClock

@@ -1,8 +1,9 @@
 """Deciding entries, the draw, rebuys and add-ons."""
 
-from goodhand.rules import EndMethod
-from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import DeclineRebuy, DrawSeats, Enter, SellAddOn, SellRebuy, Withdraw
+from goodhand.rules import Barred
+from goodhand.rules.cited import clause_of
+from goodhand.tournament.blind_clock import reading, started_at
+from goodhand.tournament.commands import DeclineRebuy, DrawSeats, Enter, SellAddOn, SellRebuy, Substitute, Withdraw
 from goodhand.tournament.events import (
     AddOnSold,
     Eliminated,
@@ -12,6 +13,7 @@ from goodhand.tournament.events import (
     RebuySold,
     SeatsDrawn,
 )
+from goodhand.tournament.hours import hours_are_over, posted_time_is_over, time_of_day
 from goodhand.tournament.refusals import (
     AlreadyEntered,
     EntriesClosed,
@@ -20,6 +22,8 @@ from goodhand.tournament.refusals import (
     NoName,
     NoRebuy,
     NoRefund,
+    NoSubstitutes,
+    NotAtThatTime,
     NotNow,
     NotThePostedTerms,
     SeatsAreDrawn,
@@ -49,6 +53,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
         raise NoName
     if c.seat:
         raise SeatsAreDrawn(t.book.seat_draw.clause, player=c.name, seat=c.seat)
+    sold = _sold_at(t, c)
     known = t.players.get(c.player)
     if known is not None and known.status in _GONE:
         raise NeverAgain(t.book.re_entry.clause, player=known.name)
@@ -57,21 +62,42 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     entered = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if entered >= t.plan.capacity:
         raise TournamentFull(capacity=t.plan.capacity)
-    place = None
-    if t.phase is not Phase.ENTRIES:
-        _require_late_entry(t, c.at)
-        place = _late_seat(t, c)
-    return (EntrySold(c.player, c.name.strip(), t.plan.buy_in, t.plan.starting_stack, c.at, place, c.entropy),)
+    _require_entries_open(t, sold)
+    _require_whole_chips(t, t.plan.starting_stack)
+    place = None if t.phase is Phase.ENTRIES else _late_seat(t, c)
+    plan, earlier = t.plan, None if sold == c.at else sold
+    return (EntrySold(c.player, c.name.strip(), plan.buy_in, plan.starting_stack, c.at, place, c.entropy, earlier),)
 
 
-def _require_late_entry(t: Tournament, at: int) -> None:
-    if t.phase is Phase.FINISHED:
-        raise EntriesClosed(why="the tournament is over")
-    if t.phase is Phase.SEATED and not t.plan.late_entry_level:
-        raise EntriesClosed(why="the seats are drawn")
-    if t.clock is not None and reading(t.clock, at).level_number > t.plan.late_entry_level:
-        level = t.plan.late_entry_level
+def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> int:
+    """When a sale was made: as it is typed, or earlier, which is what counts for what was open to him (MI-81)."""
+    sold = c.at if c.occurred is None else c.occurred
+    if sold > c.at:
+        raise NotAtThatTime(occurred=time_of_day(sold), why=f"it is {time_of_day(c.at)} only")
+    if sold < c.at and sold < t.opened_at:
+        why = f"the tournament was opened at {time_of_day(t.opened_at)}"
+        raise NotAtThatTime(occurred=time_of_day(sold), why=why)
+    return sold
+
+
+def _require_entries_open(t: Tournament, sold: int) -> None:
+    """Entries are sold until the draw, or else until the late entry's level and the licence's hours end."""
+    level = t.plan.late_entry_level
+    if hours_are_over(t, sold):
+        raise EntriesClosed(t.book.play_in_licensed_hours.clause, why="the licence's hours are over")
+    if t.drawn_at is None or sold < t.drawn_at:
+        return
+    if t.clock is None or sold < started_at(t.clock):
+        if not level:
+            raise EntriesClosed(why="the seats are drawn")
+    elif reading(t.clock, sold).level_number > level:
         raise EntriesClosed(why=f"late entry ended with level {level}" if level else "play has begun")
+
+
+def _require_whole_chips(t: Tournament, chips: int) -> None:
+    """What was sold before a colour-up and is typed after it may not be payable any more."""
+    if chips % t.smallest_chip():
+        raise NotNow(what=f"Selling {chips} chips", why=f"the smallest in play are those of {t.smallest_chip()}")
 
 
 def _late_seat(t: Tournament, c: Enter) -> Place:
@@ -98,6 +124,21 @@ def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
     return (EntryWithdrawn(c.player, c.at),)
 
 
+def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
+    """Nobody plays on another's entry (MB-07b), under any book: who may play was asked of the one who bought it.
+
+    Before play has begun the wish has an honest way, and the refusal names it: the entry is taken back, its money with
+    it, and the other person enters under a name of their own, is asked what entrants are asked, and draws a seat.
+    """
+    player = the_player(t, c.player)
+    barred = t.book.may_not_play
+    clause = clause_of(barred, Barred.SUBSTITUTES) if Barred.SUBSTITUTES in barred.value else None
+    instead = "who bought it plays it to the end, and nobody else"
+    if not t.started and player.status in (Status.ENTERED, Status.PLAYING):
+        instead = "take the entry back, and sell another while entries are sold"
+    raise NoSubstitutes(clause, name=c.name.strip() or "Another person", player=player.name, instead=instead)
+
+
 def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
@@ -110,26 +151,29 @@ def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
 
 
 def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
-    """Why a player may not rebuy now; None: he may."""
+    """Why a player may not rebuy at a second, now or gone by; None: he may."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
         return NoRebuy(terms.clause, player=player.name, why="no rebuys are posted")
-    if t.clock is None:
+    if t.clock is None or at < started_at(t.clock):
         return NoRebuy(terms.clause, player=player.name, why="play has not begun")
+    if hours_are_over(t, at):
+        clause = t.book.play_in_licensed_hours.clause
+        return NoRebuy(clause, player=player.name, why="the licence's hours are over")
     if plan.at_most is not None and player.rebuys >= plan.at_most:
         why = f"he has had the {plan.at_most} that are allowed"
         return NoRebuy(terms.clause, player=player.name, why=why)
     now = reading(t.clock, at)
-    stopped = t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and at >= t.plan.stop_at
     if (
-        stopped
+        posted_time_is_over(t, at)
         or (plan.until_level is not None and now.level_number > plan.until_level)
         or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
     ):
         return NoRebuy(t.book.rebuys_in_posted_time.clause, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
         return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
-    if player.stack > t.plan.starting_stack:
+    # Of an earlier second the stack is not known: what was sold then is what happened.
+    if player.stack > t.plan.starting_stack and at >= t.last_at:
         return NoRebuy(player=player.name, why="he has more than a starting stack")
     return None
 
@@ -143,8 +187,11 @@ def in_a_round(t: Tournament, player: Player) -> bool:
 def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     """A rebuy within the posted number and time, at the posted price, for the posted chips (MI-43, 76b, NJ-08)."""
     player = the_player(t, c.player)
-    if refused := rebuy_refused(t, player, c.at):
+    sold = _sold_at(t, c)
+    if refused := rebuy_refused(t, player, sold):
         raise refused
+    if sold < player.entered:
+        raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
     plan = t.plan.rebuys
     assert plan is not None
     if in_a_round(t, player):
@@ -157,7 +204,8 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
         raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
     if player.status not in (Status.PENDING, Status.PLAYING):
         raise UnknownPlayer(player=player.name, state=f" any more ({player.status})")
-    return (RebuySold(c.player, plan.price, plan.chips, c.at),)
+    _require_whole_chips(t, plan.chips)
+    return (RebuySold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
 
 def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
@@ -181,9 +229,15 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
         raise NoAddOn(player=player.name, why="none is posted")
     if player.add_on:
         raise NoAddOn(player=player.name, why="he has had it")
-    now = None if t.clock is None else reading(t.clock, c.at)
+    sold = _sold_at(t, c)
+    if sold < player.entered:
+        raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
+    now = None if t.clock is None else reading(t.clock, sold)
+    if hours_are_over(t, sold):
+        raise NoAddOn(t.book.play_in_licensed_hours.clause, player=player.name, why="the licence's hours are over")
     if now is None or not now.on_break or now.level_number != plan.after_level:
         raise NoAddOn(player=player.name, why=f"it is sold in the break after level {plan.after_level}")
     if in_a_round(t, player):
         raise NoAddOn(player=player.name, why="his Round of Play is under way; settle it first")
-    return (AddOnSold(c.player, plan.price, plan.chips, c.at),)
+    _require_whole_chips(t, plan.chips)
+    return (AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)

@@ -13,6 +13,8 @@ class TournamentOpened(Struct, frozen=True, tag="tournament.opened/1"):
     """Entries are sold from now on, to this plan."""
 
     plan: TournamentPlan
+    opened_at: int = 0
+    """Since this second; nothing was sold before it."""
 
 
 class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
@@ -26,6 +28,8 @@ class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
     place: Place | None = None
     """Drawn at once for a late entry."""
     entropy: bytes = b""
+    occurred: int | None = None
+    """When it was sold, if that was earlier than it was recorded: it is back-dated (MI-81). So below."""
 
 
 class EntryWithdrawn(Struct, frozen=True, tag="tournament.entry-withdrawn/1"):
@@ -132,6 +136,7 @@ class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
     price: Money
     chips: int
     at: int
+    occurred: int | None = None
 
 
 class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
@@ -141,6 +146,7 @@ class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
     price: Money
     chips: int
     at: int
+    occurred: int | None = None
 
 
 class Eliminated(Struct, frozen=True, tag="tournament.eliminated/1"):
@@ -243,6 +249,8 @@ class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
     at: int
     order: tuple[tuple[str, int, int, Money], ...]
     """(player, first place he shares, last place he shares, prize)."""
+    hours_ended: bool = False
+    """The licence's hours ended it, so that those still in were ranked by chips before their time (MI-38)."""
 
 
 Event = (

@@ -14,21 +14,28 @@ from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
 
 
-def opened(plan: TournamentPlan, book: Rulebook) -> Tournament:
-    """A tournament before its first entry."""
-    return Tournament(plan=plan, book=book, stages=plan.stages, takings=Money(0, plan.buy_in.currency))
+def opened(plan: TournamentPlan, book: Rulebook, at: int = 0) -> Tournament:
+    """A tournament before its first entry, opened at a second."""
+    return Tournament(plan=plan, book=book, stages=plan.stages, takings=Money(0, plan.buy_in.currency), opened_at=at)
 
 
 def evolve(t: Tournament, event: Event) -> Tournament:
     """The state after an event."""
     t = _EVOLVE[type(event)](t, event)
+    if t.played_together:
+        t = _next_together(t)
     at = getattr(event, "at", 0)
     return replace(t, last_at=at) if at > t.last_at else t
 
 
+def sold_at(e: events.EntrySold | events.RebuySold | events.AddOnSold) -> int:
+    """When a sale was made, whenever it was recorded."""
+    return e.at if e.occurred is None else e.occurred
+
+
 def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
     status = Status.PLAYING if e.place is not None else Status.ENTERED
-    entry = Player(e.player, e.name, e.chips, status, e.place)
+    entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e))
     tables = t.tables
     if e.place is not None and e.place.table not in tables:
         tables = {**tables, e.place.table: Table(e.place.table)}
@@ -54,7 +61,7 @@ def _entry_withdrawn(t: Tournament, e: events.EntryWithdrawn) -> Tournament:
 def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
     players = [replace(t.players[player], place=place, status=Status.PLAYING) for player, place in e.places]
     tables = {number: Table(number) for number in sorted({place.table for _, place in e.places})}
-    return replace(t, phase=Phase.SEATED, players=t.changed(players), tables=tables)
+    return replace(t, phase=Phase.SEATED, players=t.changed(players), tables=tables, drawn_at=e.at)
 
 
 def _clock_started(t: Tournament, e: events.ClockStarted) -> Tournament:
@@ -93,28 +100,33 @@ def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
 def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
     players = [replace(t.players[player], stack=stack) for player, stack in e.stacks]
     table = replace(t.tables[e.table], in_play=None)
-    return _next_together(
-        replace(
-            t,
-            players=t.changed(players),
-            tables={**t.tables, e.table: table},
-            out_of_play=t.out_of_play + e.out_of_play,
-        )
+    return replace(
+        t,
+        players=t.changed(players),
+        tables={**t.tables, e.table: table},
+        out_of_play=t.out_of_play + e.out_of_play,
     )
 
 
 def _next_together(t: Tournament) -> Tournament:
-    """Hand for hand, the next round comes when every table has played this one."""
-    if not t.hand_for_hand:
-        return t
-    done = all(number in t.played_together and table.in_play is None for number, table in t.tables.items())
+    """Hand for hand, the next round comes when every table that can play has played this one."""
+    done = all(table.in_play is None and _has_played(t, table.number) for table in t.tables.values())
     return replace(t, hand_for_hand=t.hand_for_hand + 1, played_together=frozenset()) if done else t
+
+
+def _has_played(t: Tournament, table: int) -> bool:
+    """Nobody waits for a table that has no two players left."""
+    if table in t.played_together:
+        return True
+    return sum(player.status is Status.PLAYING for player in t.at_table(table).values()) < 2
 
 
 def _chips_counted(t: Tournament, e: events.ChipsCounted) -> Tournament:
     everybody = {player.id for player in t.remaining() if player.status is Status.PLAYING}
     players = t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks)
-    return replace(t, players=players, counted=everybody == {player for player, _ in e.stacks})
+    among_themselves = sum(stack for _, stack in e.stacks) == sum(t.players[player].stack for player, _ in e.stacks)
+    known = everybody == {player for player, _ in e.stacks} or (t.counted and among_themselves)
+    return replace(t, players=players, counted=known)
 
 
 def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
@@ -127,13 +139,19 @@ def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
 def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
     player = t.players[e.player]
     bought = replace(player, stack=player.stack + e.chips, rebuys=player.rebuys + 1, status=Status.PLAYING, broke=None)
-    return replace(t, players=t.changed([bought]), takings=t.takings + e.price, chips_issued=t.chips_issued + e.chips)
+    return _bought(t, bought, e)
 
 
 def _add_on_sold(t: Tournament, e: events.AddOnSold) -> Tournament:
     player = t.players[e.player]
-    bought = replace(player, stack=player.stack + e.chips, add_on=True)
-    return replace(t, players=t.changed([bought]), takings=t.takings + e.price, chips_issued=t.chips_issued + e.chips)
+    bought = replace(player, stack=player.stack + e.chips, add_on=True, status=Status.PLAYING, broke=None)
+    return _bought(t, bought, e)
+
+
+def _bought(t: Tournament, bought: Player, e: events.RebuySold | events.AddOnSold) -> Tournament:
+    """More chips for more money; nobody buys more before play has begun, so his entry is not refunded any more."""
+    takings, issued = t.takings + e.price, t.chips_issued + e.chips
+    return replace(t, players=t.changed([bought]), takings=takings, chips_issued=issued, started=True)
 
 
 def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
@@ -150,7 +168,7 @@ def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:
 def _table_broken(t: Tournament, e: events.TableBroken) -> Tournament:
     players = [replace(t.players[player], place=place) for player, place in e.places]
     tables = {number: table for number, table in t.tables.items() if number != e.table}
-    return _next_together(replace(t, players=t.changed(players), tables=tables))
+    return replace(t, players=t.changed(players), tables=tables, played_together=t.played_together - {e.table})
 
 
 def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament:

@@ -1,36 +1,26 @@
-"""Deciding what the floor does: balancing, seat changes, hand for hand, colour-up, penalties, the clock."""
+"""Deciding what the floor does: balancing, seat changes, hand for hand, colour-up, penalties."""
 
 from collections.abc import Iterable
 
 from goodhand.rules import Role, Ruled
-from goodhand.rules.occasion_knobs import LevelChanges, SeatChanges
+from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, repeats
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
 from goodhand.tournament.commands import (
-    ChangeEnd,
     ChangeSeat,
-    ChangeStages,
     ColourUp,
     Disqualify,
     DrawFinalTable,
     EndHandForHand,
     ForfeitChips,
-    PauseClock,
     Penalize,
     Rebalance,
-    ResumeClock,
-    SetClock,
-    StartClock,
     StartHandForHand,
 )
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import (
     ChipsForfeited,
-    ClockPaused,
-    ClockResumed,
-    ClockSet,
-    ClockStarted,
     ColouredUp,
     Disqualified,
     Event,
@@ -38,11 +28,10 @@ from goodhand.tournament.events import (
     HandForHandChanged,
     Penalized,
     PlayerMoved,
-    StagesChanged,
     TableBroken,
 )
 from goodhand.tournament.refusals import (
-    EndIsPosted,
+    ChipsDoNotAddUp,
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotNow,
@@ -50,12 +39,12 @@ from goodhand.tournament.refusals import (
     ReasonNeeded,
     SeatTaken,
     TableInPlay,
-    TooFewPlayers,
+    TakesTheDuties,
     WaitForAll,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
@@ -82,6 +71,9 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     proposal = next_proposal(t, c.at, c.entropy)
     if proposal is None:
         raise NothingToBalance
+    if c.sits_out:
+        asked = the_player(t, c.sits_out, Status.PLAYING, Status.PENDING)
+        raise TakesTheDuties(t.book.moved_player_takes_duties.clause, player=asked.name)
     if isinstance(proposal, Move):
         _require_idle(t, {proposal.origin.table})
         against = c.refused_by == proposal.player
@@ -154,6 +146,8 @@ def _require_between_levels(t: Tournament, table: int, at: int) -> None:
 def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
     """Hand for hand begins between rounds, at all tables at once."""
     require_director(c.by, "play hand for hand")
+    if t.phase is not Phase.PLAYING:
+        raise NotNow(what="Hand for hand", why="play has not begun")
     on = isinstance(c, StartHandForHand)
     if on == bool(t.hand_for_hand):
         raise NotNow(what="Hand for hand", why="it is on already" if on else "it is not on")
@@ -168,6 +162,8 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
         raise NotNow(what=f"Taking out chips of {c.value}", why=f"the smallest in play is {values[0]}")
+    if not t.counted:
+        raise NotNow(what="A colour-up", why="the stacks are not known; count the chips first")
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage
@@ -212,82 +208,20 @@ def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     _require_reason(c.reason, "A disqualification")
     if player.place is not None:
         _require_idle(t, {player.place.table})
-    return (Disqualified(c.player, player.stack, c.reason, c.at),)
+    return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
+
+
+def _taken(t: Tournament, player: Player, counted: int | None) -> int:
+    """The chips that leave play with a player. Where stacks are not known they are counted, or no sum is ever right."""
+    if t.counted or player.status is Status.PENDING:
+        if counted not in (None, player.stack):
+            raise ChipsDoNotAddUp(sum=counted, expected=player.stack)
+        return player.stack
+    if counted is None or not 0 <= counted <= t.chips_in_play() or counted % t.smallest_chip():
+        raise NotNow(what="A disqualification", why="the stacks are not known; say how many chips the player has")
+    return counted
 
 
 def _require_reason(reason: str, what: str) -> None:
     if not reason.strip():
         raise ReasonNeeded(what=what)
-
-
-def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
-    """Play begins."""
-    if t.phase is not Phase.SEATED:
-        raise NotNow(what="Starting the clock", why="draw the seats first" if not t.tables else "it has been started")
-    if len(t.remaining()) < 2:
-        raise TooFewPlayers(count=len(t.remaining()))
-    return (ClockStarted(c.at),)
-
-
-def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
-    """The clock stands until it is resumed."""
-    if t.clock is None or t.clock.since is None:
-        raise NotNow(what="A pause", why="the clock does not run")
-    return (ClockPaused(c.at, c.reason),)
-
-
-def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
-    """The clock runs on."""
-    if t.clock is None or t.clock.since is not None:
-        raise NotNow(what="Resuming", why="the clock is not paused")
-    return (ClockResumed(c.at),)
-
-
-def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
-    """The director may put the clock right, with a reason."""
-    require_director(c.by, "set the clock", t.book.levels_may_change)
-    if not c.reason.strip():
-        raise ReasonNeeded(t.book.levels_may_change.clause, what="Setting the clock")
-    if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 <= c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what="Setting the clock so", why="there is no such moment in the posted levels")
-    return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
-
-
-def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
-    """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
-    may = t.book.levels_may_change
-    require_director(c.by, "change the levels", may)
-    if not c.reason.strip():
-        raise ReasonNeeded(may.clause, what="A change of levels")
-    if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
-        raise NotNow(may.clause, what="A change of levels", why="the posted levels are binding")
-    if problem := _unplayable(t, c):
-        raise NotNow(what="Such a change of levels", why=problem)
-    return (StagesChanged(c.at, c.stages, c.reason),)
-
-
-def _unplayable(t: Tournament, c: ChangeStages) -> str:
-    """What is wrong with new levels, if anything is."""
-    gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
-    chip = t.smallest_chip()
-    if not any(stage.level for stage in c.stages) or not c.stages[0].level:
-        return "they begin with a level"
-    if c.stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
-        return "what has gone by, and the level that is on, stay as they were"
-    for stage in c.stages[gone_by:]:
-        level = stage.level
-        if stage.seconds < 1:
-            return "each takes some time"
-        if level is None:
-            continue
-        amounts = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante)
-        if not 0 <= level.small_blind <= level.big_blind or level.big_blind < 1:
-            return f"{level.small_blind}/{level.big_blind} are no blinds"
-        if any(amount < 0 or amount % chip for amount in amounts):
-            return f"{level.small_blind}/{level.big_blind} cannot be posted in chips of {chip}"
-    return ""
-
-
-def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
-    """The end method is fixed once play has begun (MI-39)."""
-    raise EndIsPosted(t.book.end_methods.clause, end=str(t.plan.end))

@@ -7,7 +7,10 @@ from goodhand.tournament.seating import check_table_size
 
 
 def require_lawful(plan: TournamentPlan, book: Rulebook) -> None:
-    """Refuse what no evening under this book can be: too large tables, too much in prizes, another end, more rebuys."""
+    """Refuse what no evening under this book can be: too large tables, too much in prizes, another end, more rebuys.
+
+    Nor can it begin or end outside the licence's hours (MI-38).
+    """
     check_table_size(plan.table_size, book)
     cap = book.prize_cap
     if cap.value is not None and (plan.payout.share > cap.value or plan.payout.guaranteed is not None):
@@ -15,6 +18,9 @@ def require_lawful(plan: TournamentPlan, book: Rulebook) -> None:
         raise NotLawful(cap.clause, problem=problem)
     if plan.end not in book.end_methods.value:
         raise NotLawful(book.end_methods.clause, problem=f"A tournament cannot end by {plan.end} under this book.")
+    hours, last = book.play_in_licensed_hours, plan.closes_at
+    if hours.value and last is not None and max(plan.opens_at or 0, plan.stop_at or 0) > last:
+        raise NotLawful(hours.clause, problem="It would begin or end outside the licence's hours.")
     terms, rebuys = book.rebuys, plan.rebuys
     if rebuys is None:
         return

@@ -10,6 +10,7 @@ from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import BlindClock
 from goodhand.tournament.events import Event, TournamentOpened
 from goodhand.tournament.evolving import evolve
+from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Tournament
@@ -138,16 +139,20 @@ def _sold(event: Event, before: Tournament) -> str:
     match event:
         case e.EntrySold():
             late = f", and draws {event.place}" if event.place is not None else ""
-            return f"{event.name} buys in: {event.chips:,} chips for {event.price}{late}."
+            return f"{event.name} buys in{_earlier(event)}: {event.chips:,} chips for {event.price}{late}."
         case e.EntryWithdrawn():
             return f"{_name(before, event.player)} takes the entry back."
-        case e.RebuySold():
-            return f"{_name(before, event.player)} rebuys: {event.chips:,} chips for {event.price}."
-        case e.AddOnSold():
-            return f"{_name(before, event.player)} takes the add-on: {event.chips:,} chips for {event.price}."
+        case e.RebuySold() | e.AddOnSold():
+            does = "rebuys" if isinstance(event, e.RebuySold) else "takes the add-on"
+            return f"{_name(before, event.player)} {does}{_earlier(event)}: {event.chips:,} chips for {event.price}."
         case TournamentOpened():
             return opening(event)
     raise TypeError(event)
+
+
+def _earlier(event: e.EntrySold | e.RebuySold | e.AddOnSold) -> str:
+    """That a sale was made earlier than it was recorded (MI-81)."""
+    return "" if event.occurred is None else f" (at {time_of_day(event.occurred)}, recorded late)"
 
 
 def _clock(event: Event, before: Tournament) -> str:
@@ -236,6 +241,8 @@ def _finish(event: Event, before: Tournament) -> str:
         for player, first, last, prize in event.order
         if prize.cents
     )
+    if event.hours_ended:
+        return f"The licence's hours are over, and chips rank those still in: {paid}."
     return f"The tournament is over: {paid}."
 
 

@@ -86,6 +86,10 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     end: EndMethod = EndMethod.LAST_PLAYER
     stop_at: int | None = None
     """For a set time: the second, on the clock the caller keeps, at which no new Round of Play begins."""
+    opens_at: int | None = None
+    """When the licence's hours begin, on the same clock, which counts from the midnight of the licence's date."""
+    closes_at: int | None = None
+    """When they end: beyond 86,400 where that is after midnight."""
     seconds_per_round: int = 90
     """How long a Round of Play takes at a table of ten, where an evening is simulated."""
     smallest_raise: int = 0

@@ -164,6 +164,13 @@ class UnknownTable(Refusal):
     text = "Table {table} is not in play; the tables are {tables}."
 
 
+class NoSubstitutes(Refusal):
+    """Somebody else would play for an entry."""
+
+    code = "no-substitutes"
+    text = "{name} cannot take over {player}'s entry or seat: {instead}."
+
+
 class NoRefund(Refusal):
     """An entry cannot be taken back after play has begun."""
 
@@ -206,6 +213,15 @@ class NothingToBalance(Refusal):
     text = "The tables are balanced; nobody needs to move."
 
 
+class TakesTheDuties(Refusal):
+    """A moved player wants to sit out."""
+
+    code = "takes-the-duties"
+    text = (
+        "{player} cannot sit out until the button has passed: a moved player takes the blinds of the new seat at once."
+    )
+
+
 class WaitForAll(Refusal):
     """Hand for hand: the other tables are still playing."""
 
@@ -220,11 +236,25 @@ class TimeIsOver(Refusal):
     text = "The posted time has come: no new Round of Play begins; count the chips."
 
 
+class OutsideHours(Refusal):
+    """The licence's hours have not begun, or are over."""
+
+    code = "outside-hours"
+    text = "{what} at {at} is outside the licence's hours, {hours}: {instead}."
+
+
 class ChipsDoNotAddUp(Refusal):
     """Stacks that do not add up."""
 
     code = "chips-do-not-add-up"
     text = "The stacks add up to {sum}, but {expected} chips are in play there: count again."
+
+
+class NotWholeChips(Refusal):
+    """A stack that no chips in play make."""
+
+    code = "not-whole-chips"
+    text = "{player} cannot have {stack}: the smallest chips in play are those of {chip}; count again."
 
 
 class NoRebuy(Refusal):
@@ -295,6 +325,13 @@ class TimeRunsOn(Refusal):
 
     code = "time-runs-on"
     text = "Second {at} is before the last decision, at second {last}: what happened earlier cannot be decided now."
+
+
+class NotAtThatTime(Refusal):
+    """A sale dated when it cannot have been made."""
+
+    code = "not-at-that-time"
+    text = "It cannot have been sold at {occurred}: {why}."
 
 
 class NotLawful(Refusal):

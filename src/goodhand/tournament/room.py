@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.tournament import commands, entries, floor, rounds
+from goodhand.tournament import commands, entries, floor, rounds, timekeeping
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
@@ -13,15 +13,16 @@ from goodhand.tournament.state import Phase, Tournament
 _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.Enter: entries.decide_enter,
     commands.Withdraw: entries.decide_withdraw,
+    commands.Substitute: entries.decide_substitute,
     commands.DrawSeats: entries.decide_draw_seats,
     commands.SellRebuy: entries.decide_rebuy,
     commands.DeclineRebuy: entries.decide_decline,
     commands.SellAddOn: entries.decide_add_on,
-    commands.StartClock: floor.decide_start_clock,
-    commands.PauseClock: floor.decide_pause,
-    commands.ResumeClock: floor.decide_resume,
-    commands.SetClock: floor.decide_set_clock,
-    commands.ChangeStages: floor.decide_change_stages,
+    commands.StartClock: timekeeping.decide_start_clock,
+    commands.PauseClock: timekeeping.decide_pause,
+    commands.ResumeClock: timekeeping.decide_resume,
+    commands.SetClock: timekeeping.decide_set_clock,
+    commands.ChangeStages: timekeeping.decide_change_stages,
     commands.StartRound: rounds.decide_start_round,
     commands.SettleRound: rounds.decide_settle_round,
     commands.ReportBroke: rounds.decide_report_broke,
@@ -36,7 +37,7 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.ForfeitChips: floor.decide_forfeit,
     commands.Penalize: floor.decide_penalize,
     commands.Disqualify: floor.decide_disqualify,
-    commands.ChangeEnd: floor.decide_change_end,
+    commands.ChangeEnd: timekeeping.decide_change_end,
 }
 
 
@@ -68,9 +69,8 @@ def decide(t: Tournament, command: Command) -> tuple[Event, ...]:
 
 def _one_is_left(t: Tournament) -> bool:
     """Play to one survivor is over when nobody else has chips or can still get any (MI-39a)."""
-    if t.phase is not Phase.PLAYING or not t.started:
-        return False
-    return len(t.remaining()) <= 1
+    began = t.started or bool(t.eliminations)  # who is disqualified before the first round has lost all the same
+    return t.phase is Phase.PLAYING and began and len(t.remaining()) <= 1
 
 
 __all__ = ["decide", "evolve", "step"]

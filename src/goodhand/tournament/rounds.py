@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from goodhand.rules import Clause, EndMethod, FirstButton, SameRoundEliminations
+from goodhand.rules import Clause, FirstButton, SameRoundEliminations
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, TableView, propose
@@ -21,11 +21,13 @@ from goodhand.tournament.events import (
     WentBroke,
 )
 from goodhand.tournament.finish import Elimination, order_of_finish
+from goodhand.tournament.hours import posted_time_is_over, require_hours, time_is_over
 from goodhand.tournament.prizes import pay, prize_pool, schedule
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NoRoundInPlay,
     NotNow,
+    NotWholeChips,
     OutOfBalance,
     TableInPlay,
     TimeIsOver,
@@ -51,8 +53,9 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if table.in_play is not None:
         raise TableInPlay(table=c.table, number=table.in_play.number)
     assert t.clock is not None
-    if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and c.at >= t.plan.stop_at:
+    if posted_time_is_over(t, c.at):
         raise TimeIsOver(t.book.end_methods.clauses[-1] if t.book.end_methods.clauses else None)
+    require_hours(t, c.at, "A Round of Play")
     now = reading(t.clock, c.at)
     if now.on_break:
         raise NotNow(what="A Round of Play", why=f"it is the break after level {now.level_number}")
@@ -170,6 +173,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     wrong = set(c.stacks) != set(before) or min(c.stacks.values()) < 0 or c.out_of_play < 0
     if wrong or sum(c.stacks.values()) + c.out_of_play != total:
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()) + c.out_of_play, expected=total)
+    _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
@@ -191,6 +195,12 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     player = the_player(t, c.player, Status.PLAYING)
     if c.started_with < 1:
         raise ChipsDoNotAddUp(sum=c.started_with, expected=t.smallest_chip())
+    if c.by_player:
+        the_player(t, c.by_player)
+    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
+        raise NotNow(what=f"Reporting {player.name} broke", why="nobody else has chips, so nobody has won them")
+    if c.round_number < 0:
+        raise NoRoundInPlay(table=0 if player.place is None else player.place.table)
     _require_playing(t)
     assert player.place is not None
     if in_a_round(t, player):
@@ -209,6 +219,8 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
         player = the_player(t, each, Status.PLAYING)
         if in_a_round(t, player) and player.place is not None:
             raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
+        if not c.stacks[each]:
+            raise NotNow(what=f"Counting no chips for {player.name}", why="report the player broke")
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
@@ -216,23 +228,37 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
 def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
     counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
     total = sum(stacks.values())
-    odd = any(stack < 0 or stack % t.smallest_chip() for stack in stacks.values())
-    if odd or total > t.chips_in_play() or (counted and total != t.chips_in_play()):
+    _require_whole(t, stacks)
+    if total > t.chips_in_play() or (counted and total != t.chips_in_play()):
         raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
 
 
+def _require_whole(t: Tournament, stacks: Mapping[str, int]) -> None:
+    """Stacks are made of the chips in play."""
+    chip = t.smallest_chip()
+    for player, stack in stacks.items():
+        if stack < 0 or stack % chip:
+            raise NotWholeChips(player=t.players[player].name, stack=stack, chip=chip)
+
+
 def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
-    """At the set time, survivors are ranked by their chips (MI-39b, NJ-06b, HR-B7e)."""
-    if t.plan.end is not EndMethod.SET_TIME or t.plan.stop_at is None:
-        raise NotNow(what="Ranking by chips", why="the tournament is played to one survivor, as posted")
-    if c.at < t.plan.stop_at:
-        raise NotNow(what="Ranking by chips", why="the posted time has not come")
+    """At the set time, survivors are ranked by their chips (MI-39b, NJ-06b, HR-B7e).
+
+    So they are when the licence's hours end before that, or before one player is left: as no further round may begin,
+    nothing else could ever place them (MI-38).
+    """
+    if t.phase is not Phase.PLAYING:
+        raise NotNow(what="Ranking by chips", why="the clock has not been started")
+    if not time_is_over(t, c.at):
+        to_one = t.plan.stop_at is None
+        why = "the tournament is played to one survivor, as posted" if to_one else "the posted time has not come"
+        raise NotNow(what="Ranking by chips", why=why)
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
-    wrong = survivors != set(c.stacks) or min(c.stacks.values(), default=0) < 0
-    if wrong or sum(c.stacks.values()) != t.chips_in_play():
+    if survivors != set(c.stacks) or (survivors and sum(c.stacks.values()) != t.chips_in_play()):
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
+    _require_whole(t, c.stacks)
     out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]
     return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))
 
@@ -243,7 +269,15 @@ def finished(
     """The order of finish with its prizes."""
     entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
     gone_out = [
-        Elimination(each.player, each.group, each.started_with, each.at, each.table, each.by_player)
+        Elimination(
+            each.player,
+            each.group,
+            each.started_with,
+            each.at,
+            each.table,
+            each.by_player,
+            disqualified=t.players[each.player].status is Status.DISQUALIFIED,
+        )
         for each in (*t.eliminations, *more)
     ]
     tie = t.book.same_round_eliminations.value is SameRoundEliminations.TABLES_TIE
@@ -252,4 +286,4 @@ def finished(
     paid = {prize.player: prize.amount for prize in pay(standings, posted)}
     nothing = Money(0, t.takings.currency)
     order = tuple((s.player, s.place_from, s.place_to, paid.get(s.player, nothing)) for s in standings)
-    return TournamentFinished(at, order)
+    return TournamentFinished(at, order, hours_ended=counts is not None and not posted_time_is_over(t, at))

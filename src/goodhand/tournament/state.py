@@ -49,6 +49,8 @@ class Player(Struct, frozen=True):
     penalty_rounds: int = 0
     broke: "Eliminated | None" = None
     """How the player went broke, while pending."""
+    entered: int = 0
+    """When the entry was sold."""
 
 
 class Table(Struct, frozen=True):
@@ -91,6 +93,10 @@ class Tournament(Struct, frozen=True, kw_only=True):
     started: bool = False
     counted: bool = True
     """Whether all stacks are known: a live room that reports players broke knows them again after a count."""
+    opened_at: int = 0
+    """When the first entry could be sold."""
+    drawn_at: int | None = None
+    """When the seats were drawn."""
     last_at: int = 0
     """The second of the last decision."""
     order: tuple[tuple[str, int, int, Money], ...] = ()

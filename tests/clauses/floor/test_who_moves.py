@@ -3,11 +3,11 @@
 import pytest
 
 from goodhand.rules import Role
-from goodhand.tournament.commands import ChangeSeat
+from goodhand.tournament.commands import ChangeSeat, Rebalance
 from goodhand.tournament.events import PlayerMoved
 from goodhand.tournament.seating import Place
 from support import BOOKS, clause
-from support_tournament import a_room, clock_time
+from support_tournament import ENTROPY, a_room, clock_time
 
 BC, MB, HR = BOOKS["BC"], BOOKS["MB"], BOOKS["HR"]
 
@@ -105,3 +105,20 @@ def test_in_manitoba_the_lot_falls_on_any_player_of_the_larger_table():
 
     assert {f"T3s{seat}" for seat in (1, 2, 3, 4, 6, 7, 9, 10)} >= drawn
     assert 6 <= len(drawn)
+
+
+def sits_out(player):
+    return Rebalance(10, Role.DIRECTOR, ENTROPY, sits_out=player)
+
+
+@clause("MB-26")
+def test_a_moved_player_does_not_sit_out_until_the_button_has_passed():
+    floor = two_tables(MB)
+
+    assert ("takes-the-duties", "MB-26") == floor.refusal(sits_out("T1s10"))
+    assert isinstance(floor.rebalance(10), PlayerMoved)
+
+
+def test_under_no_book_does_a_moved_player_sit_out():
+    assert ("takes-the-duties", None) == two_tables(BC).refusal(sits_out("T1s10"))
+    assert ("unknown-player", None) == two_tables(BC).refusal(sits_out("nobody"))

@@ -33,6 +33,13 @@ class Monkey(io.StringIO):
         return f"{self.rng.choice(self.WORDS)}\n"
 
 
+@pytest.fixture(autouse=True)
+def _a_day_before_all_examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The examples have dates, and must be evenings to come for as long as these tests run."""
+    monkeypatch.setattr("goodhand.cli.questions.today", lambda: "2026-11-15")
+    monkeypatch.setattr("goodhand.cli.new.today", lambda: "2026-11-15")
+
+
 @pytest.fixture
 def goodhand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
     monkeypatch.setenv("COLUMNS", "80")

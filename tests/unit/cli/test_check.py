@@ -48,9 +48,7 @@ def test_every_finding_has_its_line_clause_gist_and_what_would_be_right(goodhand
 
 
 def test_what_only_warns_does_not_forbid(goodhand, event):
-    run = goodhand(
-        "check", event(('to = "23:30"\n\n[venue]', 'to = "23:00"\n\n[venue]'), ('to = "23:30"', 'to = "23:00"'))
-    )
+    run = goodhand("check", event(('to = "23:30"', 'to = "23:00"')))
 
     assert 0 == run.code
     assert ": warns: " in run.out
@@ -66,6 +64,23 @@ def test_json_says_the_same_to_programs(goodhand, event):
     (finding,) = said["findings"]
     assert ("forbids", "MI-30") == (finding["severity"], finding["clause"]["id"])
     assert {"line", "code", "sentence", "suggestion"} < set(finding)
+    assert (1, 0, "2026-11-15") == (said["forbids"], said["warns"], said["checked_on"])
+
+
+def test_an_evening_of_yesterday_may_not_be_held_and_one_of_today_may(goodhand):
+    today = goodhand("check", MICHIGAN, "--on", "2027-03-13")
+    late = goodhand("check", MICHIGAN, "--on", "2027-03-14")
+
+    assert 0 == today.code
+    assert 1 == late.code
+    assert "forbids: 2027-03-13 is past: today is 2027-03-14." in late.out
+
+
+def test_a_day_that_is_none_is_refused_in_one_sentence(goodhand):
+    run = goodhand("check", MICHIGAN, "--on", "tomorrow")
+
+    assert (2, "") == (run.code, run.out)
+    assert 1 == run.err.count("\n")
 
 
 def test_a_file_that_is_no_toml_is_a_finding_too(goodhand, tmp_path):

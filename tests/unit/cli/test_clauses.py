@@ -13,7 +13,7 @@ def test_every_clause_is_listed_with_its_home_and_counted(goodhand):
     assert 0 == said.code
     listed = {line.split()[0] for line in said.out.splitlines() if line and not line.startswith(" ")}
     assert {each.id for each in all_clauses()} <= listed
-    assert "447 clauses: " in said.out
+    assert "447 clauses, " in said.out
     assert 80 >= max(map(len, said.out.splitlines()))
 
 
@@ -42,6 +42,15 @@ def test_json_names_the_tests(goodhand):
     assert any(test.startswith("tests/clauses/shared/test_rulings.py::") for test in listed["MB-23"]["tests"])
     assert listed["NJ-37"]["not_applicable"]
     assert not any(each["not_yet"] for each in listed.values() if each["tests"] or each["knobs"])
+
+
+def test_the_home_is_said_in_words_and_in_json(goodhand):
+    said = goodhand("clauses", "--book", "MB", "--kind", "DUTY")
+    listed = {each["id"]: each for each in json.loads(goodhand("clauses", "--kind", "DUTY", "--json").out)}
+
+    assert "at the start of play" in " ".join(said.out.split())
+    assert ["start-of-play", "throughout"] == listed["MB-28"]["moments"]
+    assert all("duty" in each["home"] for each in listed.values())
 
 
 def test_a_kind_or_a_book_that_does_not_exist_is_refused_with_what_does(goodhand):

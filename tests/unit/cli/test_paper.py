@@ -89,3 +89,37 @@ def test_a_run_that_fails_while_writing_leaves_nothing(goodhand, tmp_path, monke
     assert 2 == run.code
     assert "No space left on device" in run.err
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("book", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_the_dealers_card_is_written_as_pdf(goodhand, tmp_path, book, language):
+    run = goodhand(
+        "paper", "pocket-card", EXAMPLES / f"{book}.toml", "-o", tmp_path / "card.pdf", "--language", language
+    )
+
+    assert (0, "") == (run.code, run.err)
+    assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_house_rules_are_written_in_french(goodhand, tmp_path):
+    run = goodhand("paper", "house-rules", MICHIGAN, "-o", tmp_path / "regles.html", "--html", "--language", "fr")
+
+    assert (0, "") == (run.code, run.err)
+    assert '<html lang="fr">' in (tmp_path / "regles.html").read_text()
+
+
+@pytest.mark.parametrize("command", ["house-rules", "pocket-card"])
+def test_a_language_in_which_no_paper_is_written_is_refused(goodhand, tmp_path, command):
+    run = goodhand("paper", command, MICHIGAN, "-o", tmp_path / "rules.pdf", "--language", "de")
+
+    assert 2 == run.code
+    assert "No paper is written in 'de'; --language takes en or fr." in run.err
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_a_card_that_is_no_pdf_is_refused(goodhand, tmp_path):
+    run = goodhand("paper", "pocket-card", MICHIGAN, "-o", tmp_path / "card.html")
+
+    assert 2 == run.code
+    assert "name a file such as card.pdf." in run.err

@@ -27,12 +27,14 @@ from postgres_server import PostgresServer
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 CONDUCTOR = Path(__file__).parents[2] / "crash" / "one_of_two.py"
+NINE = 21 * 3600
 
 
 async def evening(journal: Journal, example: str = "british-columbia", players: int = 23) -> list[Record]:
     plan = read_event((EXAMPLES / f"{example}.toml").read_text())
     book = rulebook(plan.book)
-    await Evening(journal, plan.tournaments[0], book, b"s" * 32, players=players).run()
+    tournament = plan.tournaments[0]
+    await Evening(journal, tournament, book, b"s" * 32, players=players, begins=plan.licence.opens.second).run()
     records = [record async for record in journal.read_all()]
     await journal.close()
     return records
@@ -173,7 +175,8 @@ def test_an_evening_under_house_choices_holds() -> None:
     async def held() -> list[Record]:
         journal, plan = MemoryJournal(CODEC), read_event(text)
         tournament = plan.tournaments[0]
-        await Evening(journal, tournament, plan.house_rules(tournament), b"s" * 32, players=40).run()
+        rules, opens = plan.house_rules(tournament), plan.licence.opens.second
+        await Evening(journal, tournament, rules, b"s" * 32, players=40, begins=opens).run()
         return [record async for record in journal.read_all()]
 
     records = asyncio.run(held())
@@ -223,16 +226,16 @@ def test_a_journal_that_was_cut_short_is_said_to_be_unfinished() -> None:
 async def test_an_honest_live_room_holds() -> None:
     plan = read_event((EXAMPLES / "house.toml").read_text()).tournaments[0]
     conductor = Conductor(MemoryJournal(CODEC), plan.id)
-    await conductor.open(plan, at=0)
+    await conductor.open(plan, at=NINE)
     for number in range(5):
-        await conductor.do(Enter(f"P{number}", f"Player {number}", 0))
-    await conductor.do(DrawSeats(bytes(32), 0))
-    await conductor.do(StartClock(0))
-    await conductor.do(ReportBroke("P0", 100, 2000, "P1", 3))
+        await conductor.do(Enter(f"P{number}", f"Player {number}", NINE))
+    await conductor.do(DrawSeats(bytes(32), NINE))
+    await conductor.do(StartClock(NINE))
+    await conductor.do(ReportBroke("P0", NINE + 100, 2000, "P1", 3))
     stacks = {"P1": 4000, "P2": 2000, "P3": 2000, "P4": 2000}
-    await conductor.do(CountChips(200, stacks))
-    await conductor.undo("counted wrong", at=210, by=Role.DIRECTOR)
-    await conductor.do(CountChips(220, {"P1": 3000, "P2": 3000, "P3": 2000, "P4": 2000}))
+    await conductor.do(CountChips(NINE + 200, stacks))
+    await conductor.undo("counted wrong", at=NINE + 210, by=Role.DIRECTOR)
+    await conductor.do(CountChips(NINE + 220, {"P1": 3000, "P2": 3000, "P3": 2000, "P4": 2000}))
 
     assert None is (await verify(conductor.journal.read_all())).flaw
     assert conductor.state.counted

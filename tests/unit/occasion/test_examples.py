@@ -100,7 +100,13 @@ def test_a_plan_holds_what_the_file_says():
     assert Money(5000) == main.buy_in
     assert Fraction(3, 4) == main.payout.share
     assert {"spring-night": "18:00", "second-chance": "20:30"} == {id_: str(time) for id_, time in plan.starts.items()}
-    assert [True, True, False] == [worker.member for worker in plan.staff]
+    assert [True] * 5 + [False] * 2 == [worker.member for worker in plan.staff][:7]
+    assert Money(4000) == plan.staff[5].pay
+    assert ["president", "treasurer", "secretary"] == [officer.office for officer in plan.licensee.officers]
+    assert (Money(50000), Money(5000)) == (plan.start_bank, plan.licence.fee)
+    assert ["owned", "supplier", "location"] == [item.source.value for item in plan.equipment]
+    assert (Money(18000), True) == (plan.expenses[0].amount, plan.expenses[0].cheque)
+    assert "English" == plan.posted.language
     assert (1, 60) == (
         plan.house_rules(main).rebuys.value.at_most,
         plan.house_rules(main).rebuys.value.within_minutes,
@@ -132,3 +138,28 @@ def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reve
         kind: sorted(keys) for kind, keys in documented.items() if kind != "house"
     }
     assert "house" in documented
+
+
+def test_the_file_in_the_documentation_has_nothing_wrong_with_it():
+    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
+
+    assert () == examine(text.partition("```toml\n")[2].partition("```")[0]).findings
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_has_everybody_and_everything_an_evening_needs(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+
+    duties = [worker.duty for worker in plan.staff]
+    assert {"chairperson", "director", "desk", "floor", "dealer"} <= set(duties)
+    assert duties.count("dealer") >= min(
+        plan.venue.tables, sum(-(-each.capacity // each.table_size) for each in plan.tournaments)
+    )
+    assert all(worker.begins and worker.ends for worker in plan.staff)
+    assert plan.licensee.officers
+    assert plan.licensee.account
+    assert plan.venue.owner
+    assert plan.equipment
+    assert plan.expenses
+    assert plan.start_bank
+    assert plan.posted.language

@@ -3,12 +3,22 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from goodhand.occasion.dump import dump
-from goodhand.occasion.event_file import examine
-from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
-from goodhand.occasion.propose import Wishes, propose, propose_payout
-from goodhand.rules import MICHIGAN, rulebooks
+from goodhand.occasion.event_file import examine, in_hours
+from goodhand.occasion.plan import (
+    Equipment,
+    Licence,
+    Licensee,
+    OccasionPlan,
+    TimeOfDay,
+    Venue,
+    Worker,
+    for_the_journal,
+)
+from goodhand.occasion.propose import Wishes, propose, propose_house, propose_payout, propose_posted
+from goodhand.rules import MICHIGAN, EquipmentSource, rulebooks
 from goodhand.rules.money import Money
 
 
@@ -22,20 +32,26 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
         minutes=minutes,
         rebuys=rebuys if book.rebuys.value.permitted else 0,
     )
-    tournament = propose(book, wishes, tables)
+    licence = Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60), municipal="M", casino_night="N")
+    tournament = in_hours(propose(book, wishes, tables), licence)
+    house = propose_house(book)
     plan = OccasionPlan(
         book=book.id,
-        licensee=Licensee("A", "B"),
-        licence=Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60)),
+        licensee=Licensee("A", "B", "R-1", "An Operator"),
+        licence=licence,
         venue=Venue("C", tables),
         tournaments=(tournament,),
+        house=house,
+        staff=(Worker("D", "director", member=True, attested=True),),
         starts={tournament.id: TimeOfDay(0)},
+        equipment=(Equipment("chips", EquipmentSource.OWNED),),
+        posted=propose_posted(book, "English"),
     )
 
     examined = examine(dump(plan))
 
-    assert () == examined.findings
-    assert plan == examined.plan
+    assert set() == {finding.code for finding in examined.findings} - {"too-few-dealers"}
+    assert replace(plan, tournaments=(replace(tournament, house=for_the_journal(house)),)) == examined.plan
     assert tournament.capacity >= players
 
 

@@ -1,5 +1,6 @@
 """Whatever is done to an event file, it is read or refused with reasons; a plan written down reads back the same."""
 
+from datetime import date
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -7,11 +8,26 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from goodhand.occasion.dump import dump
-from goodhand.occasion.event_file import examine, read_event
+from goodhand.occasion.event_file import examine, in_hours, read_event
 from goodhand.occasion.findings import BadEvent
-from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker, for_the_journal
+from goodhand.occasion.plan import (
+    Affiliation,
+    Duty,
+    Equipment,
+    Licence,
+    Licensee,
+    OccasionPlan,
+    Officer,
+    PlannedExpense,
+    Posted,
+    TimeOfDay,
+    Venue,
+    Worker,
+    for_the_journal,
+)
+from goodhand.occasion.propose import propose_house
 from goodhand.occasion.tournament_section import slug
-from goodhand.rules import EndMethod
+from goodhand.rules import MANITOBA, EndMethod, EquipmentSource
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
@@ -153,22 +169,57 @@ def tournaments(draw, licence, number, currency):
 @st.composite
 def occasions(draw):
     opens, closes = draw(st.tuples(times, times).filter(lambda pair: (pair[1].second - pair[0].second) % 86_400 > 3600))
-    licence = Licence(draw(names), "2028-02-29", opens, closes)
+    maybe = st.just("") | names
     currency = draw(st.sampled_from(["USD", "CAD", "EUR"]))
+    some = st.none() | st.builds(Money, money, st.just(currency))
+    licence = Licence(
+        draw(names),
+        "2028-02-29",
+        opens,
+        closes,
+        draw(some),
+        draw(maybe),
+        draw(maybe),
+        tuple(draw(st.lists(names, max_size=2))),
+        draw(st.booleans()),
+        draw(maybe),
+    )
     planned = tuple(draw(tournaments(licence, number, currency)) for number in range(1, draw(st.integers(2, 3))))
-    staff = st.builds(Worker, names, names, st.booleans(), st.none() | times, st.none() | times)
-    house = st.dictionaries(st.sampled_from(["raises_per_interval", "minimum_age"]), st.integers(1, 30))
-    posted = draw(house) | draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}]))
+    belongs = st.lists(st.sampled_from(Affiliation), max_size=2, unique=True).map(tuple)
+    duties = st.sampled_from([duty.value for duty in Duty])
+    shifts = st.tuples(st.none() | times, st.none() | times).filter(lambda pair: pair[0] is None or pair[0] != pair[1])
+    staff = st.builds(
+        lambda name, duty, member, shift, *more: Worker(name, duty, member, *shift, *more),
+        *(names, duties, st.booleans(), shifts, maybe, st.booleans(), some, maybe, belongs),
+    )
+    equipment = st.builds(Equipment, names, st.sampled_from(EquipmentSource), maybe, maybe)
+    spent = st.builds(Money, money, st.just(currency))
+    expenses = st.builds(PlannedExpense, names, names, spent, maybe, st.booleans())
+    posted = propose_house(MANITOBA)
+    posted |= draw(st.dictionaries(st.sampled_from(["raises_per_interval", "minimum_age"]), st.integers(1, 30)))
+    posted |= draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}]))
     return OccasionPlan(
         book="mb-mgcc",
-        licensee=Licensee(draw(names), draw(names), draw(st.just("") | names)),
+        licensee=Licensee(
+            draw(names),
+            draw(names),
+            draw(maybe),
+            draw(maybe),
+            draw(maybe),
+            tuple(draw(st.lists(st.builds(Officer, names, maybe, belongs), max_size=2))),
+            tuple(draw(st.lists(st.dates(min_value=date(1900, 1, 1)).map(date.isoformat), max_size=3))),
+        ),
         licence=licence,
-        venue=Venue(draw(names), draw(st.integers(5, 9)), draw(st.just("") | names)),
-        tournaments=tuple(replace(each, house=for_the_journal(posted)) for each in planned),
+        venue=Venue(draw(names), draw(st.integers(5, 9)), draw(maybe), draw(maybe)),
+        tournaments=tuple(in_hours(replace(each, house=for_the_journal(posted)), licence) for each in planned),
         house=posted,
         staff=tuple(draw(st.lists(staff, max_size=3))),
         currency=currency,
         time_zone=draw(st.sampled_from(["", "America/Winnipeg"])),
+        equipment=tuple(draw(st.lists(equipment, max_size=2))),
+        start_bank=draw(some),
+        expenses=tuple(draw(st.lists(expenses, max_size=2))),
+        posted=Posted(draw(names), draw(maybe), draw(names), draw(names), tuple(draw(st.lists(names, max_size=2)))),
     )
 
 

@@ -1,12 +1,14 @@
 """House rules: what each book asks to be posted is in them, with its clause."""
 
 import pytest
+from msgspec.structs import replace
 
-from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.plan import OccasionPlan, Posted
 from goodhand.paper import english
 from goodhand.paper.asked import ASKED
 from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
+from goodhand.paper.pocket_card import pocket_card
 from goodhand.play import HandRank, hand_rank, hand_value, parse_cards
 from goodhand.rules import CATALOGUE, ClockCaller, ClockExpiry, DisputeAuthority, EndMethod, rulebooks
 from goodhand.rules import clause as clause_of
@@ -31,7 +33,6 @@ ITEMS = [
     ("michigan", "MI-44", "the occasion's chairperson, Marion Alder"),
     ("michigan", "MI-64aT", "Highest first"),
     ("manitoba", "MB-01a", "The entry fee is $40.00, the same for everyone. Each player receives 2,500 chips"),
-    ("manitoba", "MB-01b", "No prepaid entry"),
     ("manitoba", "MB-01c", "The prize pool is 60% of all entry fees and rebuys."),
     ("manitoba", "MB-01d", "at least as much as the last bet or raise"),
     ("manitoba", "MB-01e", "There is one blind"),
@@ -40,7 +41,6 @@ ITEMS = [
     ("manitoba", "MB-01h", "is eliminated when the pot has been awarded"),
     ("manitoba", "MB-01i", "The order of finish is the reverse of the order of elimination."),
     ("manitoba", "MB-01j", "with equal chips they tie"),
-    ("manitoba", "MB-01k", "A player may leave the table"),
     ("manitoba", "MB-01l", "The language of the tournament is English."),
     ("manitoba", "MB-01m", "the hand is dead"),
     ("manitoba", "MB-23", "goes to the dealer and out of play"),
@@ -54,7 +54,7 @@ ITEMS = [
     ("new-jersey", "NJ-44c", "At most 3 raises are permitted in a Betting Interval"),
     ("new-jersey", "NJ-44d", "The prize pool is 65% of all buy-ins and re-buys."),
     ("new-jersey", "NJ-44e", "Who called the last bet may ask"),
-    ("new-jersey", "NJ-11", "Casino Night Operator (A), whose decision is final"),
+    ("new-jersey", "NJ-11", "whose decision is final"),
     ("british-columbia", "BC-3.1", "Each player receives 1,500 chips for it: 8 green of 25, 13 black of 100."),
     ("british-columbia", "BC-3.2", "They increase as the table below shows."),
     ("british-columbia", "BC-3.3", "Only the Tournament Director may change the schedule"),
@@ -74,11 +74,13 @@ def test_what_the_book_asks_for_is_posted_under_its_clause(posted, example, id_,
 
 @clause("MI-76", "MB-01", "NJ-44", "BC-3.2")
 @pytest.mark.parametrize("example", ["michigan", "manitoba", "new-jersey", "british-columbia", "house"])
-def test_all_parts_that_a_book_asks_for_are_there(posted, example):
+def test_all_parts_that_a_book_asks_for_are_there(occasion, posted, example):
+    evening = occasion(example)
+    card = pocket_card(evening, evening.tournaments[0])
     prefix = {"michigan": "MI", "manitoba": "MB", "new-jersey": "NJ", "british-columbia": "BC", "house": "HR"}[example]
-    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h"}
+    wanted = {id_ for ids in ASKED.values() for id_ in ids if id_.partition("-")[0] == prefix} - {"MI-76h", "MI-33a"}
 
-    assert set() == wanted - posted(example).clauses()
+    assert set() == wanted - posted(example).clauses() - card.clauses()
 
 
 @clause("MI-76h")
@@ -103,8 +105,6 @@ def test_that_there_are_no_rebuys_is_said(occasion, example, word):
 
 
 def _without_rebuys(evening: OccasionPlan):
-    from msgspec.structs import replace
-
     return replace(evening.tournaments[0], rebuys=None)
 
 
@@ -199,3 +199,91 @@ def test_whatever_a_house_posts_there_is_a_sentence_for_it():
 
 def test_a_book_that_asks_for_nothing_can_be_posted_too(posted):
     assert posted("house", ('book = "house-nlhe"', 'book = "tda-2024"')).clauses()
+
+
+HOUSES_WORDS = Posted(
+    language="English",
+    prepaid="Pay at the library until Friday noon; bring the slip.",
+    leaving="Tell the dealer before you leave the table.",
+    elimination="Hand in your seat card when you are out.",
+    notes=("No food at the tables.", "Coats stay in the cloakroom."),
+)
+
+
+@clause("MB-01b", "MB-01h", "MB-01k", "MB-01m", "MI-76g", "NJ-44e")
+@pytest.mark.parametrize(
+    ("example", "prepaid", "leaving", "elimination", "note"),
+    [
+        ("manitoba", "MB-01b", "MB-01k", "MB-01h", "MB-01m"),
+        ("michigan", "MI-76g", "MI-76g", "MI-76g", "MI-76g"),
+        ("new-jersey", "NJ-44e", "NJ-44e", "NJ-44e", "NJ-44e"),
+    ],
+)
+def test_what_the_house_says_itself_is_posted_as_it_says_it(occasion, example, prepaid, leaving, elimination, note):
+    evening = replace(occasion(example), posted=HOUSES_WORDS)
+    said = {item.text: item for item in house_rules(evening, evening.tournaments[0]).items()}
+
+    assert prepaid in said[HOUSES_WORDS.prepaid].clauses
+    assert leaving in said[HOUSES_WORDS.leaving].clauses
+    assert elimination in said[HOUSES_WORDS.elimination].clauses
+    assert all(note in said[each].clauses and said[each].house_choice for each in HOUSES_WORDS.notes)
+    assert not any(text.startswith(("No prepaid entry", "A player may leave the table")) for text in said)
+
+
+@clause("MB-01b", "MB-01k")
+def test_where_the_house_says_nothing_the_paper_does(occasion):
+    evening = replace(occasion("manitoba"), posted=Posted())
+    paper = house_rules(evening, evening.tournaments[0])
+
+    def said(id_: str) -> str:
+        return " ".join(item.text for item in paper.items() if id_ in item.clauses)
+
+    assert "No prepaid entry and no pre-registration is offered" in said("MB-01b")
+    assert "A player may leave the table after a round of play" in said("MB-01k")
+    assert "Further rules of the house" not in [section.title for section in paper.sections]
+
+
+@clause("NJ-03")
+def test_new_jersey_cites_the_rule_on_chips(posted):
+    assert ["For chips, N.J.A.C. 13:47-20.11(a) to (d) holds."] == [
+        item.text for item in posted("new-jersey").items() if "N.J.A.C." in item.text and "NJ-03" in item.clauses
+    ]
+    assert not any("N.J.A.C." in item.text for item in posted("michigan").items())
+
+
+@clause("NJ-11")
+def test_the_operator_who_settles_disputes_is_named(occasion):
+    evening = occasion("new-jersey")
+    evening = replace(evening, licensee=replace(evening.licensee, operator="Ines Coldwater"))
+    said = [item.text for item in house_rules(evening, evening.tournaments[0]).items() if "NJ-11" in item.clauses]
+
+    assert [
+        "Disputes are settled by the licensed Casino Night Operator (A), Ines Coldwater, whose decision is final."
+    ] == said
+
+
+@clause("MI-38")
+def test_the_hours_of_the_licence_are_posted(posted):
+    said = [item.text for item in posted("michigan").items() if "MI-38" in item.clauses]
+
+    assert 1 == len(said)
+    assert said[0].startswith("No Round of Play is played outside the hours of the licence, 17:00 to 23:30.")
+    assert said[0].endswith("those who remain are ranked by their chips.")
+
+
+@clause("MI-33a")
+def test_chips_that_must_be_told_apart_are_described(occasion, posted):
+    evening = occasion("michigan")
+    evening = replace(evening, licence=replace(evening.licence, chip_set="with a lighthouse on them."))
+    said = [item.text for item in house_rules(evening, evening.tournaments[0]).items() if "MI-33a" in item.clauses]
+
+    assert ["The chips of this licensee are told apart from others here: with a lighthouse on them."] == said
+    assert "MI-33a" not in posted("michigan").clauses()
+
+
+@clause("BC-4.7")
+def test_how_far_tables_may_differ_is_told_for_few_and_for_many_tables(posted):
+    said = [item.text for item in posted("british-columbia").items() if "BC-4.7" in item.clauses]
+
+    assert 1 == len(said)
+    assert said[0].endswith("differ by no more than 1, or 2 while more than 6 tables are in play.")

@@ -7,11 +7,12 @@ from html.parser import HTMLParser
 import pytest
 import typst
 
-from goodhand.paper import pdf as pdf_module
+from goodhand.paper import french, press
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.html import html
-from goodhand.paper.pdf import NoFont, pdf, pictures
+from goodhand.paper.pdf import NoFont, pdf, pictures, printed
 from support import clause
+from support_pages import white
 
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
 MARKUP = "#pagebreak() *b* _i_ $x$ `c` <b>&amp; [a] @r \\ ' ~ -- {0} // /* =h"
@@ -47,7 +48,8 @@ def test_the_same_plan_gives_the_same_bytes(posted):
 def test_what_people_write_is_never_read_as_markup(posted):
     paper = posted("house", named(MARKUP))
 
-    compiler = typst.Compiler(pdf_module._template(), sys_inputs=pdf_module._inputs([paper], poster=False))
+    pages = printed([paper])
+    compiler = typst.Compiler(pages.source(), sys_inputs=pages.inputs)
     read = json.loads(compiler.query("heading.where(level: 2)"))
 
     assert [MARKUP] == [_plain(each["body"]) for each in read]
@@ -70,51 +72,19 @@ def test_long_and_foreign_names_leave_the_margin_empty(posted, name, poster):
 
     assert pdf([paper], poster).startswith(b"%PDF-")
     for page in pictures([paper], poster):
-        assert _right_margin_is_white(page)
+        assert white(page, slice(582, 612))
 
 
-def _right_margin_is_white(png: bytes) -> bool:
-    """Whether the last 30 of 612 points of every line are white, from the PNG's own bytes."""
-    import struct
-    import zlib
+@pytest.mark.parametrize("book", ["manitoba", "michigan"])
+def test_a_french_poster_leaves_its_margin_empty(occasion, book):
+    evening = occasion(book)
 
-    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
-    assert (612, 792, 8) == (width, height, depth)
-    channels = {2: 3, 6: 4}[kind]
-    packed, at = b"", 8
-    while at < len(png):
-        size, name = struct.unpack(">I4s", png[at : at + 8])
-        packed += png[at + 8 : at + 8 + size] if name == b"IDAT" else b""
-        at += size + 12
-    lines, stride = zlib.decompress(packed), width * channels
-    above = bytearray(stride)
-    for y in range(height):
-        line = bytearray(lines[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
-        _unfilter(lines[y * (stride + 1)], line, above, channels)
-        if set(line[-30 * channels :]) != {255}:
-            return False
-        above = line
-    return True
-
-
-def _unfilter(how: int, line: bytearray, above: bytearray, step: int) -> None:
-    for i in range(len(line)):
-        left = line[i - step] if i >= step else 0
-        up, corner = above[i], above[i - step] if i >= step else 0
-        if how == 1:
-            line[i] = (line[i] + left) & 255
-        elif how == 2:
-            line[i] = (line[i] + up) & 255
-        elif how == 3:
-            line[i] = (line[i] + (left + up) // 2) & 255
-        elif how == 4:
-            guess = left + up - corner
-            near = min((left, up, corner), key=lambda each: abs(guess - each))
-            line[i] = (line[i] + near) & 255
+    for page in pictures([house_rules(evening, evening.tournaments[0], french)], poster=True):
+        assert white(page, slice(582, 612))
 
 
 def test_a_name_for_which_there_is_no_font_is_refused_and_not_printed_as_boxes(posted, monkeypatch):
-    monkeypatch.setattr(pdf_module, "_compiler", lambda: typst.Compiler(ignore_system_fonts=True))
+    monkeypatch.setattr(press, "compiler", lambda: typst.Compiler(ignore_system_fonts=True))
 
     with pytest.raises(NoFont) as refused:
         pdf([posted("house", named("慈善の夜"))])

@@ -40,7 +40,7 @@ def test_a_table_fits_eighty_columns_and_ends_no_line_in_blanks(arguments):
 def test_a_book_is_shown_with_clauses_and_silences():
     shown = goodhand("rulebooks", "show", "mi-2009", columns=160).stdout
 
-    assert "MI-76e: State the limit of three raises per betting interval." in shown
+    assert "MI-76e: House rules state that an interval has three raises at most." in shown
     assert "silent: default, as TDA-20" in shown
     assert "MI-43, MI-76b (house choice)" in shown
 

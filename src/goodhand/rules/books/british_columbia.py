@@ -100,6 +100,7 @@ BRITISH_COLUMBIA = Rulebook(
     rebuys_in_posted_time=Silent(True, "as MI-76b-iv"),
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
+    play_in_licensed_hours=Silent(True, "as MI-38"),
     end_methods=Cited((EndMethod.LAST_PLAYER,), BC["5.17"]),
     same_round_eliminations=silent.LARGER_STACK,
     tied_places=silent.SHARE,

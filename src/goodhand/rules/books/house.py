@@ -108,6 +108,7 @@ HOUSE = Rulebook(
     rebuys_in_posted_time=Silent(True, "as MI-76b-iv"),
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
+    play_in_licensed_hours=Silent(True, "as MI-38"),
     end_methods=Cited(EITHER_END, HR["B7e"]),
     same_round_eliminations=Cited(SameRoundEliminations.LARGER_STACK_HIGHER, HR["26"]),
     tied_places=silent.SHARE,

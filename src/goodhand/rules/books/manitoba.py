@@ -92,6 +92,7 @@ MANITOBA = Rulebook(
     rebuys_in_posted_time=Cited(True, MB["01f"]),
     re_entry=Cited(False, MB["24"]),
     refunds_after_start=Cited(False, MB["02"]),
+    play_in_licensed_hours=Silent(True, "as MI-38"),
     end_methods=Cited(EITHER_END, MB["01i"], house_choice=True),
     same_round_eliminations=Cited(SameRoundEliminations.LARGER_STACK_HIGHER, MB["01j"], house_choice=True),
     tied_places=silent.SHARE,

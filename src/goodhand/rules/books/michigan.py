@@ -93,6 +93,7 @@ MICHIGAN = Rulebook(
     rebuys_in_posted_time=Cited(True, MI["76b-iv"]),
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
+    play_in_licensed_hours=Cited(True, MI["38"]),
     end_methods=Cited(EITHER_END, MI["39"], MI["39a"], MI["39b"]),
     same_round_eliminations=silent.LARGER_STACK,
     tied_places=silent.SHARE,

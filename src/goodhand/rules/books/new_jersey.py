@@ -88,6 +88,7 @@ NEW_JERSEY = Rulebook(
     rebuys_in_posted_time=Cited(True, NJ["08"]),
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
+    play_in_licensed_hours=Silent(True, "as MI-38"),
     end_methods=Cited(EITHER_END, NJ["06"], NJ["06a"], NJ["06b"]),
     same_round_eliminations=silent.LARGER_STACK,
     tied_places=silent.SHARE,

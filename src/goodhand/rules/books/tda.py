@@ -96,6 +96,7 @@ TDA_2024 = Rulebook(
     rebuys_in_posted_time=Silent(True, "as MI-76b-iv"),
     re_entry=Silent(False, "as MB-24"),
     refunds_after_start=Silent(False, "as MB-02"),
+    play_in_licensed_hours=Silent(True, "as MI-38"),
     end_methods=silent.EITHER_END,
     same_round_eliminations=Cited(SameRoundEliminations.TABLES_TIE, TDA["RP8"]),
     tied_places=silent.SHARE,

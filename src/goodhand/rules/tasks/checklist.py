@@ -14,9 +14,9 @@ ORDER = tuple(Moment)
 
 def tasks(book: Rulebook) -> tuple[Task, ...]:
     """Every task of the book, in the order of the evening."""
-    words, seats = book.vocabulary, book.table_capacity.value
+    facts = {"v": book.vocabulary, "seats": book.table_capacity.value, "age": book.minimum_age.value}
     own = (task for task in _in_order() if task.id.startswith(f"{source_of(book).prefix}-"))
-    return tuple(replace(task, text=task.text.format(v=words, seats=seats)) for task in own)
+    return tuple(replace(task, text=task.text.format(**facts)) for task in own)
 
 
 def at(book: Rulebook, moment: Moment) -> tuple[Task, ...]:

@@ -47,7 +47,7 @@ AFTER_CLOSING = (
         MI["82"],
         Moment.AFTER_CLOSING,
         Role.CHAIRPERSON,
-        "Keep a copy of the house rules, as they were posted, with the game records.",
+        "Put the house rules, as they were posted, into the file of the game records.",
     ),
     Task(
         NJ["43"],

@@ -1,6 +1,7 @@
 """What is done before the first card: the room, the posted rules, the desk, the decks.
 
-In a text `{v.rebuy}` is the book's own word, and `{seats}` how many players a table holds at most.
+In a text `{v.rebuy}` is the book's own word, `{seats}` how many players a table holds at most, and `{age}` how old a
+player must be.
 """
 
 from goodhand.rules.clauses import BC, HR, MB, MI, NJ
@@ -12,15 +13,15 @@ BEFORE_DOORS = (
         MI["26"],
         Moment.BEFORE_DOORS,
         Role.CHAIRPERSON,
-        "Check where every deck, chip set and table comes from: the licensee's own, a gift, a licensed supplier, "
+        "Check where every deck and chip set comes from: the licensee's own, a gift, a licensed supplier, "
         "or the location by its approved contract.",
     ),
     Task(
         NJ["01"],
         Moment.BEFORE_DOORS,
         Role.CHAIRPERSON,
-        "Check that every deck, chip set and table is the licensee's own or from a supplier whom the Commission "
-        "approved, and in good order.",
+        "Check that every deck and chip set is the licensee's own or from a supplier whom the Commission approved, "
+        "and in good order.",
     ),
     Task(
         MI["11"],
@@ -136,7 +137,7 @@ ENTRIES = (
         HR["28"],
         Moment.ENTRIES,
         Role.DESK,
-        "Have every player prove an age of 21 or more.",
+        "Have every player prove an age of {age} or more.",
     ),
 )
 

@@ -74,7 +74,7 @@ DISPUTES = (
         NJ["11"],
         Moment.DISPUTE,
         Role.DIRECTOR,
-        "Bring the dispute before the licensed {v.director}, and hold to the answer: it is final.",
+        "Put the dispute before the {v.director}, and keep to the answer: it is final.",
     ),
     Task(
         BC["1a.5"],
@@ -205,7 +205,7 @@ CONDUCT = (
         HR["09"],
         Moment.THROUGHOUT,
         Role.DEALER,
-        "Let nobody but its player advise on a hand: one player to a hand.",
+        "Let nobody advise a player: one player to a hand.",
         per_table=True,
     ),
     Task(

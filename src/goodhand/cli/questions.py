@@ -1,0 +1,187 @@
+"""The questions of `goodhand new`: how they are asked, and those that only some of the books need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from goodhand.occasion.plan import Equipment, Licence, Licensee, Posted, Worker
+    from goodhand.rules import Rulebook
+
+T = TypeVar("T")
+
+
+def today() -> str:
+    """The date of this machine's clock."""
+    from datetime import date  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    return date.today().isoformat()
+
+
+class Questions:
+    """Asks, until the answer can be used. Without asking, every answer is its default."""
+
+    def __init__(self, ask: bool) -> None:
+        self.asks = ask
+
+    def book(self, given: str | None) -> Rulebook:
+        """The rulebook."""
+        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.rules import UnknownRulebook, rulebook, rulebooks  # noqa: PLC0415 - the same
+
+        if given is not None:
+            return rulebook(given)
+
+        def read(said: str) -> Rulebook:
+            try:
+                return rulebook(said.strip())
+            except UnknownRulebook as unknown:
+                raise Unreadable(unknown.sentence(), "") from None
+
+        if self.asks:
+            print("The rulebooks: " + "; ".join(f"{book.id} ({book.name})" for book in rulebooks()) + ".")
+        return self.answer("Which one?", "mi-2009", read)
+
+    def text(self, question: str, default: str) -> str:
+        """A name or a sentence."""
+        from goodhand.occasion.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        return self.answer(question, default, read_text)
+
+    def number(self, question: str, default: int, least: int, most: int) -> int:
+        """A whole number."""
+        from goodhand.occasion.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        def read(said: str) -> int:
+            if not said.strip().isdecimal() or len(said) > 9:
+                raise Unreadable(f"{said!r} is no whole number.", f"Write {default}, for example.")
+            return read_number(int(said), least, most)
+
+        return self.answer(question, str(default), read)
+
+    def yes(self, question: str) -> bool:
+        """Yes, unless the answer is no."""
+        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        def read(said: str) -> bool:
+            word = said.strip().lower()
+            if word not in ("y", "yes", "n", "no"):
+                raise Unreadable(f"{said!r} is neither yes nor no.", "Write yes or no.")
+            return word in ("y", "yes")
+
+        return self.answer(question, "yes", read)
+
+    def answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
+        """The answer to a question, asked until it can be used."""
+        from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+        def usable(said: str) -> T:
+            try:
+                return read(said)
+            except Unreadable as wrong:
+                raise typer.BadParameter(f"{wrong.sentence} {wrong.suggestion}".strip()) from None
+
+        if not self.asks:
+            return read(default)
+        answer: T = typer.prompt(question, default=default, value_proc=usable)
+        return answer
+
+
+# What some books need
+
+
+def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
+    """The charity: its number where the book wants it (NJ-44n), who settles disputes for good (NJ-11)."""
+    from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
+    from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
+    from goodhand.rules import DisputeAuthority  # noqa: PLC0415 - the same
+
+    name = questions.text("The charity's name", "Our Charity")
+    chairperson = questions.text("Its chairperson", "The Chairperson")
+    registered = cited(book, "NJ-44n") is not None
+    operated = book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
+    return Licensee(
+        name,
+        chairperson,
+        registration=questions.text("Its registration with the regulator", values.LATER) if registered else "",
+        operator=questions.text("The licensed Casino Night Operator (A)", "The Operator") if operated else "",
+    )
+
+
+def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
+    """The licence, for a day that is not past."""
+    from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
+    from goodhand.occasion.plan import Licence  # noqa: PLC0415 - the same
+
+    def read_day(said: str) -> str:
+        date = values.read_date(said)
+        if date < today():
+            raise values.Unreadable(f"{date} is past.", f"Write {today()} or later.")
+        return date
+
+    beside = cited(book, "NJ-44n") is not None
+    return Licence(
+        questions.text("The licence's number", values.LATER),
+        questions.answer("The date", proposed, read_day),
+        questions.answer("The licence's hours: from", "17:00", values.read_time),
+        questions.answer("to", "23:30", values.read_time),
+        municipal=questions.text("The number of the municipality's licence", values.LATER) if beside else "",
+        casino_night=questions.text("The casino night beside which it is held", values.LATER) if beside else "",
+    )
+
+
+def ask_equipment(questions: Questions, book: Rulebook) -> tuple[Equipment, ...]:
+    """Where cards, chips and tables come from, where the book wants to know."""
+    from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.goods import read_source  # noqa: PLC0415 - the same
+    from goodhand.occasion.plan import Equipment  # noqa: PLC0415 - the same
+    from goodhand.rules import EquipmentSource  # noqa: PLC0415 - the same
+
+    allowed = book.equipment_from.value
+    if not allowed:
+        return ()
+    codes = ", ".join(source.value for source in allowed)
+
+    def read(said: str) -> EquipmentSource:
+        source = read_source(said)
+        if source not in allowed:
+            said = f"Equipment may not be {source.words} ({book.equipment_from.clause})."
+            raise values.Unreadable(said, f"Write one of {codes}.")
+        return source
+
+    source = questions.answer(f"Where do cards, chips and tables come from ({codes})?", allowed[0].value, read)
+    rented = source in (EquipmentSource.SUPPLIER, EquipmentSource.LOCATION)
+    supplier = questions.text("Who supplies them?", values.LATER) if rented else ""
+    approval = (
+        questions.text("The number of the supplier's approval, or of the contract", values.LATER) if rented else ""
+    )
+    return (Equipment("cards, chips and tables", source, supplier, approval),)
+
+
+def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
+    """The director, where the book says what one must be (BC-1a.1, BC-1a.2)."""
+    from goodhand.occasion import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.plan import Duty, Worker  # noqa: PLC0415 - the same
+
+    if not book.director_is.value:
+        return ()
+    name = questions.text("The tournament director", "The Director")
+    member = questions.yes("Is the director a volunteer member of the charity?")
+    registration = "" if member else questions.text("The director's registration as a service provider", values.LATER)
+    attested = questions.yes("Does the charity attest that the director has the knowledge and skill?")
+    return (Worker(name, Duty.DIRECTOR.value, member, registration=registration, attested=attested),)
+
+
+def ask_posted(questions: Questions, book: Rulebook) -> Posted:
+    """The words that the book has posted, in a language that it has chosen (MB-01l)."""
+    from goodhand.occasion.posting import asked_of_house  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.occasion.propose import propose_posted  # noqa: PLC0415 - the same
+
+    asked = any(each.key == "language" for each in asked_of_house(book))
+    return propose_posted(book, questions.text("The language of the tournament", "English") if asked else "")

@@ -1,0 +1,29 @@
+"""The code on a player's seat card: drawn with the seat, so nobody can guess it, and the same whenever it is printed."""
+
+import hmac
+from base64 import b32encode
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from goodhand.tournament.events import EntrySold, SeatsDrawn
+
+LETTERS = 8
+"""Forty bits: enough, where a few wrong ones in a row are noticed."""
+
+
+def seat_codes(events: Iterable[Struct]) -> dict[str, str]:
+    """Each seated player's code, from a tournament's events; a new draw of all seats gives new ones."""
+    codes: dict[str, str] = {}
+    for event in events:
+        if isinstance(event, SeatsDrawn):
+            codes |= {player: _code(event.entropy, player) for player, _ in event.places}
+        elif isinstance(event, EntrySold) and event.place is not None:
+            codes[event.player] = _code(event.entropy, event.player)
+    return codes
+
+
+def _code(entropy: bytes, player: str) -> str:
+    told = hmac.digest(entropy, f"goodhand/seat/1/{player}".encode(), "sha256")
+    letters = b32encode(told).decode()[:LETTERS]
+    return f"{letters[:4]}-{letters[4:]}"

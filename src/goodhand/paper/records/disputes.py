@@ -1,0 +1,166 @@
+"""The dispute and irregularity record (BC-1a.9), a ruling by itself (MB-29), and the Poker Incident Form (BC-1a.11)."""
+
+from msgspec.structs import replace
+
+from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.occasion.state import Occasion
+from goodhand.paper.form import Align, Box, Column, Form, Lines, Signature, Table, Text, Value
+from goodhand.paper.form import Line as Row
+from goodhand.paper.records.page import record, time, yes
+from goodhand.rules import DisputeAuthority
+
+
+def dispute_record(o: Occasion, head: str = "") -> Form:
+    """Every dispute and irregularity: when, where, who, the facts, the ruling."""
+    columns = (
+        Column("No.", Align.RIGHT),
+        Column("Time"),
+        Column("Table", Align.RIGHT),
+        Column("Round", Align.RIGHT),
+        Column("People", share=3),
+        Column("Situation and facts", share=6),
+        Column("Ruling", share=6),
+        Column("Clauses", share=2),
+        Column("Ruled by", share=3),
+    )
+    rulings = Table("Disputes and rulings", columns, tuple(_ruling(o, each) for each in o.rulings))
+    return record(
+        o, "Dispute and Irregularity Record", (rulings, _incidents(o), _decks(o)), head, "BC-1a.9", landscape=True
+    )
+
+
+def _ruling(o: Occasion, each: RulingRecorded) -> tuple[Value, ...]:
+    ruled = each.ruling + (f" For fairness: {each.override}" if each.override else "")
+    by = o.name_of(each.by) + (" (dealer, minor)" if each.minor else "")
+    return (
+        each.number,
+        time(each.occurred),
+        each.table or None,
+        each.round or None,
+        ", ".join(each.people),
+        f"{each.situation}: {each.facts}",
+        ruled,
+        ", ".join(each.clauses),
+        by,
+    )
+
+
+def _incidents(o: Occasion) -> Table:
+    columns = (
+        Column("No.", Align.RIGHT),
+        Column("Time"),
+        Column("Table", Align.RIGHT),
+        Column("Category", share=2),
+        Column("Facts", share=6),
+        Column("Recorded by", share=2),
+        Column("Reported", share=2),
+    )
+    rows = tuple(
+        (
+            each.number,
+            time(each.occurred),
+            each.table or None,
+            each.category,
+            each.facts,
+            o.name_of(each.by),
+            _reported(o, each),
+        )
+        for each in o.incidents
+    )
+    return Table("Incidents", columns, rows)
+
+
+def _reported(o: Occasion, each: IncidentRecorded) -> str:
+    sent = o.reported.get(each.number)
+    if sent is not None:
+        return f"{time(sent.at)} by {o.name_of(sent.by)}" + (f" ({sent.reference})" if sent.reference else "")
+    return "NOT YET" if each.wrongdoing else "not needed"
+
+
+def _decks(o: Occasion) -> Table:
+    columns = (
+        Column("Time"),
+        Column("Table", Align.RIGHT),
+        Column("Deck"),
+        Column("Reason", share=4),
+        Column("Ordered by", share=2),
+    )
+    rows = tuple((time(each.at), each.table, each.deck, each.reason, o.name_of(each.by)) for each in o.decks)
+    return Table("Decks replaced", columns, rows)
+
+
+_ASKED = ("MB-29", "MI-44", "NJ-11", "BC-1a.9", "HR-27")
+
+
+def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
+    """One dispute by itself, for those concerned: facts, ruling, and whom to ask if they are not content."""
+    each = o.rulings[number - 1]
+    blocks = (
+        Lines(
+            "The dispute",
+            (
+                Row("Time", time(each.occurred)),
+                Row("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+                Row("People", ", ".join(each.people) or "—"),
+                Row("Situation", each.situation),
+            ),
+        ),
+        Box("Facts", each.facts),
+        Box("Ruling", each.ruling, each.clauses),
+        Text("Appeal", appeal(o)),
+    )
+    subtitle = f"No. {each.number}, ruled by {o.name_of(each.by)}"
+    return record(
+        o, "Ruling on a dispute", blocks, head, "MB-29", "MI-44", "NJ-11", "BC-1a.9", "HR-27", subtitle=subtitle
+    )
+
+
+def appeal(o: Occasion) -> str:
+    """Whom a player may turn to who is not content with a ruling."""
+    authority = o.book.dispute_authority.value
+    if authority is DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
+        return f"A player who is not content with this ruling may contact the {o.book.regulator}."
+    if authority in (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR):
+        return "This ruling is final."
+    return f"The ruling was made by {authority.words}, as the rulebook has it."
+
+
+def incident_form(o: Occasion, number: int, head: str = "") -> Form:
+    """The form that goes to the regulator without delay, filled in as far as the record goes."""
+    each = o.incidents[number - 1]
+    name = o.plan.tournament(each.tournament).name if each.tournament else ""
+    blocks = (
+        Lines(
+            "The incident",
+            (
+                Row("Number", str(each.number)),
+                Row("Time", time(each.occurred)),
+                Row("Tournament", name or "—"),
+                Row("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+                Row("Category", each.category),
+                Row("Deck", each.deck or "—"),
+                Row("Wrongdoing, real or suspected", yes(each.wrongdoing)),
+                Row("People concerned", ", ".join(each.people) or "—"),
+                Row("Recorded by", o.name_of(each.by)),
+                Row("Reported", _reported(o, each)),
+            ),
+        ),
+        Box("What happened", each.facts, inches=2),
+        Box("Deck or other things handed in with this form", each.deck),
+        Box("Actions taken", "; ".join(_actions(o, each)), inches=2),
+    )
+    made = record(o, "Poker Incident Form", blocks, head, "BC-1a.11", "BC-5.4", subtitle=f"Incident {each.number}")
+    directors = [shift.person for shift in o.shifts if shift.duty == "director"]
+    return _signed(made, o.name_of(directors[0]) if directors else "")
+
+
+def _actions(o: Occasion, each: IncidentRecorded) -> list[str]:
+    return [
+        f"Deck {deck.deck} at table {deck.table} was replaced at {time(deck.at)} by order of {o.name_of(deck.by)}"
+        for deck in o.decks
+        if deck.deck == each.deck
+    ]
+
+
+def _signed(form: Form, director: str) -> Form:
+    return replace(form, signatures=(Signature("Tournament director", director), *form.signatures[1:]))

@@ -1,0 +1,47 @@
+"""The licence's hours, in which alone Rounds of Play begin (MI-38), and when no further one begins for good."""
+
+from goodhand.rules import EndMethod
+from goodhand.tournament.refusals import OutsideHours
+from goodhand.tournament.state import Tournament
+
+
+def require_hours(t: Tournament, at: int, what: str) -> None:
+    """Refuse to begin play before the licence's first second, or from its last one on."""
+    plan = t.plan
+    if hours_are_over(t, at):
+        instead = "count the chips, which rank those still in" if t.clock else "play cannot begin any more"
+    elif plan.opens_at is not None and t.book.play_in_licensed_hours.value and at < plan.opens_at:
+        instead = f"wait until {time_of_day(plan.opens_at)}"
+    else:
+        return
+    clause = t.book.play_in_licensed_hours.clause
+    raise OutsideHours(clause, what=what, at=time_of_day(at), hours=_hours(t), instead=instead)
+
+
+def hours_are_over(t: Tournament, at: int) -> bool:
+    """Whether the licence's hours have ended."""
+    closes = t.plan.closes_at
+    return t.book.play_in_licensed_hours.value and closes is not None and at >= closes
+
+
+def posted_time_is_over(t: Tournament, at: int) -> bool:
+    """Whether the set time at which the tournament ends, where it has one, has come (MI-39b)."""
+    return t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and at >= t.plan.stop_at
+
+
+def time_is_over(t: Tournament, at: int) -> bool:
+    """Whether no further Round of Play can begin, so that the chips are counted."""
+    return posted_time_is_over(t, at) or hours_are_over(t, at)
+
+
+def time_of_day(second: int) -> str:
+    """``18:00``, or ``17:59:59``; past midnight it begins anew."""
+    minutes, seconds = divmod(second, 60)
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}" + (f":{seconds:02d}" if seconds else "")
+
+
+def _hours(t: Tournament) -> str:
+    opens, closes = t.plan.opens_at, t.plan.closes_at
+    return " ".join(
+        f"{word} {time_of_day(second)}" for word, second in (("from", opens), ("to", closes)) if second is not None
+    )

@@ -1,0 +1,84 @@
+"""Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
+
+from goodhand.rules.occasion_knobs import LevelChanges
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import ChangeEnd, ChangeStages, PauseClock, ResumeClock, SetClock, StartClock
+from goodhand.tournament.events import ClockPaused, ClockResumed, ClockSet, ClockStarted, Event, StagesChanged
+from goodhand.tournament.floor import require_director
+from goodhand.tournament.hours import require_hours
+from goodhand.tournament.refusals import EndIsPosted, NotNow, ReasonNeeded, TooFewPlayers
+from goodhand.tournament.state import Phase, Tournament
+
+
+def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
+    """Play begins, in the licence's hours (MI-38)."""
+    if t.phase is not Phase.SEATED:
+        raise NotNow(what="Starting the clock", why="draw the seats first" if not t.tables else "it has been started")
+    require_hours(t, c.at, "Starting the clock")
+    if len(t.remaining()) < 2:
+        raise TooFewPlayers(count=len(t.remaining()))
+    return (ClockStarted(c.at),)
+
+
+def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
+    """The clock stands until it is resumed."""
+    if t.clock is None or t.clock.since is None:
+        raise NotNow(what="A pause", why="the clock does not run")
+    return (ClockPaused(c.at, c.reason),)
+
+
+def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
+    """The clock runs on."""
+    if t.clock is None or t.clock.since is not None:
+        raise NotNow(what="Resuming", why="the clock is not paused")
+    return (ClockResumed(c.at),)
+
+
+def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
+    """The director may put the clock right, with a reason."""
+    require_director(c.by, "set the clock", t.book.levels_may_change)
+    if not c.reason.strip():
+        raise ReasonNeeded(t.book.levels_may_change.clause, what="Setting the clock")
+    if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
+        raise NotNow(what="Setting the clock so", why="there is no such moment in the posted levels")
+    return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
+
+
+def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
+    """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
+    may = t.book.levels_may_change
+    require_director(c.by, "change the levels", may)
+    if not c.reason.strip():
+        raise ReasonNeeded(may.clause, what="A change of levels")
+    if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
+        raise NotNow(may.clause, what="A change of levels", why="the posted levels are binding")
+    if problem := _unplayable(t, c):
+        raise NotNow(what="Such a change of levels", why=problem)
+    return (StagesChanged(c.at, c.stages, c.reason),)
+
+
+def _unplayable(t: Tournament, c: ChangeStages) -> str:
+    """What is wrong with new levels, if anything is."""
+    gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
+    chip = t.smallest_chip()
+    if not any(stage.level for stage in c.stages) or not c.stages[0].level:
+        return "they begin with a level"
+    if c.stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
+        return "what has gone by, and the level that is on, stay as they were"
+    for stage in c.stages[gone_by:]:
+        level = stage.level
+        if stage.seconds < 1:
+            return "each takes some time"
+        if level is None:
+            continue
+        amounts = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante)
+        if not 0 <= level.small_blind <= level.big_blind or level.big_blind < 1:
+            return f"{level.small_blind}/{level.big_blind} are no blinds"
+        if any(amount < 0 or amount % chip for amount in amounts):
+            return f"{level.small_blind}/{level.big_blind} cannot be posted in chips of {chip}"
+    return ""
+
+
+def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
+    """The end method is fixed once play has begun (MI-39)."""
+    raise EndIsPosted(t.book.end_methods.clause, end=str(t.plan.end))

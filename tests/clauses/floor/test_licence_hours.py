@@ -1,0 +1,197 @@
+"""No Round of Play outside the licence's hours; when they end, the chips are counted (MI-38, scenario O-32)."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.conduct.conductor import Conductor
+from goodhand.conduct.streams import CODEC
+from goodhand.conduct.timers import WARNING, Due, Timer, next_timer
+from goodhand.conduct.verify import sequence_of, verify
+from goodhand.journal import MemoryJournal
+from goodhand.rules import EndMethod
+from goodhand.rules.money import Money
+from goodhand.tournament.commands import (
+    DrawSeats,
+    Enter,
+    FinishByCount,
+    PauseClock,
+    SellRebuy,
+    SettleRound,
+    StartClock,
+    StartRound,
+)
+from goodhand.tournament.events import TournamentFinished
+from goodhand.tournament.lawful import require_lawful
+from goodhand.tournament.narrate import narrate
+from goodhand.tournament.plan import RebuyPlan
+from goodhand.tournament.refusals import NotLawful, OutsideHours
+from goodhand.tournament.room import step
+from goodhand.tournament.state import Phase, Status
+from support import BOOKS, clause
+from support_tournament import ENTROPY, a_plan, a_room, clock_time, entered, levels, run_evening
+
+MI, HR = BOOKS["MI"], BOOKS["HR"]
+SIX, HALF_PAST_ELEVEN = clock_time("18:00"), clock_time("23:30")
+HOURS = {"opens_at": SIX, "closes_at": HALF_PAST_ELEVEN}
+LONG = levels((25, 50), minutes=600)
+OUTSIDE = ("outside-hours", "MI-38")
+
+
+def room(book=MI, **plan):
+    """Two players of unequal stacks, a third one out before them."""
+    tables = {1: {1: ("A", 3000), 2: ("B", 1500)}}
+    return a_room(book, tables, buttons={1: 1}, began=SIX, out=["C"], stages=LONG, **{**HOURS, **plan})
+
+
+@clause("MI-38")
+def test_play_begins_with_the_first_second_of_the_licence_and_not_before():
+    floor = entered(MI, 4, at=SIX - 60, **HOURS)
+    floor.do(DrawSeats(ENTROPY, SIX - 30))
+
+    assert OUTSIDE == floor.refusal(StartClock(SIX - 1))
+    floor.do(StartClock(SIX))
+    floor.do(StartRound(1, SIX, ENTROPY))
+
+
+@clause("MI-38")
+def test_no_round_begins_before_the_licence_does_though_a_clock_runs():
+    early = a_room(MI, {1: [1, 2]}, buttons={1: 1}, began=SIX - 60, stages=LONG, **HOURS)
+
+    assert OUTSIDE == early.refusal(StartRound(1, SIX - 1, ENTROPY))
+    early.do(StartRound(1, SIX, ENTROPY))
+
+
+@clause("MI-38")
+def test_the_last_second_of_the_licence_begins_no_round():
+    floor = room()
+
+    assert OUTSIDE == floor.refusal(StartRound(1, HALF_PAST_ELEVEN, ENTROPY))
+    floor.do(StartRound(1, HALF_PAST_ELEVEN - 1, ENTROPY))
+
+
+def test_where_the_book_is_silent_the_licence_binds_all_the_same():
+    assert ("outside-hours", None) == room(HR).refusal(StartRound(1, HALF_PAST_ELEVEN, ENTROPY))
+
+
+@clause("MI-38")
+def test_hours_that_end_after_midnight_are_counted_on():
+    past_midnight = clock_time("24:30")
+    floor = room(closes_at=past_midnight)
+
+    assert OUTSIDE == floor.refusal(StartRound(1, past_midnight, ENTROPY))
+    with pytest.raises(OutsideHours, match="from 18:00 to 00:30"):
+        step(floor.t, StartRound(1, past_midnight, ENTROPY))
+    floor.do(StartRound(1, past_midnight - 1, ENTROPY))
+
+
+@clause("MI-38", "MI-39a")
+def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
+    floor = room()
+    count = {"A": 3000, "B": 1500}
+
+    assert ("not-now", None) == floor.refusal(FinishByCount(HALF_PAST_ELEVEN - 1, count))
+    floor.do(FinishByCount(HALF_PAST_ELEVEN, count))
+
+    assert {"A": (1, 1), "B": (2, 2), "C": (3, 3)} == floor.places
+    assert floor.happened[-1].hours_ended
+    assert "hours are over" in narrate(floor.happened[-1], floor.t)
+
+
+@clause("MI-38")
+def test_a_round_begun_in_the_hours_is_finished_before_the_count():
+    floor = room().do(StartRound(1, HALF_PAST_ELEVEN - 5, ENTROPY))
+
+    refused = floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {"A": 3000, "B": 1500}))
+    floor.do(SettleRound(1, HALF_PAST_ELEVEN + 40, {"A": 1000, "B": 3500}))
+    floor.do(FinishByCount(HALF_PAST_ELEVEN + 60, {"A": 1000, "B": 3500}))
+
+    assert ("table-in-play", None) == refused
+    assert {"B": (1, 1), "A": (2, 2), "C": (3, 3)} == floor.places
+
+
+@clause("MI-39b")
+def test_a_set_time_that_comes_first_is_what_ends_it():
+    floor = room(end=EndMethod.SET_TIME, stop_at=HALF_PAST_ELEVEN - 600)
+
+    floor.do(FinishByCount(HALF_PAST_ELEVEN - 600, {"A": 3000, "B": 1500}))
+
+    assert not floor.happened[-1].hours_ended
+
+
+@clause("MI-38")
+def test_nothing_is_sold_for_play_that_cannot_come():
+    rebuys = RebuyPlan(2, Money(2000), 1500, until_level=1)
+    floor = room(rebuys=rebuys, late_entry_level=1)
+
+    assert ("no-rebuy", "MI-38") == floor.refusal(SellRebuy("B", HALF_PAST_ELEVEN))
+    assert ("entries-closed", "MI-38") == floor.refusal(Enter("D", "Dora", HALF_PAST_ELEVEN))
+
+
+@clause("MI-38")
+def test_a_clock_that_never_started_in_the_hours_does_not_start_after_them():
+    floor = entered(MI, 4, at=SIX, **HOURS)
+    floor.do(DrawSeats(ENTROPY, SIX))
+
+    assert OUTSIDE == floor.refusal(StartClock(HALF_PAST_ELEVEN))
+    assert ("not-now", None) == floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {}))
+
+
+@clause("MI-38")
+@pytest.mark.parametrize("plan", [{"stop_at": HALF_PAST_ELEVEN + 1, "end": EndMethod.SET_TIME}, {"opens_at": 90_000}])
+def test_a_plan_outside_the_hours_cannot_be_opened(plan):
+    with pytest.raises(NotLawful) as refused:
+        require_lawful(a_plan(MI, **{**HOURS, **plan}), MI)
+
+    assert "MI-38" == refused.value.clause.id
+
+
+@clause("MI-38")
+def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
+    t = room().t
+    warned = Timer(HALF_PAST_ELEVEN - WARNING, Due.HOURS_END_SOON)
+
+    assert warned == next_timer(t, SIX)
+    assert Timer(HALF_PAST_ELEVEN, Due.HOURS_END) == next_timer(t, warned.at)
+    assert None is next_timer(replace(t, plan=replace(t.plan, closes_at=None), clock=replace(t.clock, since=None)), SIX)
+
+
+@clause("MI-38")
+def test_the_hours_end_while_the_clock_stands_as_well():
+    floor = room().do(PauseClock(SIX + 60, "supper"))
+
+    assert Timer(HALF_PAST_ELEVEN - WARNING, Due.HOURS_END_SOON) == next_timer(floor.t, SIX + 60)
+
+
+@clause("MI-38", "MI-39")
+@pytest.mark.parametrize("book", [BOOKS[each] for each in ("MI", "MB", "NJ", "BC", "HR")], ids=lambda b: b.id)
+def test_an_evening_that_the_hours_cut_short_ends_then_and_verifies(book):
+    plan = a_plan(book, stages=LONG, opens_at=0, closes_at=1800)
+
+    ran = run_evening(plan, book, b"cut short".ljust(32), 30)
+
+    assert Phase.FINISHED is ran.state.phase
+    finish = CODEC.decode(ran.records[-1].name, ran.records[-1].payload)
+    assert isinstance(finish, TournamentFinished)
+    assert finish.hours_ended
+    assert 1800 <= finish.at < 1800 + plan.seconds_per_round * 2
+    left = [p for p in ran.state.players.values() if p.status is Status.PLAYING]
+    assert len(left) > 1
+    by_chips = sorted(left, key=lambda player: -player.stack)
+    assert [p.stack for p in by_chips] == [ran.state.players[name].stack for name, *_ in ran.state.order[: len(left)]]
+    assert None is asyncio.run(verify(sequence_of(ran.records), book)).flaw
+
+
+@clause("MI-38")
+async def test_the_count_at_the_end_of_the_hours_goes_through_the_journal():
+    conductor = Conductor(MemoryJournal(CODEC), "t1", MI)
+    await conductor.open(a_plan(MI, stages=LONG, **HOURS), at=SIX)
+    for number in range(3):
+        await conductor.do(Enter(f"P{number}", f"Player {number}", SIX))
+    await conductor.do(DrawSeats(ENTROPY, SIX))
+    await conductor.do(StartClock(SIX))
+    await conductor.do(FinishByCount(HALF_PAST_ELEVEN, {"P0": 3000, "P1": 1000, "P2": 500}))
+
+    assert None is (await verify(conductor.journal.read_all())).flaw
+    assert ["P0", "P1", "P2"] == [player for player, *_ in conductor.state.order]

@@ -1,0 +1,168 @@
+"""A sale typed after it was made carries both times, and what was open is judged by the earlier (MI-81, O-36)."""
+
+import pytest
+
+from goodhand.conduct.rederive import tournament_commands
+from goodhand.conduct.streams import CODEC
+from goodhand.rules import Role
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament import blind_clock
+from goodhand.tournament.commands import (
+    ColourUp,
+    DrawSeats,
+    Enter,
+    PauseClock,
+    ReportBroke,
+    ResumeClock,
+    SellAddOn,
+    SellRebuy,
+    SetClock,
+    StartClock,
+    StartRound,
+)
+from goodhand.tournament.evolving import opened
+from goodhand.tournament.narrate import narrate
+from goodhand.tournament.plan import AddOnPlan, ChipKind, RebuyPlan, Stage
+from goodhand.tournament.refusals import NotAtThatTime
+from goodhand.tournament.room import step
+from goodhand.tournament.state import Status
+from support import BOOKS, clause
+from support_tournament import ENTROPY, Floor, a_plan, a_room, clock_time, levels, playing
+
+MI = BOOKS["MI"]
+SEVEN, EIGHT = clock_time("19:00"), clock_time("20:00")
+UNTIL_EIGHT = RebuyPlan(2, Money(2000), 1500, until_seconds=3600)
+BREAK = (Stage(1800, Level(25, 50)), Stage(600, None, (25,)), Stage(1800, Level(100, 200)))
+ADD_ON = AddOnPlan(Money(1000), 2000, after_level=1)
+
+
+def evening(**plan):
+    return playing(MI, 4, at=SEVEN, **{"stages": levels((25, 50), minutes=600), **plan})
+
+
+@clause("MI-81")
+def test_a_rebuy_typed_after_the_window_for_one_inside_it_is_recorded_with_both_times():
+    floor = evening(rebuys=UNTIL_EIGHT).do(ReportBroke("P01", EIGHT - 600, 1500))
+    typed, made = clock_time("21:10"), clock_time("19:55")
+
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P01", typed))
+    before = floor.t
+    floor.t, (sold,) = step(floor.t, SellRebuy("P01", typed, occurred=made))
+
+    assert (typed, made) == (sold.at, sold.occurred)
+    assert (typed, Status.PLAYING) == (floor.t.last_at, floor.t.players["P01"].status)
+    assert "at 19:55, recorded late" in narrate(sold, before)
+    assert sold == CODEC.decode(*CODEC.encode(sold))
+    assert [(sold,)] == [step(before, command)[1] for command in tournament_commands(before, [sold])]
+
+
+@clause("MI-81")
+def test_a_sale_that_is_typed_at_once_is_not_back_dated():
+    floor = evening(rebuys=UNTIL_EIGHT)
+
+    floor.do(SellRebuy("P01", SEVEN + 60), SellRebuy("P02", SEVEN + 90, occurred=SEVEN + 90))
+
+    assert [None, None] == [event.occurred for event in floor.happened[-2:]]
+
+
+@clause("MI-76b-iv")
+def test_a_rebuy_of_after_the_window_stays_refused_whenever_it_is_typed():
+    floor = evening(rebuys=UNTIL_EIGHT)
+
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P01", EIGHT + 600, occurred=EIGHT + 1))
+
+
+@clause("MI-81")
+@pytest.mark.parametrize(("occurred", "said"), [(EIGHT + 1, "20:00 only"), (SEVEN - 3601, "opened at 18:00")])
+def test_nothing_is_sold_in_the_future_or_before_the_opening(occurred, said):
+    floor = Floor(opened(a_plan(MI), MI, SEVEN - 3600))
+
+    with pytest.raises(NotAtThatTime, match=said) as refused:
+        step(floor.t, Enter("P1", "Ann", EIGHT, occurred=occurred))
+
+    assert "not-at-that-time" == refused.value.code
+    floor.do(Enter("P1", "Ann", EIGHT, occurred=SEVEN - 3600))
+    assert SEVEN - 3600 == floor.t.players["P1"].entered
+
+
+def test_nobody_bought_more_before_he_had_entered():
+    floor = evening(rebuys=UNTIL_EIGHT, late_entry_level=1).do(Enter("P9", "Late", SEVEN + 600))
+
+    assert ("not-at-that-time", None) == floor.refusal(SellRebuy("P9", SEVEN + 700, occurred=SEVEN + 599))
+    assert ("no-rebuy", "MI-43") == floor.refusal(SellRebuy("P01", SEVEN + 700, occurred=SEVEN - 1))
+    floor.do(SellRebuy("P9", SEVEN + 700, occurred=SEVEN + 600))
+
+
+@clause("MI-81")
+def test_the_stack_of_an_earlier_second_is_not_held_against_what_was_sold_then():
+    floor = a_room(MI, {1: {1: ("A", 3000), 2: ("B", 1500)}}, began=0, rebuys=UNTIL_EIGHT)
+    floor.do(PauseClock(100, "a count"), ResumeClock(100))
+
+    assert ("no-rebuy", None) == floor.refusal(SellRebuy("A", 200))
+    assert ("no-rebuy", None) == floor.refusal(SellRebuy("A", 200, occurred=150))
+    floor.do(SellRebuy("A", 200, occurred=50))
+
+
+def test_an_entry_sold_before_the_draw_and_typed_after_it_gets_a_seat():
+    floor = Floor(opened(a_plan(MI), MI))
+    floor.do(*(Enter(f"P{number}", f"Player {number}", 0) for number in range(4)), DrawSeats(ENTROPY, 100))
+
+    assert ("entries-closed", None) == floor.refusal(Enter("late", "Late", 160, entropy=ENTROPY, occurred=100))
+    floor.do(Enter("late", "Late", 160, entropy=ENTROPY, occurred=99))
+
+    assert floor.t.players["late"].place is not None
+
+
+def test_a_late_entry_is_judged_by_the_level_in_which_it_was_sold():
+    floor = playing(MI, 4, late_entry_level=1)
+
+    assert ("entries-closed", None) == floor.refusal(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1200))
+    floor.do(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1199))
+
+
+def test_an_add_on_sold_in_its_break_is_typed_after_it():
+    floor = playing(MI, 4, stages=BREAK, add_on=ADD_ON, chips=(ChipKind(25, 8), ChipKind(100, 13)))
+
+    assert ("no-add-on", None) == floor.refusal(SellAddOn("P01", 2500))
+    assert ("no-add-on", None) == floor.refusal(SellAddOn("P01", 2500, 2400))
+    floor.do(SellAddOn("P01", 2500, 2399), SellAddOn("P02", 2501, 1800))
+
+    assert [2399, 1800] == [event.occurred for event in floor.happened[-2:]]
+
+
+def test_chips_that_have_left_play_cannot_be_sold_any_more():
+    odd = RebuyPlan(2, Money(2000), 1525, until_level=1)
+    floor = playing(MI, 4, stages=BREAK, rebuys=odd).do(ColourUp(1900, 25, Role.DIRECTOR, ENTROPY))
+
+    assert ("not-now", None) == floor.refusal(SellRebuy("P01", 2000, occurred=1700))
+
+
+@clause("MI-81", "BC-1a.8")
+def test_the_clock_is_read_at_any_earlier_second_as_it_stood_then():
+    """Every second of an hour with pauses, a setting of the clock and more of them, against what was read in time."""
+    floor = playing(BOOKS["BC"], 4, stages=levels((25, 50), (50, 100), (100, 200), minutes=10))
+    touches = {
+        300: PauseClock(300, "tea"),
+        420: ResumeClock(420),
+        900: SetClock(900, 0, 550, "a wrong level", Role.DIRECTOR),
+        1500: PauseClock(1500, "a spill"),
+        1501: ResumeClock(1501),
+    }
+    in_time = []
+    for second in range(2400):
+        if second in touches:
+            floor.do(touches[second])
+        in_time.append(blind_clock.reading(floor.t.clock, second))
+
+    assert in_time == [blind_clock.reading(floor.t.clock, second) for second in range(2400)]
+    assert 0 == blind_clock.started_at(floor.t.clock)
+    assert in_time[0] == blind_clock.reading(floor.t.clock, -5)
+
+
+def test_rounds_go_on_by_the_clock_of_now():
+    floor = evening(rebuys=UNTIL_EIGHT).do(SellRebuy("P01", EIGHT, occurred=SEVEN))
+
+    floor.do(StartRound(1, EIGHT, ENTROPY))
+
+    assert ("not-now", None) == floor.refusal(StartClock(EIGHT))

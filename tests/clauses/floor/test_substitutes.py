@@ -1,0 +1,60 @@
+"""An entry and its seat belong to the person who bought it (MB-07b, scenario O-29b)."""
+
+import pytest
+
+from goodhand.tournament.commands import DrawSeats, Enter, ReportBroke, StartClock, Substitute, Withdraw
+from goodhand.tournament.refusals import NoSubstitutes
+from goodhand.tournament.room import step
+from goodhand.tournament.state import Status
+from support import BOOKS, clause
+from support_tournament import ENTROPY, entered, playing
+
+MB = BOOKS["MB"]
+
+
+def said(floor, command):
+    with pytest.raises(NoSubstitutes) as refused:
+        step(floor.t, command)
+    return refused.value.sentence()
+
+
+@clause("MB-07b")
+def test_a_friend_cannot_take_over_a_seat_in_play():
+    floor = playing(MB, 4).do(ReportBroke("P02", 100, 1500, "P01"))
+
+    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P01", "A friend", 110))
+    assert "A friend cannot take over Player 1's entry" in said(floor, Substitute("P01", "A friend", 110))
+
+
+@clause("MB-07b")
+def test_who_has_been_eliminated_cannot_sit_again_under_a_friends_entry():
+    floor = playing(MB, 4).do(ReportBroke("P02", 100, 1500, "P01"))
+
+    assert Status.OUT is floor.t.players["P02"].status
+    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P03", "Player 2", 110))
+    assert "plays it to the end" in said(floor, Substitute("P03", "Player 2", 110))
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+def test_no_book_has_substitutes_at_any_moment(book):
+    floor = entered(book, 4)
+    moments = [floor.refusal(Substitute("P01", "A friend", 0))]
+    for command in (DrawSeats(ENTROPY, 0), StartClock(0), ReportBroke("P02", 10, 1500, "P03")):
+        moments.append(floor.do(command).refusal(Substitute("P01", "A friend", 10)))
+
+    assert ["no-substitutes"] * 4 == [code for code, _ in moments]
+    assert {"MB-07b" if book is MB else None} == {cited for _, cited in moments}
+
+
+@clause("MB-07b", "MB-02")
+def test_before_play_the_entry_is_taken_back_and_the_friend_buys_one():
+    floor = entered(MB, 4)
+
+    assert "take the entry back, and sell another" in said(floor, Substitute("P01", "A friend", 0))
+    floor.do(Withdraw("P01", 10), Enter("friend", "A friend", 10))
+
+    assert (Status.WITHDRAWN, Status.ENTERED) == tuple(floor.t.players[p].status for p in ("P01", "friend"))
+
+
+def test_nobody_is_no_substitute_for_nobody():
+    assert ("unknown-player", None) == entered(MB, 2).refusal(Substitute("nobody", "A friend", 0))

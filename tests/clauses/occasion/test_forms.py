@@ -1,0 +1,215 @@
+"""O-35: Michigan's five forms from one event, and what the other books file."""
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion import commands as c
+from goodhand.occasion.refusals import MembersOnly
+from goodhand.paper.form import Lines, Notices, Table
+from goodhand.paper.records import due, form_of, forms_of
+from goodhand.paper.records.shelf import NoSuchForm
+from goodhand.rules.money import Money
+from support import BOOKS, clause, each_book
+from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars, ledger_night
+
+MI, MB, BC, NJ = (BOOKS[book] for book in ("MI", "MB", "BC", "NJ"))
+THE_COSTS = (("rent", "250"), ("equipment", "175"), ("advertising", "45"))
+
+
+@pytest.fixture(scope="module")
+def the_night():
+    hall = ledger_night(Hall(an_occasion(MI)).staff().at("18:30"), THE_COSTS)
+    hall.at("22:30").fix(("p01", dollars(1850)), ("p02", dollars(1110)), ("p03", dollars(740)))
+    hall.at("22:50").pay("p01", dollars(1850))
+    hall.at("22:55").pay("p02", dollars(1110))
+    hall.at("23:25").pay("p03", dollars(740))
+    hall.line(c.CountDrawer(dollars(1435), MEMBER, 0))
+    hall.settle_the_rest()
+    hall.at("23:27").close()
+    return hall.state
+
+
+def values(form):
+    """Every line of a form's statements by its label."""
+    return {line.label: line.value for block in form.blocks if isinstance(block, Lines) for line in block.lines}
+
+
+def table(form, number=0):
+    """One of a form's tables."""
+    return [block for block in form.blocks if isinstance(block, Table)][number]
+
+
+@clause("MI-79b", "MI-81")
+def test_the_master_control_sheet_has_62_buy_ins_and_23_rebuys(the_night):
+    sheet = table(form_of(the_night, "master-control-sheet"))
+
+    assert ("Buy-ins", 62, dollars(60), dollars(3720)) == sheet.rows[0][:4]
+    assert ("Rebuys", 23, dollars(40), dollars(920)) == sheet.rows[1][:4]
+    assert dollars(4640) == sheet.total[3]
+
+
+@clause("MI-79c", "MI-36d")
+def test_the_cash_prizes_log_has_place_winner_amount_time_and_payer(the_night):
+    log = table(form_of(the_night, "cash-prizes-log"))
+
+    assert [
+        ("1st", "P01", dollars(1850), "22:50", "M01"),
+        ("2nd", "P02", dollars(1110), "22:55", "M01"),
+        ("3rd", "P03", dollars(740), "23:25", "M01"),
+    ] == [row[2:7] for row in log.rows]
+    assert dollars(3700) == log.total[4]
+
+
+@clause("MI-79d")
+def test_the_daily_cash_accountability_is_five_dollars_short(the_night):
+    lines = values(form_of(the_night, "daily-cash-accountability"))
+
+    assert dollars(500) == lines["Opening bank"]
+    assert dollars(4640) == lines["Buy-ins, rebuys and add-ons"]
+    assert dollars(-3700) == lines["Prizes"]
+    assert dollars(1440) == lines["Expected"]
+    assert dollars(1435) == lines["Counted"]
+    assert dollars(5) == lines["Short"]
+
+
+@clause("MI-79e", "MI-25", "MI-12")
+def test_the_financial_statement_has_net_proceeds_of_420(the_night):
+    lines = values(form_of(the_night, "financial-statement"))
+
+    assert dollars(4640) == lines["Revenue"]
+    assert dollars(3700) == lines["Prizes"]
+    assert dollars(940) == lines["Gross profit"]
+    assert dollars(470) == lines["Expenses, licence fee excluded"]
+    assert "50.0 %" == lines["as a share of gross profit"]
+    assert dollars(50) == lines["Licence fee"]
+    assert dollars(420) == lines["Net proceeds"]
+
+
+@clause("MI-79a")
+def test_the_workers_service_record_has_one_line_for_each_worker(the_night):
+    record = table(form_of(the_night, "workers-service-record"))
+
+    assert ["Chair", "M01", "M02", "N02"] == [row[0] for row in record.rows]
+    assert ("N02", "no", "dealer", "17:00–23:25", "6:25", dollars(0)) == record.rows[3][:6]  # noqa: RUF001
+
+
+@clause("MI-36f", "MI-79")
+def test_the_records_name_the_member_who_prepared_them_and_lose_their_draft_mark(the_night):
+    forms = forms_of(the_night)
+
+    assert {"M01"} == {dict(form.facts)["Prepared by"] for form in forms.values()}
+    assert {False} == {form.draft for form in forms.values()}
+
+
+@clause("MI-36f")
+def test_a_hired_dealer_completes_no_records():
+    hall = Hall(an_occasion(MI)).staff()
+
+    with pytest.raises(MembersOnly) as refused:
+        hall.close(preparer=DEALER)
+
+    assert "MI-36f" == refused.value.clause.id
+
+
+@clause("MI-79")
+def test_until_the_books_are_closed_every_form_is_a_draft():
+    hall = Hall(an_occasion(MI)).staff()
+
+    assert {True} == {form.draft for form in forms_of(hall.state).values()}
+
+
+@clause("MI-80")
+def test_with_other_games_the_full_packet_is_listed():
+    licence = replace(an_occasion(MI).licence, other_games=True)
+    form = form_of(Hall(an_occasion(MI, licence=licence)).state, "financial-statement")
+
+    notices = [notice for block in form.blocks if isinstance(block, Notices) for notice in block.notices]
+
+    assert ["MI-80"] == [notice.clause for notice in notices]
+
+
+@clause("MI-82", "MI-77")
+def test_the_posted_rules_are_kept_word_for_word(the_night):
+    posted = the_night.posted[0]
+
+    assert ("t1", "{}", 3) == (posted.tournament, posted.document, posted.copies)
+
+
+@each_book("MI-79", "MI-33b", "NJ-43", "BC-1a.9", "MB-29", "HR-27")
+def test_each_book_files_what_its_regulator_asks_for(book):
+    asked = {
+        "mi-2009": {
+            "workers-service-record",
+            "master-control-sheet",
+            "cash-prizes-log",
+            "daily-cash-accountability",
+            "financial-statement",
+        },
+        "nj-lgccc": {"report-of-operations"},
+        "bc-lcgr": {"dispute-record"},
+    }.get(book.id, set())
+
+    filed = due(book)
+
+    assert asked == set(filed[: len(asked)])
+    assert {"report-of-operations", "dispute-record", "checklist", "ledger"} <= set(filed)
+
+
+@clause("MB-29")
+def test_a_ruling_in_manitoba_names_the_regulator_as_the_next_to_ask():
+    hall = Hall(an_occasion(MB)).staff()
+    hall.do(c.RecordRuling(situation="odd chip", facts="A split pot.", ruling="To the dealer.", by=CHAIR, at=0))
+
+    form = form_of(hall.state, "ruling-1")
+    said = " ".join(block.text for block in form.blocks if hasattr(block, "text"))
+
+    assert "MB-29" in form.clauses
+    assert MB.regulator in said
+    assert "A split pot." in said
+
+
+@clause("BC-1a.11", "BC-5.4")
+def test_the_poker_incident_form_is_filled_in_with_the_deck_and_warns_until_it_is_sent():
+    hall = Hall(an_occasion(BC)).staff()
+    marked = {"category": "marked deck", "facts": "A bent corner.", "deck": "D7", "table": 3, "wrongdoing": True}
+    hall.do(c.RecordIncident(by=MEMBER, at=0, **marked))
+
+    before = form_of(hall.state, "incident-1")
+    hall.do(c.ReportIncident(1, MEMBER, 0, "fax"))
+    after = form_of(hall.state, "incident-1")
+
+    assert "D7" == values(before)["Deck"]
+    assert "NOT YET" == values(before)["Reported"]
+    assert any(isinstance(block, Notices) for block in before.blocks)
+    assert values(after)["Reported"].endswith("(fax)")
+    assert not any(isinstance(block, Notices) for block in after.blocks)
+
+
+@clause("MI-31", "MI-81")
+def test_what_was_done_against_a_clause_is_on_every_form():
+    hall = ledger_night(Hall(an_occasion(MI)).staff().at("18:30"))
+    hall.fix(("p01", dollars(100)))
+    hall.at("23:31").pay("p01", dollars(100))
+
+    for form in forms_of(hall.state).values():
+        found = [notice for block in form.blocks if isinstance(block, Notices) for notice in block.notices]
+        assert "MI-31" in {notice.clause for notice in found}, form.title
+
+
+@clause("MI-81")
+def test_a_correction_is_printed_with_what_it_corrects():
+    hall = Hall(an_occasion(MI)).staff()
+    line = hall.expense("rent", dollars(250))
+    hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0))
+
+    expenses = table(form_of(hall.state, "financial-statement"))
+
+    assert [dollars(250), dollars(-250)] == [row[5] for row in expenses.rows]
+    assert Money(0) == expenses.total[5]
+
+
+def test_a_form_that_does_not_exist_is_refused_with_those_that_do():
+    with pytest.raises(NoSuchForm) as refused:
+        form_of(Hall(an_occasion(MI)).state, "incident-1")
+
+    assert "cash-prizes-log" in refused.value.sentence()

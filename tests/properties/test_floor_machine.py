@@ -1,0 +1,363 @@
+"""Every command of the floor, wise or not, in any order, under any book: what must hold holds after every step."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+
+from goodhand.conduct.rederive import tournament_commands
+from goodhand.conduct.streams import CODEC
+from goodhand.rules import EndMethod, Refusal, Role, Rulebook
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament import commands as c
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.events import Event, TournamentOpened
+from goodhand.tournament.evolving import evolve, opened
+from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
+from goodhand.tournament.room import step
+from goodhand.tournament.sound import assert_sound
+from goodhand.tournament.state import Phase, Status, Tournament
+from support import BOOKS
+from support_tournament import a_plan
+
+OPENS, CLOSES, STOP = 1000, 6000, 5000
+STAGES = (
+    Stage(600, Level(25, 50)),
+    Stage(600, Level(50, 100)),
+    Stage(300, None, (25,)),
+    Stage(600, Level(100, 200)),
+    Stage(600, Level(300, 600)),
+)
+
+indices = st.integers(0, 30)
+entropies = st.binary(min_size=4, max_size=4)
+reasons = st.sampled_from(["late", "late", "late", " "])
+roles = st.sampled_from([Role.DIRECTOR] * 8 + [Role.CHAIRPERSON, Role.DEALER, Role.DESK, Role.PLAYER])
+earlier = st.none() | st.integers(-50, 1500)
+
+
+def floor_plan(book: Rulebook, size: int, end: EndMethod, payout: Payout) -> TournamentPlan:
+    """A short evening with everything in it that an evening may have."""
+    return a_plan(
+        book,
+        stages=STAGES,
+        chips=(ChipKind(25, 20), ChipKind(100, 10)),
+        capacity=14,
+        table_size=size,
+        payout=payout,
+        rebuys=RebuyPlan(2, Money(2000), 1500, until_level=2),
+        add_on=AddOnPlan(Money(1000), 2000, after_level=2),
+        late_entry_level=1,
+        end=end if end in book.end_methods.value else book.end_methods.value[0],
+        stop_at=STOP if end is EndMethod.SET_TIME and end in book.end_methods.value else None,
+        opens_at=OPENS,
+        closes_at=CLOSES,
+    )
+
+
+class FloorMachine(RuleBasedStateMachine):
+    """Anybody may ask for anything at any time; the floor refuses, or what it decides is sound."""
+
+    @initialize(
+        name=st.sampled_from(sorted(BOOKS)),
+        size=st.sampled_from([3, 4, 6]),
+        end=st.sampled_from(EndMethod),
+        places=st.sampled_from([(10_000,), (6000, 4000), (5000, 3000, 2000)]),
+        entries=st.integers(0, 12) | st.integers(8, 12),
+        ready=st.booleans(),
+    )
+    def open(self, name: str, size: int, end: EndMethod, places: tuple[int, ...], entries: int, ready: bool) -> None:
+        """Some have entered already, and often play has begun."""
+        book = BOOKS[name]
+        plan = floor_plan(book, size, end, Payout(7500, places))
+        self.t: Tournament = opened(plan, book, 10)
+        self.now = 900
+        for number in range(entries):
+            self.ask(c.Enter(f"P{number}", f"Player {number}", self.now))
+        if ready and entries > 1:
+            self.now = OPENS
+            self.ask(c.DrawSeats(b"draw", self.now))
+            self.ask(c.StartClock(self.now))
+
+    # What must hold
+
+    def ask(self, command: c.Command) -> tuple[Event, ...]:
+        """Ask for it: a refusal says why, and a decision can be repeated, stored and read again."""
+        before = self.t
+        after, happened = _asked(before, command)
+        if after is None:
+            return ()
+        assert happened, "a decision without an event"
+        folded = before
+        for event in happened:
+            assert event == CODEC.decode(*CODEC.encode(event))
+            folded = evolve(folded, event)
+        assert after == folded
+        assert_sound(after)
+        assert _repeated(before, happened), f"no command leads again to what {command} led to"
+        self.t = after
+        return happened
+
+    # Who and where, wisely or not
+
+    def player(self, index: int, *statuses: Status) -> str:
+        """Somebody in one of these states; sometimes somebody else, or nobody."""
+        if index == 30:
+            return "nobody"
+        fit = [p.id for p in self.t.players.values() if not statuses or p.status in statuses] if index % 7 else []
+        names = fit or list(self.t.players) or ["P0"]
+        return names[index % len(names)]
+
+    def table(self, index: int) -> int:
+        tables = sorted(self.t.tables) or [1]
+        return 99 if index == 30 else tables[index % len(tables)]
+
+    def idle(self) -> list[int]:
+        return [number for number, table in self.t.tables.items() if table.in_play is None]
+
+    # Time
+
+    @rule(seconds=st.sampled_from([1, 20, 60, 300]))
+    def time_goes_by(self, seconds: int) -> None:
+        self.now += seconds
+
+    @rule()
+    def a_stage_goes_by(self) -> None:
+        if self.t.clock is not None:
+            self.now += reading(self.t.clock, self.now).remaining
+
+    @rule(back=st.integers(1, 50))
+    def the_past_cannot_be_decided(self, back: int) -> None:
+        assert () == self.ask(c.PauseClock(self.t.last_at - back))
+
+    # Entries
+
+    def occurred(self, ago: int | None) -> int | None:
+        return None if ago is None else self.now - ago
+
+    @rule(number=st.integers(0, 16), ago=earlier, entropy=entropies, seat=st.sampled_from(["", "", "", "3"]))
+    def enter(self, number: int, ago: int | None, entropy: bytes, seat: str) -> None:
+        name = f"Player {number}" if number < 16 else " "
+        self.ask(c.Enter(f"P{number}", name, self.now, seat, entropy, self.occurred(ago)))
+
+    @precondition(lambda self: self.now % 5 == 0)
+    @rule(index=indices)
+    def withdraw(self, index: int) -> None:
+        self.ask(c.Withdraw(self.player(index), self.now))
+
+    @rule(index=indices)
+    def nobody_is_ever_a_substitute(self, index: int) -> None:
+        assert () == self.ask(c.Substitute(self.player(index), "A friend", self.now))
+
+    @rule(entropy=entropies)
+    def draw_seats(self, entropy: bytes) -> None:
+        self.ask(c.DrawSeats(entropy, self.now))
+
+    @rule(index=indices, ago=earlier, cents=st.sampled_from([None, None, 2000, 1500]))
+    def sell_rebuy(self, index: int, ago: int | None, cents: int | None) -> None:
+        self.ask(c.SellRebuy(self.player(index, Status.PENDING), self.now, cents, None, self.occurred(ago)))
+
+    @rule(index=indices)
+    def decline_rebuy(self, index: int) -> None:
+        self.ask(c.DeclineRebuy(self.player(index, Status.PENDING), self.now))
+
+    @rule(index=indices, ago=earlier)
+    def sell_add_on(self, index: int, ago: int | None) -> None:
+        self.ask(c.SellAddOn(self.player(index, Status.PLAYING, Status.PENDING), self.now, self.occurred(ago)))
+
+    # The clock
+
+    @rule()
+    def start_clock(self) -> None:
+        self.ask(c.StartClock(self.now))
+
+    @rule(resume=st.booleans())
+    def pause_or_resume(self, resume: bool) -> None:
+        self.ask(c.ResumeClock(self.now) if resume else c.PauseClock(self.now, "a fire alarm"))
+
+    @rule(stage=st.integers(-1, 6), remaining=st.integers(-1, 700), reason=reasons, by=roles)
+    def set_clock(self, stage: int, remaining: int, reason: str, by: Role) -> None:
+        self.ask(c.SetClock(self.now, stage, remaining, reason, by))
+
+    @rule(keep=st.integers(0, 6), small=st.sampled_from([0, 100, 30]), reason=reasons, by=roles)
+    def change_stages(self, keep: int, small: int, reason: str, by: Role) -> None:
+        stages = (*self.t.stages[:keep], Stage(300, Level(small, 400)))
+        self.ask(c.ChangeStages(self.now, stages, reason, by))
+
+    @rule()
+    def the_end_is_never_changed(self) -> None:
+        assert () == self.ask(c.ChangeEnd(self.now))
+
+    # Rounds of Play
+
+    @rule(index=indices, entropy=entropies)
+    def start_round(self, index: int, entropy: bytes) -> None:
+        self.ask(c.StartRound(self.table(index), self.now, entropy))
+
+    @rule(index=indices, entropy=entropies, lose=st.integers(0, 7), odd=st.sampled_from([0, 0, 0, 25, 7]))
+    def settle_round(self, index: int, entropy: bytes, lose: int, odd: int) -> None:
+        """Some lose all they have, the others win it; now and then the sums are wrong."""
+        table = self.t.tables.get(self.table(index))
+        started = None if table is None else table.in_play
+        if started is None:
+            self.ask(c.SettleRound(self.table(index), self.now, {}))
+            return
+        stacks = {player: stack for _, player, stack in started.seats}
+        winner = sorted(stacks)[entropy[0] % len(stacks)]
+        others = [player for player in stacks if player != winner]
+        for place, player in enumerate(others):
+            if lose >> place & 1:
+                stacks[winner] += stacks[player]
+                stacks[player] = 0
+        stacks[winner] -= odd
+        self.ask(c.SettleRound(started.table, self.now, stacks, odd if odd != 25 else lose % 2 * 25))
+
+    @rule(entropy=entropies, lost=st.lists(st.integers(0, 7), min_size=1, max_size=4))
+    def play(self, entropy: bytes, lost: list[int]) -> None:
+        """What an evening mostly does."""
+        for lose in lost:
+            self.play_at_every_table(entropy, lose)
+
+    def play_at_every_table(self, entropy: bytes, lose: int) -> None:
+        """Balance, and a round at each table."""
+        while self.ask(c.Rebalance(self.now, Role.DIRECTOR, entropy)):
+            pass
+        for table in self.idle():
+            self.ask(c.StartRound(table, self.now, entropy))
+        self.now += 60
+        for index in range(len(self.t.tables)):
+            self.settle_round(index, entropy, lose, 0)
+
+    @rule(index=indices, chips=st.sampled_from([1500, 1500, 25, 0]), number=st.integers(-1, 9))
+    def report_broke(self, index: int, chips: int, number: int) -> None:
+        player = self.player(index, Status.PLAYING)
+        self.ask(c.ReportBroke(player, self.now, chips, self.player(index + 1), number))
+
+    def counts(self, lean: int) -> dict[str, int]:
+        """Everybody's chips, as they may have been won and lost: together what is in play."""
+        playing = [p.id for p in self.t.remaining() if p.status is Status.PLAYING]
+        if not playing:
+            return {}
+        chip, total = self.t.smallest_chip(), self.t.chips_in_play()
+        share = total // len(playing) // chip * chip
+        stacks = dict.fromkeys(playing, share)
+        stacks[playing[lean % len(playing)]] += total - share * len(playing)
+        return stacks
+
+    @rule(lean=indices, of=st.integers(0, 14), odd=st.sampled_from([0, 0, 0, 5]))
+    def count_chips(self, lean: int, of: int, odd: int) -> None:
+        """All of them, or some of them."""
+        stacks = self.counts(lean)
+        some = dict(list(stacks.items())[: of if of < 5 else None])
+        self.ask(c.CountChips(self.now, {player: stack + odd for player, stack in some.items()}))
+
+    @rule(lean=indices, wrong=st.sampled_from([0, 0, 0, 100]))
+    def finish_by_count(self, lean: int, wrong: int) -> None:
+        stacks = self.counts(lean)
+        self.ask(c.FinishByCount(self.now, {player: stack + wrong for player, stack in stacks.items()}))
+
+    # The floor
+
+    @rule(by=roles, entropy=entropies, index=indices, sits_out=st.booleans())
+    def rebalance(self, by: Role, entropy: bytes, index: int, sits_out: bool) -> None:
+        player = self.player(index, Status.PLAYING)
+        happened = self.ask(c.Rebalance(self.now, by, entropy, player, player if sits_out else ""))
+        assert not (happened and sits_out)
+
+    @rule(by=roles, entropy=entropies)
+    def draw_final_table(self, by: Role, entropy: bytes) -> None:
+        self.ask(c.DrawFinalTable(self.now, by, entropy))
+
+    @rule(index=indices, table=indices, seat=st.integers(0, 7), by=roles, reason=reasons)
+    def change_seat(self, index: int, table: int, seat: int, by: Role, reason: str) -> None:
+        player = self.player(index, Status.PLAYING)
+        self.ask(c.ChangeSeat(player, self.table(table), seat, self.now, by, reason))
+
+    @rule(on=st.booleans(), by=roles)
+    def hand_for_hand(self, on: bool, by: Role) -> None:
+        self.ask(c.StartHandForHand(self.now, by) if on else c.EndHandForHand(self.now, by))
+
+    @rule(value=st.sampled_from([25, 25, 100, 50]), by=roles, entropy=entropies, method=st.sampled_from(["", "race"]))
+    def colour_up(self, value: int, by: Role, entropy: bytes, method: str) -> None:
+        self.ask(c.ColourUp(self.now, value, by, entropy, method))
+
+    @rule(index=indices, chips=st.sampled_from([25, 100, 30, 100_000]), reason=reasons, by=roles)
+    def forfeit_chips(self, index: int, chips: int, reason: str, by: Role) -> None:
+        self.ask(c.ForfeitChips(self.player(index, Status.PLAYING), chips, reason, self.now, by))
+
+    @rule(index=indices, rounds=st.integers(-1, 2), reason=reasons, by=roles)
+    def penalize(self, index: int, rounds: int, reason: str, by: Role) -> None:
+        self.ask(c.Penalize(self.player(index, Status.PLAYING), rounds, reason, self.now, by))
+
+    @precondition(lambda self: len(self.t.remaining()) < 6)
+    @rule(index=indices, reason=reasons, by=roles, chips=st.sampled_from([None, None, 0, 500, 1500]))
+    def disqualify(self, index: int, reason: str, by: Role, chips: int | None) -> None:
+        self.ask(c.Disqualify(self.player(index, Status.PLAYING, Status.PENDING), reason, self.now, by, chips))
+
+    def teardown(self) -> None:
+        """However it stands, an evening that has begun can be brought to its end."""
+        if getattr(self, "t", None) is None or self.t.phase is not Phase.PLAYING:
+            return
+        if not self.t.remaining() and not self.t.eliminations:
+            return  # all took their entries back
+        self.now = max(self.now, CLOSES)
+        for table in [each for each in self.t.tables.values() if each.in_play is not None]:
+            assert table.in_play is not None
+            self.ask(c.SettleRound(table.number, self.now, {p: stack for _, p, stack in table.in_play.seats}))
+        self.ask(c.FinishByCount(self.now, self.counts(0)))
+        assert self.t.phase is Phase.FINISHED
+
+
+def _asked(t: Tournament, command: c.Command) -> tuple[Tournament | None, tuple[Event, ...]]:
+    """What it leads to; nothing, if it is refused, with a sentence that can be said."""
+    try:
+        return step(t, command)
+    except Refusal as refusal:
+        said = refusal.sentence()
+    assert "{" not in said
+    return None, ()
+
+
+def _repeated(t: Tournament, happened: tuple[Event, ...]) -> bool:
+    """Whether one of the commands that may lie behind these events leads to them again."""
+    for command in tournament_commands(t, happened):
+        try:
+            if step(t, command)[1] == happened:
+                return True
+        except Refusal:
+            continue
+    return False
+
+
+def asked_and_happened(examples: int, steps: int) -> tuple[set[type], set[type]]:
+    """Run the machine; which commands it asked for, and which events came of them."""
+    asked, happened = set[type](), set[type]()
+
+    class Noting(FloorMachine):
+        def ask(self, command: c.Command) -> tuple[Event, ...]:
+            led_to = super().ask(command)
+            asked.add(type(command))
+            happened.update(map(type, led_to))
+            return led_to
+
+    run_state_machine_as_test(
+        Noting, settings=settings(max_examples=examples, stateful_step_count=steps, deadline=None)
+    )
+    return asked, happened
+
+
+def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
+    asked, happened = asked_and_happened(250, 50)
+
+    assert set(get_args(c.Command)) == asked
+    assert set(get_args(Event)) - {TournamentOpened} == happened
+
+
+@pytest.mark.exhaustive
+def test_whatever_is_asked_of_the_floor_for_long_it_stays_sound() -> None:
+    asked, _ = asked_and_happened(5000, 120)
+
+    assert set(get_args(c.Command)) == asked

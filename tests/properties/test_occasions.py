@@ -1,0 +1,192 @@
+"""Random occasions: whatever people do, the books balance to the cent and the forms agree."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from goodhand.conduct.rehearsal import Rehearsal
+from goodhand.conduct.streams import CODEC
+from goodhand.conduct.verify import verify
+from goodhand.journal import MemoryJournal
+from goodhand.occasion import commands as c
+from goodhand.occasion.deciding import command_behind, decide
+from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.evolving import evolve
+from goodhand.occasion.ledger import Kind
+from goodhand.occasion.plan import Affiliation, Duty, Worker
+from goodhand.rules import Refusal
+from goodhand.rules.money import Money
+from support import BOOKS
+from support_forms import amount, assert_forms_agree
+from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
+
+PEOPLE = (CHAIR, MEMBER, OTHER_MEMBER, DEALER, "p1", "p2", "p3", "p4", "nobody")
+people = st.sampled_from(PEOPLE)
+sellers = st.sampled_from((MEMBER, MEMBER, OTHER_MEMBER, CHAIR, DEALER))
+players = st.sampled_from(("p1", "p2", "p3", "p4"))
+amounts = st.integers(-100, 20_000).map(Money)
+texts = st.sampled_from(("", " ", "needed", "typed twice"))
+
+
+class Occasions(RuleBasedStateMachine):
+    """People do sensible and senseless things; only refusals may come of the senseless ones."""
+
+    @initialize(book=st.sampled_from(sorted(BOOKS)))
+    def begin(self, book):
+        self.hall = Hall(an_occasion(BOOKS[book])).staff()
+        self.do(c.OpenDrawer(dollars(500), MEMBER, 0))
+
+    def do(self, command):
+        hall = self.hall
+        before, hall.now = hall.state, hall.now + 7
+        try:
+            event = hall.do(command)
+        except Refusal as refused:
+            self.refused = refused.sentence()  # it can be said
+            return
+        name, payload = CODEC.encode(event)
+        assert event == CODEC.decode(name, payload)
+        assert event == decide(before, command_behind(event))
+        assert hall.state == evolve(before, event)
+
+    @rule(person=people, duty=st.sampled_from(Duty))
+    def on_duty(self, person, duty):
+        self.do(c.GoOnDuty(person, duty, 0))
+
+    @rule(person=people)
+    def off_duty(self, person):
+        self.do(c.GoOffDuty(person, 0))
+
+    @rule(person=people, member=st.booleans(), born=st.sampled_from(("", "1980-01-01", "2010-01-01")), of=st.booleans())
+    def enroll(self, person, member, born, of):
+        affiliations = (Affiliation.SUPPLIER,) if of and not member else ()
+        facts = {"member": member, "born": born, "affiliations": affiliations, "age_checked": True}
+        with suppress(Refusal):
+            self.hall.enroll(person, **facts)
+
+    @rule(player=players, kind=st.sampled_from((Kind.BUY_IN, Kind.BUY_IN, Kind.REBUY)), by=sellers, late=st.booleans())
+    def sell(self, player, kind, by, late):
+        plan = self.hall.state.plan.tournaments[0]
+        offer = (plan.buy_in, plan.starting_stack)
+        if kind is Kind.REBUY and plan.rebuys is not None:
+            offer = (plan.rebuys.price, plan.rebuys.chips)
+        if player not in self.hall.state.people:
+            self.hall.enroll(player, age_checked=True)
+        occurred = self.hall.now - 600 if late else None
+        sale = {"kind": kind, "tournament": "t1", "player": player, "person": player, "by": by, "occurred": occurred}
+        self.do(c.TakeSale(amount=offer[0], chips=offer[1], at=0, **sale))
+
+    @rule(player=players, by=sellers)
+    def refund(self, player, by):
+        self.do(c.Refund(tournament="t1", player=player, by=by, at=0))
+
+    @rule(what=st.sampled_from(("rent", "licence fee", "")), amount=amounts, by=sellers, cash=st.booleans(), why=texts)
+    def expense(self, what, amount, by, cash, why):
+        self.do(c.PayExpense(payee="A. Payee", what=what, amount=amount, by=by, at=0, cash=cash, reason=why))
+
+    @rule(person=people, amount=amounts, by=sellers, cash=st.booleans())
+    def wage(self, person, amount, by, cash):
+        self.do(c.PayWorker(person=person, amount=amount, by=by, at=0, cash=cash))
+
+    @rule(off=st.sampled_from((0, 0, 0, -500, 500, 1)), by=sellers)
+    def count(self, off, by):
+        self.do(c.CountDrawer(Money(self.hall.state.totals.drawer + off), by, 0))
+
+    @rule(amount=amounts, account=st.sampled_from(("Own account", "Another's", "")), by=sellers)
+    def deposit(self, amount, account, by):
+        self.do(c.Deposit(amount, account, by, 0))
+
+    @rule(number=st.integers(-1, 40), why=texts, by=sellers)
+    def reverse(self, number, why, by):
+        self.do(c.Reverse(number, why, by, 0))
+
+    @rule()
+    def play(self):
+        self.do(c.BeginPlay("t1", 0))
+
+    @precondition(lambda self: self.hall.state.begun)
+    @rule(share=st.integers(0, 100), ways=st.integers(1, 3))
+    def finish(self, share, ways):
+        o = self.hall.state
+        taken = amount(o, Kind.BUY_IN, Kind.REBUY) - amount(o, Kind.REFUND)
+        each = Money(taken.cents * share // 100 // ways)
+        prizes = tuple(PrizeDue(f"p{n}", f"P{n}", n, n, each) for n in range(1, ways + 1))
+        self.do(c.FixPrizes(tournament="t1", prizes=prizes, entries=4, at=0, version=9))
+
+    @rule(began=st.booleans())
+    def take_back(self, began):
+        self.do(c.TakeBackPlay("t1", began, "a mistake", 0))
+
+    @rule(player=players, off=st.sampled_from((0, 0, 0, 1)), by=sellers)
+    def pay(self, player, off, by):
+        fixed = self.hall.state.prizes.get("t1")
+        due = {prize.player: prize.amount for prize in fixed.prizes} if fixed is not None else {}
+        prize = due.get(player, Money(100))
+        self.do(c.PayPrize(tournament="t1", player=player, amount=Money(prize.cents + off), by=by, at=0))
+
+    @rule(by=people, minor=st.booleans(), wrong=st.booleans())
+    def write_down(self, by, minor, wrong):
+        self.do(c.RecordRuling(situation="odd-chip", facts="A split.", ruling="Left.", by=by, at=0, minor=minor))
+        self.do(c.RecordIncident(category="deck", facts="Bent.", by=by, at=0, wrongdoing=wrong, deck="D7"))
+        self.do(c.ReportIncident(1, by, 0))
+        self.do(c.ReplaceDeck(1, "D7", "bent", by, 0))
+
+    @rule(text=texts, by=sellers)
+    def explain(self, text, by):
+        self.do(c.Explain(text, by, 0))
+
+    @precondition(lambda self: self.hall.state.closed is None)
+    @rule(settle=st.booleans())
+    def close(self, settle):
+        if settle and self.hall.state.on_duty(CHAIR) is not None:
+            self.hall.settle_the_rest()
+        self.do(c.CloseOccasion(CHAIR, MEMBER, 0))
+
+    @invariant()
+    def the_books_balance(self):
+        assert_forms_agree(self.hall.state)
+        assert 0 <= self.hall.state.totals.drawer
+        numbers = [line.number for line in self.hall.state.lines]
+        assert list(range(1, len(numbers) + 1)) == numbers
+
+
+TestOccasions = Occasions.TestCase
+TestOccasions.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
+
+
+def a_night(seed, players, book):
+    staff = (
+        Worker("Chair", "chairperson", member=True),
+        Worker("Dana Desk", "desk", member=True, pay=dollars(20)),
+        Worker("Dirk Director", "director", member=True, attested=True),
+        Worker("Rosa Dealer", "dealer", registration="R-1", pay=dollars(15)),
+    )
+    plan = an_occasion(BOOKS[book], ("17:00", "23:59"), staff=staff, start_bank=dollars(300))
+    journal = MemoryJournal(CODEC)
+    names = [f"Player {n}" for n in range(players)]
+    return journal, Rehearsal(
+        journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names
+    )
+
+
+@pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR"])
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 24))
+@settings(max_examples=4, deadline=None)
+def test_the_forms_of_any_evening_agree_with_each_other_and_with_the_journal(book, seed, players):
+    async def hold():
+        journal, night = a_night(seed, players, book)
+        occasion = await night.run()
+        return occasion, night.evenings["t1"].state, await verify(journal.read_all())
+
+    occasion, tournament, verdict = asyncio.run(hold())
+
+    assert verdict.flaw is None
+    assert_forms_agree(occasion)
+    assert occasion.closed is not None
+    assert tournament.takings.cents == occasion.totals.receipts
+    assert sum(prize.cents for *_, prize in tournament.order) == occasion.totals.prizes
+    assert 0 == occasion.totals.drawer

@@ -1,0 +1,77 @@
+"""How the forms of an occasion must agree with each other and with its books."""
+
+from goodhand.occasion.ledger import Account, Kind, balances
+from goodhand.occasion.state import Occasion
+from goodhand.paper.form import Form, Lines, Table
+from goodhand.paper.records.money import (
+    cash_prizes_log,
+    daily_cash_accountability,
+    financial_statement,
+    master_control_sheet,
+)
+from goodhand.paper.records.operations import ledger_form
+from goodhand.paper.records.staff import workers_service_record
+from goodhand.rules.money import Money
+
+
+def lines(form: Form) -> dict[str, object]:
+    """Every line of a form's statements by its label."""
+    return {line.label: line.value for block in form.blocks if isinstance(block, Lines) for line in block.lines}
+
+
+def tables(form: Form) -> list[Table]:
+    """A form's tables."""
+    return [block for block in form.blocks if isinstance(block, Table)]
+
+
+def amount(o: Occasion, *kinds: Kind) -> Money:
+    """What the lines of these kinds come to."""
+    return o.money(sum(line.amount.cents for line in o.lines if line.kind in kinds))
+
+
+def assert_forms_agree(o: Occasion) -> None:
+    """The five Michigan forms and the ledger say the same, and what the lines of the books say."""
+    control, log, cash, statement, workers = (
+        make(o)
+        for make in (
+            master_control_sheet,
+            cash_prizes_log,
+            daily_cash_accountability,
+            financial_statement,
+            workers_service_record,
+        )
+    )
+    said, drawer, whole = lines(statement), lines(cash), lines(control)
+    sold = [table for table in tables(control) if table.title in {plan.name for plan in o.plan.tournaments}]
+    receipts = sum((table.total[3] for table in sold), start=o.money(0))
+
+    assert amount(o, Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON) - amount(o, Kind.REFUND) == receipts
+    assert receipts == whole["Buy-ins, rebuys and add-ons"] == said["Revenue"]
+    assert receipts == drawer["Buy-ins, rebuys and add-ons"] + drawer["Refunds"]
+    paid = tables(log)[0].total[4]
+    assert amount(o, Kind.PRIZE) == paid == whole["Prizes paid"] == said["Prizes"]
+    assert o.money(-paid.cents) == drawer["Prizes"]
+    assert receipts - paid == whole["Gross profit"] == said["Gross profit"]
+    _assert_spending(o, statement, workers)
+    _assert_cash(o, said, drawer)
+
+
+def _assert_spending(o: Occasion, statement: Form, workers: Form) -> None:
+    said, wages = lines(statement), amount(o, Kind.WAGE)
+    spent = amount(o, Kind.EXPENSE) + wages
+    assert spent == said["Expenses, licence fee excluded"]
+    assert spent + amount(o, Kind.LICENCE_FEE) == tables(statement)[0].total[5]
+    assert (wages if o.shifts else o.money(0)) == (tables(workers)[0].total or (0,) * 5 + (o.money(0),))[5]
+    assert said["Gross profit"] - spent - said["Licence fee"] == said["Net proceeds"]
+
+
+def _assert_cash(o: Occasion, said: dict[str, object], drawer: dict[str, object]) -> None:
+    accounts = balances(o.lines)
+    over = amount(o, Kind.COUNT)
+    left = o.money(accounts[Account.DRAWER])
+    assert 0 == sum(accounts.values())
+    assert left == drawer["Left in the drawer"] == said["Not yet deposited"]
+    assert drawer["Expected"] + over - drawer["Deposited"] == left
+    # what is at the bank and in the drawer is what the evening made, over or short
+    assert said["Net proceeds"] + over == o.money(accounts[Account.BANK]) + left
+    assert o.money(0) == lines(ledger_form(o))["Together"]

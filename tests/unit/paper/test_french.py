@@ -1,0 +1,171 @@
+"""French says all that English says, with the same facts, in a form of its own."""
+
+import re
+from string import Formatter
+from types import ModuleType
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion.plan import Posted, TimeOfDay
+from goodhand.paper import english, french
+from goodhand.paper.figures import FrenchFigures
+from goodhand.paper.house_rules import house_rules
+from goodhand.paper.html import html
+from goodhand.paper.languages import language_named, texts_for
+from goodhand.rules import rulebooks
+from goodhand.rules.money import Money
+from support import clause
+
+BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
+
+
+def names(texts: ModuleType) -> set[str]:
+    return {name for name in vars(texts) if not name.startswith("_") and "Figures" not in name}
+
+
+def tables(texts: ModuleType) -> dict[str, dict[object, object]]:
+    return {name: value for name, value in vars(texts).items() if isinstance(value, dict) and not name.startswith("_")}
+
+
+def sentences(texts: ModuleType) -> dict[object, str]:
+    flat: dict[object, str] = {}
+    for name, table in tables(texts).items():
+        for key, value in table.items():
+            if isinstance(value, dict):
+                flat |= {(name, key, each): text for each, text in value.items()}
+            else:
+                flat[name, key] = value
+    return flat
+
+
+def fields(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
+
+
+def test_french_has_the_names_of_english():
+    assert names(english) == names(french)
+
+
+def test_french_has_a_text_for_every_english_one_and_no_other():
+    assert set(sentences(english)) == set(sentences(french))
+    assert len(sentences(english)) > 200
+
+
+def test_french_puts_the_same_facts_and_words_into_each_sentence():
+    said, other = sentences(english), sentences(french)
+
+    assert {} == {key: text for key, text in other.items() if fields(text) != fields(said[key])}
+
+
+def test_french_shows_the_same_hands():
+    assert [hand.cards for hand in english.RANKING] == [hand.cards for hand in french.RANKING]
+
+
+def test_no_sentence_was_left_in_english():
+    same = {key for key, text in sentences(french).items() if text == sentences(english)[key]}
+
+    assert {
+        ("COLOURS", "orange"),
+        ("COLUMNS", "ante"),
+        ("COLUMNS", "minutes"),
+        ("FACTS", "date"),
+        ("FACTS", "licence"),
+        ("HEADINGS", "rebuys"),
+        ("LABELS", "page"),
+    } == same
+
+
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_the_words_of_every_book_have_the_gender_that_the_sentences_give_them(book):
+    words = french.vocabulary(book)
+
+    assert ("abandon", "pot secondaire", "droit d'entrée") == (words.fold, words.sidepot, words.buy_in)
+    assert words.betting_interval.split()[0] in {"intervalle", "tour"}
+    assert words.round_of_play.split()[0] in {"ronde", "main"}
+    assert words.director.split()[0] in {"direction", "présidence", "personne"}
+
+
+@pytest.mark.parametrize(
+    ("expected", "written"),
+    [
+        ("1 500", FrenchFigures().number(1500)),
+        ("2,5", FrenchFigures().number(2.5)),
+        ("50,00 $", FrenchFigures().money(Money(5000, "CAD"))),
+        ("12 345,60 $", FrenchFigures().money(Money(1_234_560))),
+        ("18 h 30", FrenchFigures().time(TimeOfDay(18 * 3600 + 1800))),
+        ("9 h", FrenchFigures().time(TimeOfDay(9 * 3600))),
+        ("0 h 30", FrenchFigures().time(TimeOfDay(1800))),
+        ("1 h 05", FrenchFigures().hours(3900)),
+        ("13 mars 2027", FrenchFigures().date("2027-03-13")),
+        ("1er août 2027", FrenchFigures().date("2027-08-01")),
+        ("37,5 %", FrenchFigures().share(3750)),
+        ("1er", FrenchFigures().place(1)),
+        ("2e", FrenchFigures().place(2)),
+        ("droits d'entrée", FrenchFigures().plural("droit d'entrée")),
+        ("« oui » : 5 %", FrenchFigures().typeset("« oui » : 5 %")),
+    ],
+)
+def test_figures_are_written_as_in_french_canada(expected, written):
+    assert expected == written.replace("\u00a0", " ")
+
+
+def test_a_line_ends_neither_inside_a_number_nor_before_its_sign():
+    assert "12\u00a0345,60\u00a0$" == FrenchFigures().money(Money(1_234_560))
+    assert "«\u00a0oui\u00a0»\u00a0:" == FrenchFigures().typeset("« oui » :")
+
+
+@clause("MB-01l")
+@pytest.mark.parametrize(
+    ("posted", "code"),
+    [("", "en"), ("English", "en"), ("Français", "fr"), ("FRENCH", "fr"), ("fr", "fr"), ("Cree", "en")],
+)
+def test_a_paper_is_in_the_posted_language_if_it_is_french_or_english(occasion, posted, code):
+    evening = replace(occasion("manitoba"), posted=Posted(language=posted))
+
+    assert code == texts_for(evening).LANGUAGE
+    assert "fr" == texts_for(evening, "fr").LANGUAGE
+
+
+@clause("MB-01l")
+@pytest.mark.parametrize(
+    ("posted", "in_english", "in_french"),
+    [("", "English", "anglais"), ("français", "French", "français"), ("Cree", "Cree", "Cree")],
+)
+def test_both_papers_name_the_same_language_of_the_tournament(occasion, posted, in_english, in_french):
+    evening = replace(occasion("manitoba"), posted=Posted(language=posted))
+
+    def said(texts: ModuleType) -> list[str]:
+        paper = house_rules(evening, evening.tournaments[0], texts)
+        return [item.text.replace("\u00a0", " ") for item in paper.items() if "MB-01l" in item.clauses]
+
+    assert [f"The language of the tournament is {in_english}."] == said(english)
+    assert [f"Langue du tournoi : {in_french}."] == said(french)
+
+
+def test_a_language_in_which_no_paper_is_written_has_no_code():
+    assert language_named("Deutsch") is None
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_both_languages_say_the_same_under_the_same_clauses(occasion, book):
+    evening = occasion(book)
+
+    for plan in evening.tournaments:
+        ours, theirs = house_rules(evening, plan), house_rules(evening, plan, french)
+        assert [(item.clauses, item.house_choice) for item in ours.items()] == [
+            (item.clauses, item.house_choice) for item in theirs.items()
+        ]
+        assert [len(section.table.rows) for section in ours.sections if section.table] == [
+            len(section.table.rows) for section in theirs.sections if section.table
+        ]
+
+
+def test_a_french_web_page_says_that_it_is_french_and_writes_french_amounts(occasion):
+    evening = replace(occasion("manitoba"), posted=Posted())
+    page = html([house_rules(evening, evening.tournaments[0], french)])
+
+    assert '<html lang="fr">' in page
+    assert "Le droit d'entrée est de 40,00\u00a0$" in page.replace("&#x27;", "'")
+    assert "20 février 2027" in page
+    assert not re.search(r"\d,\d{3}\b|\$\d|\d\d:\d\d(?!-20)", page.split("<body>")[1])

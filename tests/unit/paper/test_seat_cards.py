@@ -1,0 +1,106 @@
+"""Seat cards: everybody who sits has one, and a phone reads its code."""
+
+import re
+
+import pytest
+import segno
+from msgspec.structs import replace
+
+from goodhand.paper.press import to_pdf, to_pictures
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.seat_cards import SeatCard, qr_svg, seat_card_pages, seat_cards
+from goodhand.rules import MICHIGAN
+from goodhand.tournament.commands import DrawSeats, Enter
+from goodhand.tournament.evolving import opened
+from goodhand.tournament.state import Status
+from support import clause
+from support_pages import sizes, white
+from support_tournament import ENTROPY, Floor, a_plan
+
+NAMES = ("Ruth Alvarez", "Thomas Okafor", "anna Bell", "מרים בן־דוד")
+
+
+@pytest.fixture
+def room() -> Floor:
+    floor = Floor(opened(a_plan(MICHIGAN), MICHIGAN))
+    return floor.do(*(Enter(f"p{index}", name, index) for index, name in enumerate(NAMES)))
+
+
+@pytest.fixture
+def drawn(room: Floor) -> Floor:
+    return room.do(DrawSeats(ENTROPY, 10))
+
+
+def test_everybody_with_a_seat_has_a_card_with_table_seat_and_code(drawn):
+    cards = seat_cards(drawn.t, {"p1": "K7Q4"})
+
+    seats = {player.name: player.place for player in drawn.t.players.values()}
+    assert {name: (place.table, place.seat) for name, place in seats.items()} == {
+        card.name: (card.table, card.seat) for card in cards
+    }
+    assert {"Thomas Okafor": "K7Q4"} == {card.name: card.code for card in cards if card.code}
+
+
+def test_cards_come_in_the_order_of_the_seats_or_of_the_names(drawn):
+    by_seat, by_name = seat_cards(drawn.t), seat_cards(drawn.t, by_name=True)
+
+    assert sorted((card.table, card.seat) for card in by_seat) == [(card.table, card.seat) for card in by_seat]
+    assert ["anna Bell", "Ruth Alvarez", "Thomas Okafor", "מרים בן־דוד"] == [card.name for card in by_name]
+
+
+def test_who_is_out_or_has_no_seat_yet_gets_no_card(room, drawn):
+    out = replace(drawn.t.players["p2"], status=Status.OUT, place=None)
+    t = replace(drawn.t, players=drawn.t.changed([out]))
+
+    assert {"p2"} == {player.id for player in t.players.values()} - {f"p{NAMES.index(c.name)}" for c in seat_cards(t)}
+    assert () == seat_cards(opened(a_plan(MICHIGAN), MICHIGAN))
+
+
+def test_without_a_seat_drawn_there_is_nothing_to_print_and_the_desk_is_told_what_to_do(occasion):
+    with pytest.raises(NothingToPrint) as refused:
+        seat_card_pages(occasion("michigan"), "Night", ())
+
+    assert "There are no seat cards to print: nobody has a seat yet; draw the seats first." == refused.value.sentence()
+
+
+@pytest.mark.parametrize("text", ["K7Q4-0001", "https://night.example.org/seat/K7Q400012XYZ?t=1", "Ω" * 40, "0" * 9])
+def test_the_squares_drawn_are_those_of_the_code(text):
+    svg = qr_svg(text)
+    size = int(re.search(r'viewBox="0 0 (\d+) \1"', svg)[1])
+    dark = [[0] * size for _ in range(size)]
+    for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", svg):
+        for at in range(int(x), int(x) + int(length)):
+            dark[int(y)][at] = 1
+
+    assert [list(row) for row in segno.make_qr(text, error="m", mask=3).matrix] == dark
+
+
+@clause("MI-77")
+@pytest.mark.parametrize(("count", "pages"), [(1, 1), (10, 1), (11, 2), (300, 30)])
+def test_ten_cards_go_on_a_letter_page(occasion, count, pages):
+    cards = [SeatCard(f"Player {number}", number, 1, f"CODE{number}") for number in range(count)]
+    made = seat_card_pages(occasion("michigan"), "Night", cards)
+
+    assert ["612 792"] * pages == sizes(to_pdf(made))
+
+
+@pytest.mark.parametrize("name", ["W" * 200, "w w" * 66, "מועדון הנוער" * 8, "صندوق", "Featherstonehaugh-Cholmondeley"])
+def test_long_and_foreign_names_stay_on_their_card(occasion, name):
+    evening = occasion("michigan")
+    evening = replace(evening, licensee=replace(evening.licensee, name=name))
+    cards = [SeatCard(name, 123, 10, code) for code in ("K7Q4", "", "K7Q4", "https://night.example.org/" + "x" * 80)]
+    [page] = to_pictures(seat_card_pages(evening, name, cards), ppi=36)
+
+    cut_marks = 4
+    for left in (18, 153):
+        for top in (18, 90):
+            assert white(page, slice(left + 1, left + 6), slice(top + cut_marks, top + 72 - cut_marks))
+            assert white(page, slice(left + 130, left + 134), slice(top + cut_marks, top + 72 - cut_marks))
+            assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 67, top + 71))
+
+
+def test_the_same_cards_give_the_same_bytes(occasion, drawn):
+    def make() -> bytes:
+        return to_pdf(seat_card_pages(occasion("michigan"), "Night", seat_cards(drawn.t, {"p1": "K7Q4"})))
+
+    assert make() == make()
