@@ -22,6 +22,7 @@ def test_the_guide_takes_an_evening_from_opening_to_closed_books(goodhand, tmp_p
     answers = "".join(blocks("answer")).splitlines()
     assert 3 < len(answers)
     assert [] == [answer for answer in answers if answer not in said.splitlines()]
+    assert 0 == goodhand("verify", night.journal).code
 
 
 def test_the_commands_that_it_begins_with_are_ours(goodhand, tmp_path, monkeypatch):

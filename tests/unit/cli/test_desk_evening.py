@@ -38,6 +38,7 @@ def test_an_example_night_runs_from_the_plan_to_closed_books(goodhand, tmp_path,
     said = night.say((EXAMPLES / "nights" / f"{name}.txt").read_text())
 
     o, tournaments = occasion(night.journal)
+    assert 0 == goodhand("verify", night.journal).code
     assert o.closed is not None
     assert () == o.violations
     assert () == o.unpaid()
@@ -85,6 +86,7 @@ def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
     assert "[MI-36f]" in night.refused("23:27 close prepared by Rosa Quill", who="Marion Alder")
     night.say("23:27 close prepared by Ivo Brandt", who="Marion Alder")
 
+    assert 0 == goodhand("verify", night.journal).code
     o, _ = occasion(night.journal)
     sums = o.totals
     assert (720_00, 200_00, 690_00, 230_00) == (sums.buy_ins, sums.rebuys, sums.prizes, sums.gross_profit)

@@ -17,6 +17,7 @@ from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.commands import PostHouseRules
 from goodhand.occasion.refusals import NotReady
 from goodhand.paper.house_rules import house_rules
+from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
 
@@ -32,9 +33,9 @@ if TYPE_CHECKING:
     "post-rules",
     Group.END,
     "Note that the house rules hang where all can read them; their text goes on record.",
-    "post-rules [copies N] [in TOURNAMENT]",
+    "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
     "post-rules copies 3",
-    {"copies": NUMBER, **IN},
+    {"copies": NUMBER, "language": TEXT, **IN},
     "Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
     also=("post",),
 )
@@ -50,8 +51,11 @@ async def post_rules(desk: Desk, said: Said) -> None:
         raise BadInput(
             "The house rules of every tournament are posted; name one to post it again: `post-rules in ...`."
         )
+    language = language_named(said.get("language")) if said.has("language") else None
+    if said.has("language") and language is None:
+        raise BadInput(f"No rules are written in {said.get('language')!r}; write {' or '.join(LANGUAGES)}.")
     for tournament in chosen:
-        document = house_rules(plan, plan.tournament(tournament))
+        document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
         text = msgspec.json.encode(document).decode()
         digest = sha256(text.encode()).hexdigest()
         facts = {"language": document.language, "document": text, "digest": digest, "copies": copies}
