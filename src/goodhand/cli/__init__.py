@@ -12,6 +12,8 @@ COMMANDS: dict[str, str] = {
     "new": "goodhand.cli.new:new",
     "check": "goodhand.cli.check:check",
     "paper": "goodhand.cli.paper:app",
+    "open": "goodhand.cli.open:open_occasion",
+    "desk": "goodhand.cli.desk.command:app",
     "play": "goodhand.cli.play:play",
     "evening": "goodhand.cli.evening:evening",
     "rehearse": "goodhand.cli.rehearse:rehearse",

@@ -67,13 +67,18 @@ def _forbidding(findings: Sequence[Finding]) -> int:
 def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
     from goodhand.tournament.narrate import counted  # noqa: PLC0415 - keeps `goodhand --help` quick
 
-    lines = [line for finding in findings for line in _in_words(event, finding)]
+    lines = findings_in_words(event, findings)
     forbid = _forbidding(findings)
     warned = len(findings) - forbid
     warnings = f", {counted(warned, 'warning')}" if warned else ""
     if not forbid:
         return [*lines, f"{event}: nothing forbids this evening{warnings}."]
     return [*lines, f"{event}: {counted(forbid, 'mistake')}{warnings}. This evening may not be held as it is planned."]
+
+
+def findings_in_words(event: Path, findings: Sequence[Finding]) -> list[str]:
+    """All findings, each in a few lines."""
+    return [line for finding in findings for line in _in_words(event, finding)]
 
 
 def _in_words(event: Path, finding: Finding) -> list[str]:

@@ -22,6 +22,8 @@ from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Tournament
 
+MAY_UNDO = (Role.DIRECTOR, Role.CHAIRPERSON)
+
 
 class CannotUndo(Refusal):
     """There is nothing to take back, or it may not be taken back."""
@@ -137,7 +139,7 @@ class Conductor:
 
     async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1, hand: Hand | None = None) -> Undone:
         """Take back the last decisions, each with all it led to."""
-        if by not in (Role.DIRECTOR, Role.CHAIRPERSON):
+        if by not in MAY_UNDO:
             raise CannotUndo(why=f"only the director may, a {by} may not")
         if not reason.strip():
             raise CannotUndo(why="it needs a reason, for the record")

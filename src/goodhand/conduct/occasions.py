@@ -36,6 +36,10 @@ SOLD_AT_THE_DESK = (t.Enter, t.Withdraw, t.SellRebuy, t.SellAddOn, t.VoidSale)
 """Their receipts say who sold them; the floor's commands are noted in the books by name."""
 
 
+UNDO = "Undo"
+"""By what the books note that somebody took decisions back."""
+
+
 def occasion_id(plan: OccasionPlan) -> str:
     """By what an occasion is known: its licence's number and date."""
     return f"{plan.licence.number} {plan.date}".strip()
@@ -112,6 +116,7 @@ class OccasionConductor:
         await conductor.learn()
         role = self.role(hand.by)
         at = max(at, self.books.last_at, conductor.last_at)
+        hand = replace(hand, command=UNDO)
         return await conductor.undo(reason, at=at, by=role, decisions=decisions, hand=hand)
 
     async def close(self, by: str, preparer: str, *, at: int) -> OccasionClosed:

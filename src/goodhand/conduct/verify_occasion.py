@@ -15,11 +15,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.conduct.bookkeeping import Hand, Page, bookkeep
+from goodhand.conduct.conductor import MAY_UNDO
 from goodhand.conduct.flaws import Flawed, decidable, decoded
 from goodhand.conduct.fold import History
-from goodhand.conduct.occasions import ROLES
+from goodhand.conduct.occasions import ROLES, UNDO
 from goodhand.conduct.rederive import tournament_commands
-from goodhand.conduct.streams import SECOND, tournament_stream
+from goodhand.conduct.streams import SECOND, Undone, tournament_stream
 from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.occasion import events as e
 from goodhand.occasion.deciding import command_behind, opened, step
@@ -185,6 +186,8 @@ class BooksAudit:
         assert shift is not None  # nobody else's word is noted
         assert state is not None
         role, happened = ROLES[shift.duty], list(decision.happened)
+        if isinstance(happened[0], Undone) and noted.what == UNDO and role in MAY_UNDO:
+            return
         for command in tournament_commands(state, happened):
             if type(command).__name__ != noted.what:
                 continue

@@ -207,8 +207,9 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
         raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
     number = c.round_number or t.tables[player.place.table].rounds
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
-    if not c.round_number and not t.hand_for_hand:
-        group = f"{group} second {c.at}"
+    if not t.played_together:  # a live room does not say when rounds begin: those reported at once went out in one
+        when = f" round {c.round_number}" if t.hand_for_hand else ""
+        group += when if c.round_number else f" second {c.at}"
     return (_broke(t, c.player, c.at, c.started_with, group, c.by_player, player.place.table),)
 
 

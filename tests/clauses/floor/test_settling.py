@@ -5,7 +5,14 @@ from contextlib import suppress
 import pytest
 
 from goodhand.rules import Refusal, Role
-from goodhand.tournament.commands import CountChips, ForfeitChips, ReportBroke, SettleRound, StartRound
+from goodhand.tournament.commands import (
+    CountChips,
+    ForfeitChips,
+    ReportBroke,
+    SettleRound,
+    StartHandForHand,
+    StartRound,
+)
 from goodhand.tournament.events import Eliminated
 from goodhand.tournament.room import step
 from support import BOOKS, clause
@@ -81,6 +88,28 @@ def test_a_live_room_reports_who_is_broke_and_the_last_one_wins():
     assert ("T1s1", 1, 1) == t.order[0][:3]
     assert ["T1s2", "T1s3"] == [gone.player for gone in t.eliminations]
     assert any(isinstance(event, Eliminated) for event in happened)
+
+
+@clause("MI-39a")
+def test_a_live_room_that_starts_no_rounds_comes_to_its_end():
+    floor = a_room(MI, {1: range(1, 4)})
+
+    t, _ = step(floor.t, ReportBroke("T1s2", 100, 1500, "T1s1"))
+    t, _ = step(t, ReportBroke("T1s3", 200, 1500, "T1s1"))
+
+    assert [("T1s1", 1), ("T1s3", 2), ("T1s2", 3)] == [standing[:2] for standing in t.order]
+
+
+@clause("HR-26")
+def test_hand_for_hand_in_a_live_room_only_those_reported_at_once_went_out_together():
+    floor = a_room(HR, {1: range(1, 4), 2: range(1, 4)}).do(StartHandForHand(0, Role.DIRECTOR))
+
+    t, _ = step(floor.t, ReportBroke("T1s2", 100, 900, "T1s1"))
+    t, _ = step(t, ReportBroke("T2s2", 100, 1500, "T2s1"))
+    t, _ = step(t, ReportBroke("T1s3", 200, 100, "T1s1"))
+
+    first, second, third = (gone.group for gone in t.eliminations)
+    assert first == second != third
 
 
 @clause("MI-39a")

@@ -172,6 +172,7 @@ def test_two_events_that_were_swapped_are_named_though_the_hashes_are_new(name: 
             "PauseClock by a director does not lead to event 10",
         ),
         ("floor-decided", b'"what":"Penalize","by":"m02"', b'"what":"Penalize","by":"n02"', "Penalize by a dealer"),
+        ("floor-decided", b'"what":"Undo","by":"m02"', b'"what":"Undo","by":"m01"', "Undo by a desk"),
         ("floor-decided", b'"by":"m02"', b'"by":"nobody"', "the book refuses it"),
         ("floor-decided", b'"version":9', b'"version":900', "means for the books"),
         ("expenses-explained", b"Ice was dear.", b" ", "the book refuses it"),

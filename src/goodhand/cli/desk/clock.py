@@ -1,0 +1,83 @@
+"""What time it is at the desk: the wall's, in the hall's zone, or what a script or a practice session says."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from goodhand.cli.clock import time_of_day
+from goodhand.cli.output import BadInput
+from goodhand.occasion.plan import DAY
+
+if TYPE_CHECKING:
+    from goodhand.occasion.plan import OccasionPlan, TimeOfDay
+
+
+def wall() -> datetime:
+    """The wall's clock."""
+    return datetime.now(UTC)
+
+
+def known_zone(name: str) -> bool:
+    """Whether this machine knows a time zone; without a name, its own is meant."""
+    try:
+        return not name or bool(ZoneInfo(name))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+
+
+def local(plan: OccasionPlan) -> datetime:
+    """The wall's clock where the hall is; where the zone is not known, where this machine is."""
+    zone = ZoneInfo(plan.time_zone) if plan.time_zone and known_zone(plan.time_zone) else None
+    return wall().astimezone(zone).replace(tzinfo=None)
+
+
+def second_of_wall(plan: OccasionPlan) -> int:
+    """The second after the midnight with which the licence's date begins; below 0 before that day."""
+    midnight = datetime.combine(date.fromisoformat(plan.date), datetime.min.time())
+    return int((local(plan) - midnight).total_seconds())
+
+
+class DeskClock:
+    """The clock of one session. It never runs back: what was recorded last is the earliest that can be recorded."""
+
+    def __init__(self, plan: OccasionPlan, *, practice: bool = False) -> None:
+        self.plan = plan
+        self._told: int | None = None
+        """The second that a script said last; None: the wall's clock holds."""
+        self._practice = practice
+
+    def now(self, last: int) -> int:
+        """The second it is, given that of the last decision; before the licence's day it is 0."""
+        if self._told is not None:
+            return max(self._told, last)
+        if self._practice:
+            return last or self.plan.licence.opens.second
+        return max(second_of_wall(self.plan), last, 0)
+
+    def beforehand(self) -> str:
+        """Today, if the licence's day is still to come; else nothing."""
+        today = local(self.plan).date().isoformat()
+        return today if self._told is None and not self._practice and today < self.plan.date else ""
+
+    def tell(self, time: TimeOfDay, last: int) -> None:
+        """It is so late now. A minute that has begun goes on, a line each second."""
+        second = self.nearest(time, last)
+        said = max(last, self._told or 0)
+        if second <= said and second // 60 == said // 60 and second % 60 == 0:
+            second = said + 1
+        if second < last:
+            earlier = f"it is {time_of_day(last)} already, and time does not run back"
+            raise BadInput(f"{time} cannot be set: {earlier}; say when it happened with `at {time}` behind the words.")
+        self._told = second
+
+    def tick(self, last: int) -> None:
+        """The next line of a script comes a second later, so that two lines are never one moment."""
+        if self._told is not None or self._practice:
+            self._told = max(self._told or 0, self.now(last)) + 1
+
+    def nearest(self, time: TimeOfDay, last: int) -> int:
+        """The second that a time of day means: the one nearest to the last decision, or to the licence's beginning."""
+        around = last or self.plan.licence.opens.second
+        return min((time.second + days * DAY for days in range(4)), key=lambda second: abs(second - around))

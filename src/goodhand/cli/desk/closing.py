@@ -1,0 +1,146 @@
+"""Words for the papers and the end: posting the rules, what is missing, closing; and how the evening stands."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from goodhand.cli.desk import reading, telling
+from goodhand.cli.desk.floor import clock_in_words
+from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.words import IN, Group, word
+from goodhand.cli.output import BadInput
+from goodhand.occasion.checklist import open_tasks
+from goodhand.occasion.closing import Missing, missing
+from goodhand.occasion.commands import PostHouseRules
+from goodhand.occasion.refusals import NotReady
+from goodhand.paper.house_rules import house_rules
+from goodhand.paper.languages import LANGUAGES, language_named, texts_for
+from goodhand.tournament.narrate import counted, places_in_words
+from goodhand.tournament.state import Phase, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+    from goodhand.tournament.state import Tournament
+
+
+@word(
+    "post-rules",
+    Group.END,
+    "Note that the house rules hang where all can read them; their text goes on record.",
+    "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
+    "post-rules copies 3",
+    {"copies": NUMBER, "language": TEXT, **IN},
+    "Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
+    also=("post",),
+)
+async def post_rules(desk: Desk, said: Said) -> None:
+    """Post the house rules."""
+    plan = desk.state.plan
+    copies = reading.number(said.get("copies"), "number of copies") if said.has("copies") else 1
+    posted = {each.tournament for each in desk.state.posted}
+    chosen = [each.id for each in plan.tournaments if each.id not in posted]
+    if said.has("in"):
+        chosen = [desk.tournament_named(said.get("in"))]
+    if not chosen:
+        raise BadInput(
+            "The house rules of every tournament are posted; name one to post it again: `post-rules in ...`."
+        )
+    language = language_named(said.get("language")) if said.has("language") else None
+    if said.has("language") and language is None:
+        raise BadInput(f"No rules are written in {said.get('language')!r}; write {' or '.join(LANGUAGES)}.")
+    for tournament in chosen:
+        document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
+        text = msgspec.json.encode(document).decode()
+        digest = sha256(text.encode()).hexdigest()
+        facts = {"language": document.language, "document": text, "digest": digest, "copies": copies}
+        await desk.do(PostHouseRules(tournament=tournament, by=desk.who, at=desk.now, **facts))  # type: ignore[arg-type]
+        name = plan.tournament(tournament).name
+        desk.say(
+            f"The house rules of {name} are posted, {telling.several(copies, 'copy', 'copies')}; "
+            f"SHA-256 {digest[:16]}..."
+        )
+
+
+@word("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
+async def missing_word(desk: Desk, _: Said) -> None:
+    """List what is missing."""
+    found = missing(desk.state, desk.who)
+    if desk.state.closed is not None:
+        desk.show("The books are closed.")
+    elif not found:
+        desk.show("Nothing is missing: `close` closes the books.")
+    desk.show(*_numbered(found))
+
+
+def _numbered(found: tuple[Missing, ...]) -> list[str]:
+    return [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
+
+
+@word(
+    "close",
+    Group.END,
+    "Close the books.",
+    "close [prepared by NAME]",
+    "close prepared by Ivo Brandt",
+    {"prepared-by": TEXT},
+    "Who prepared the records is you, unless you name another.",
+)
+async def close(desk: Desk, said: Said) -> None:
+    """Close the books."""
+    preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else desk.who
+    try:
+        await desk.conductor.close(desk.who, preparer, at=desk.now)
+    except NotReady as unready:
+        found = missing(desk.state, desk.who)
+        desk.show(*_numbered(found))
+        things = "one thing is missing" if len(found) == 1 else f"{len(found)} things are missing, first"
+        raise BadInput(f"The books cannot be closed yet: {things}: {found[0]}") from unready
+    sums = desk.state.totals
+    net = desk.state.money(sums.net_proceeds)
+    left = f"{desk.state.money(sums.drawer)} in the drawer goes to the account: `deposit all`." if sums.drawer else ""
+    desk.say(f"The books are closed. Net proceeds {net}.", left)
+
+
+@word("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+async def status(desk: Desk, _: Said) -> None:
+    """Show how things stand."""
+    o = desk.state
+    plan = o.plan
+    closed = ", closed" if o.closed is not None else ""
+    desk.show(f"{plan.licensee.name}, licence {plan.licence.number}, {plan.date}{closed}. {telling.drawer(o)}")
+    on = [f"{o.name_of(shift.person)} ({shift.duty})" for shift in o.shifts if shift.ends is None]
+    desk.show(f"On duty: {', '.join(on) or 'nobody'}.")
+    for tournament in plan.tournaments:
+        desk.show(*_of_tournament(desk, desk.tournament_state(tournament.id)))
+    due = [f"{prize.name} {places_in_words(prize.first, prize.last)} {prize.amount}" for _, prize in o.unpaid()]
+    if due:
+        desk.show(f"Prizes due: {', '.join(due)}.")
+    if o.unreported():
+        desk.show(f"To be reported: incident {', '.join(str(each.number) for each in o.unreported())}.")
+    tasks = len(open_tasks(o))
+    desk.show(f"Duties still open: {tasks} (`checklist open`). Against the rules so far: {len(o.violations)}.")
+
+
+def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
+    entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
+    if t.phase is not Phase.PLAYING:
+        waits = {Phase.ENTRIES: "entries are sold", Phase.SEATED: "seats are drawn, the clock waits for `start`"}
+        if desk.state.closed is not None and t.phase is not Phase.FINISHED:
+            yield f"{t.plan.name}: was not held."
+            return
+        yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {telling.several(entries, 'entry', 'entries')}."
+        return
+    yield clock_in_words(t, desk.now)
+    yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
+    pending = telling.waiting(t)
+    if pending:
+        yield f"  Without chips: {', '.join(pending)}; `rebuy` or `declines`."
+    asked = telling.balance_asked(t)
+    if asked:
+        yield f"  {asked}"

@@ -1,0 +1,110 @@
+"""`goodhand desk`: run a licensed evening from the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goodhand.cli.output import BadInput
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.session import Desk
+    from goodhand.journal.store import Journal
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.command("desk", context_settings={"ignore_unknown_options": True})
+def desk(
+    journal: Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to do; without them, a prompt or a script.")
+    ] = None,
+    who: Annotated[
+        str, typer.Option("--as", metavar="NAME", help="Who sits at the desk: somebody the occasion knows.")
+    ] = "",
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Times before a line set the clock; the wall's does not hold.")
+    ] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Go on with a script after a refusal; exit 2 at the end.")
+    ] = False,
+) -> None:
+    """Run a licensed evening: people, money, the floor, duties, disputes, closing. `help` lists the words."""
+    from goodhand.journal.errors import JournalError  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    try:
+        refused = asyncio.run(_sit(journal, words or [], who, practice=practice, keep_going=keep_going))
+    except JournalError as error:
+        raise BadInput(f"{journal} cannot be used as the journal of an occasion: {error}.") from None
+    except KeyboardInterrupt:
+        raise BadInput("The session was stopped; all that was answered is recorded.") from None
+    if refused:
+        raise typer.Exit(2)
+
+
+async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_going: bool) -> int:
+    """Hold a session; how many lines were refused."""
+    from goodhand.cli.desk.grammar import tokens_of  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.conduct.streams import CODEC  # noqa: PLC0415 - the same
+    from goodhand.journal.opening import open_journal  # noqa: PLC0415 - the same
+
+    if not where.startswith(("postgres://", "postgresql://")) and not Path(where).is_file():
+        raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
+    journal = await open_journal(where, CODEC, create=False)
+    try:
+        session = await _desk(journal, where, practice=practice)
+        if not who:
+            raise BadInput("Who sits at the desk? Say it with --as NAME.")
+        session.who = session.person(who)
+        if words:
+            await session.pieces(tokens_of(words), script=practice)
+            return 0
+        if sys.stdin.isatty():
+            from goodhand.cli.desk.prompt import prompt  # noqa: PLC0415 - only a terminal needs it
+
+            await prompt(session, practice=practice)
+            return 0
+        return await script(session, keep_going=keep_going)
+    finally:
+        await journal.close()
+
+
+async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
+    """A session on the one occasion that the journal holds."""
+    from goodhand.cli.desk import vocabulary  # noqa: F401, PLC0415 - it teaches the words
+    from goodhand.cli.desk.clock import DeskClock  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.desk.session import Desk  # noqa: PLC0415 - the same
+    from goodhand.conduct.occasions import OccasionConductor, held_occasions  # noqa: PLC0415 - the same
+
+    held = await held_occasions(journal)
+    if len(held) != 1:
+        there = "no occasion" if not held else f"{len(held)} occasions, and a desk needs one"
+        raise BadInput(f"{where} holds {there}; `goodhand open EVENT.toml --journal FILE.db` opens one.")
+    conductor = OccasionConductor(journal, held[0])
+    await conductor.join()
+    return Desk(conductor, DeskClock(conductor.state.plan, practice=practice))
+
+
+async def script(session: Desk, *, keep_going: bool) -> int:
+    """Do each line of a script; how many were refused. The first refusal stops it, unless it is to go on."""
+    from goodhand.cli.desk.session import Left  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.rules.refusal import Refusal  # noqa: PLC0415 - the same
+
+    refused = 0
+    for number, line in enumerate(sys.stdin, 1):
+        try:
+            await session.line(line, script=True)
+        except Left:
+            break
+        except (Refusal, BadInput) as refusal:
+            sentence = f"line {number}: {refusal}"
+            if not keep_going:
+                raise BadInput(sentence) from None
+            print(f"goodhand: {sentence}", file=sys.stderr)
+            refused += 1
+    return refused

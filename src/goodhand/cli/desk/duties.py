@@ -1,0 +1,90 @@
+"""Words for the checklist: what the book asks somebody to see to, and who has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goodhand.cli.clock import time_of_day
+from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.telling import several
+from goodhand.cli.desk.words import Group, word
+from goodhand.cli.output import BadInput
+from goodhand.occasion.checklist import came, checklist, open_tasks, ticks
+from goodhand.occasion.commands import Tick
+from goodhand.rules.tasks import Moment
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.state import Occasion
+    from goodhand.rules.tasks import Task
+
+
+def _moment(text: str) -> Moment | None:
+    """The moment that was meant: ``before doors``, ``closing``."""
+    key = "-".join(text.casefold().split())
+    return next((each for each in Moment if each.value == key or (len(key) > 3 and each.value.startswith(key))), None)
+
+
+@word(
+    "checklist",
+    Group.DUTIES,
+    "Show the duties, moment by moment, and who has ticked what.",
+    "checklist [MOMENT | open]",
+    "checklist before doors",
+    also=("duties",),
+)
+async def checklist_word(desk: Desk, said: Said) -> None:
+    """Show the checklist."""
+    o, text = desk.state, said.text
+    only = _moment(text) if text and text.casefold() != "open" else None
+    if text and only is None and text.casefold() != "open":
+        raise BadInput(f"There is no moment {text!r}; the moments are {', '.join(each.value for each in Moment)}.")
+    still = {task.id for task in open_tasks(o)}
+    for moment in (only,) if only is not None else tuple(Moment):
+        tasks = [task for task in checklist(o) if task.moment is moment]
+        if text.casefold() == "open":
+            tasks = [task for task in tasks if task.id in still]
+        if tasks:
+            due = "" if moment in came(o) else " (has not come)"
+            desk.show(f"{moment.words[:1].upper()}{moment.words[1:]}{due}:", *(_shown(o, task) for task in tasks))
+    desk.show(f"{several(len(still), 'duty', 'duties')} still open; `tick ID` ticks one off.")
+
+
+def _shown(o: Occasion, task: Task) -> str:
+    done = ticks(o, task)
+    box = "[x]" if done else "[ ]"
+    said = "; ".join(
+        f"{o.name_of(each.by)} {time_of_day(each.at)}{f', {each.occasion}' if each.occasion else ''}" for each in done
+    )
+    each_table = ", at each table" if task.per_table else ""
+    return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"
+
+
+@word(
+    "tick",
+    Group.DUTIES,
+    "Tick off duties that you have seen to.",
+    "tick ID [ID ...] [table N] [for TEXT]   or   tick MOMENT",
+    "tick MI-32 table 2",
+    {"table": NUMBER, "for": TEXT},
+    "`tick before doors` ticks off all that are open of that moment, each by itself, in your name.",
+)
+async def tick(desk: Desk, said: Said) -> None:
+    """Tick off duties."""
+    o, moment = desk.state, _moment(said.text)
+    known = {task.id.casefold(): task.id for task in checklist(o)}
+    if moment is not None:
+        wanted = [task.id for task in open_tasks(o) if task.moment is moment]
+        if not wanted:
+            raise BadInput(f"Nothing is open {moment.words}; `checklist` shows all duties.")
+    else:
+        wanted = [known.get(token.text.strip(",").casefold(), token.text.strip(",")) for token in said.about]
+    if not wanted:
+        raise BadInput("Which duty? Write its id: `tick MI-26`; `checklist` shows them.")
+    which = f"table {said.get('table')}" if said.has("table") else said.get("for")
+    for task in wanted:
+        await desk.do(Tick(task, desk.who, desk.now, which))
+    left = several(len(open_tasks(desk.state)), "duty", "duties")
+    name = desk.state.name_of(desk.who)
+    desk.say(f"{name} has seen to {', '.join(wanted)}{f' ({which})' if which else ''}.", f"{left} still open.")

@@ -1,0 +1,158 @@
+"""Words about people: who is on duty, who is known, and what is known of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from goodhand.cli.clock import time_of_day
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
+from goodhand.cli.desk.words import Group, word
+from goodhand.cli.output import BadInput
+from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
+from goodhand.occasion.people import Person, person_id
+from goodhand.occasion.plan import Affiliation, Duty
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.state import Occasion
+
+FACTS: dict[str, Takes] = {
+    "born": TEXT,
+    "address": TEXT,
+    "of-age": FLAG,
+    "member": FLAG,
+    "not-a-member": FLAG,
+    "office": TEXT,
+    "registration": TEXT,
+    "attested": FLAG,
+    "paid-by": TEXT,
+    "affiliation": TEXT,
+}
+"""What can be said of a person."""
+
+
+@word(
+    "on",
+    Group.PEOPLE,
+    "Somebody begins to work; without a name, you do.",
+    "on [NAME] [as DUTY] [table N]",
+    "on Rosa Quill as dealer table 2",
+    {"as": TEXT, "table": NUMBER},
+    "Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
+)
+async def on(desk: Desk, said: Said) -> None:
+    """Put somebody on duty."""
+    person = desk.person(said.text) if said.text else desk.who
+    table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
+    duty = _duty(desk.state, person, said.get("as"))
+    await desk.do(GoOnDuty(person, duty, desk.now, table))
+    desk.say(f"{desk.state.name_of(person)} is on duty as {duty}{f' at table {table}' if table else ''}.")
+
+
+def _duty(o: Occasion, person: str, said: str) -> Duty:
+    rostered = o.people[person].rostered
+    if not said and not rostered:
+        raise BadInput(f"As what? {o.name_of(person)} is not on the roster: say `as` and one of {', '.join(Duty)}.")
+    return reading.one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
+
+
+@word("off", Group.PEOPLE, "Somebody stops working; without a name, you do.", "off [NAME]", "off Rosa Quill")
+async def off(desk: Desk, said: Said) -> None:
+    """End somebody's shift."""
+    person = desk.person(said.text) if said.text else desk.who
+    shift = desk.state.on_duty(person)
+    await desk.do(GoOffDuty(person, desk.now))
+    since = "" if shift is None else f" after {_hours(desk.state.last_at - shift.begins)} as {shift.duty}"
+    broken = [each for each in desk.state.violations if each.at == desk.state.last_at and "off duty" in each.text]
+    flagged = f"Flagged: {broken[-1].clause}." if broken else ""
+    desk.say(f"{desk.state.name_of(person)} is off duty{since}.", flagged)
+
+
+def _hours(seconds: int) -> str:
+    return f"{seconds // 3600}:{seconds // 60 % 60:02d} h"
+
+
+@word(
+    "enroll",
+    Group.PEOPLE,
+    "Make somebody known, or say more of them.",
+    "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
+    "[attested] [affiliation location|supplier] [paid by LICENSEE]",
+    "enroll Rosa Quill registration GSP-40417 affiliation supplier",
+    FACTS,
+    "Players are enrolled by `enter`. Two people of one name: add something to the second, as Ann Lee (Oak Street).",
+    also=("enrol",),
+)
+async def enroll(desk: Desk, said: Said) -> None:
+    """Make somebody known."""
+    person = described(desk.state, said)
+    new = person.id not in desk.state.people
+    await desk.do(Enroll(person, desk.who, desk.now))
+    desk.say(f"{person.name} is {'known' if new else 'known better'} from now on{_standing(person)}.")
+
+
+def described(o: Occasion, said: Said) -> Person:
+    """Somebody as these facts have them, with what was known before."""
+    key = person_id(said.text)
+    person = o.people.get(key) or Person(id=key, name=" ".join(said.text.split()))
+    facts: dict[str, Any] = {key_: said.get(key_) for key_ in ("address", "office", "registration") if said.has(key_)}
+    if said.has("born"):
+        facts["born"] = reading.day(said.get("born"), "date of birth")
+    if said.has("paid-by"):
+        facts["paid_by"] = said.get("paid-by")
+    if said.has("of-age"):
+        facts["age_checked"] = True
+    if said.has("attested"):
+        facts["attested"] = True
+    if said.has("member") or said.has("not-a-member"):
+        facts["member"] = said.has("member")
+    if said.has("affiliation"):
+        facts["affiliations"] = _affiliations(said.get("affiliation"))
+    return replace(person, **facts)
+
+
+def _affiliations(text: str) -> tuple[Affiliation, ...]:
+    names = {each: each.value for each in Affiliation}
+    if text.casefold() == "none":
+        return ()
+    return tuple(
+        reading.one_of(part, names, "Nobody can be affiliated with {}; write location, supplier or none")
+        for part in text.replace(",", " ").replace(" and ", " ").split()
+    )
+
+
+def _standing(person: Person) -> str:
+    told = ["a bona fide member"] if person.member else []
+    told += [f"office {person.office}"] if person.office else []
+    told += [f"registered as {person.registration}"] if person.registration else []
+    told += [f"belongs to the {each}" for each in person.affiliations]
+    return f": {', '.join(told)}" if told else ""
+
+
+@word("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+async def who(desk: Desk, said: Said) -> None:
+    """List the people."""
+    o = desk.state
+    chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
+    for id_ in chosen:
+        person, shift = o.people[id_], o.on_duty(id_)
+        does = f"on duty as {shift.duty} since {time_of_day(shift.begins)}" if shift is not None else ""
+        if not does and o.has_worked(id_):
+            does = "has worked today"
+        if not does and person.rostered:
+            does = f"on the roster as {person.rostered}"
+        plays = [o.plan.tournament(each).name for each, entries in o.players.items() if id_ in entries.values()]
+        does = f"plays in {', '.join(plays)}" if plays and not does else does
+        desk.show(f"{person.name}: {does or 'known'}{_standing(person).replace(': ', '; ', 1)}")
+        if said.text:
+            known = (("address", person.address), ("born", person.born), ("paid by", person.paid_by))
+            desk.show(*(f"  {name}: {value}" for name, value in known if value))
+
+
+def _order(o: Occasion, person: str) -> tuple[bool, bool, str]:
+    """Workers before players."""
+    return o.plays(person), o.on_duty(person) is None, o.name_of(person)

@@ -1,0 +1,31 @@
+"""The prompt of the desk: a line at a time, with the time and the name in front."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from goodhand.cli.clock import time_of_day
+from goodhand.cli.desk.session import Left
+from goodhand.cli.output import BadInput
+from goodhand.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.session import Desk
+
+
+async def prompt(session: Desk, *, practice: bool) -> None:
+    """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
+    with suppress(ImportError):
+        import readline  # noqa: F401, PLC0415 - arrow keys and earlier lines, where the machine has it
+    plan = session.state.plan
+    session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
+    while True:
+        chosen = f" [{plan.tournament(session.chosen).name}]" if session.chosen else ""
+        try:
+            line = input(f"{time_of_day(session.now)} {session.state.name_of(session.who)}{chosen}> ")
+            await session.line(line, script=practice)
+        except (Left, EOFError):
+            return
+        except (Refusal, BadInput) as refusal:
+            session.show(f"Not recorded: {refusal}")

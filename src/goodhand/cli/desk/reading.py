@@ -1,0 +1,97 @@
+"""What is typed at the desk, as values: amounts, chips, times, days, names; and what to write instead."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, TypeVar
+
+from goodhand.cli.output import BadInput
+from goodhand.occasion.people import person_id
+from goodhand.occasion.values import Unreadable, read_amount, read_date, read_time
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from goodhand.occasion.plan import TimeOfDay
+    from goodhand.rules.money import Money
+
+Key = TypeVar("Key")
+THOUSANDS = re.compile(r"\$?\s*\d{1,3}(,\d{3})+(\.\d\d)?")
+
+
+def amount(text: str, currency: str) -> Money:
+    """Money: 50, 50.00, $50 or 1,435.00."""
+    said = text.strip()
+    if not said:
+        raise BadInput("The amount is missing; write it like 50 or 50.00.")
+    if said.lstrip("$ ").startswith(("-", "−")):  # noqa: RUF001 - a minus sign, as some keyboards write it
+        raise BadInput(f"{said} is below nothing; write an amount above it, or take a line back with `reverse`.")
+    if THOUSANDS.fullmatch(said):
+        said = said.replace(",", "")
+    elif re.fullmatch(r"\$?\d+,\d\d", said):
+        right = said.replace(",", ".")
+        raise BadInput(f"{said} has a comma before the cents; write {right} (a comma is for thousands: 1,435.00).")
+    elif "," in said:
+        plain = said.replace(",", "")
+        raise BadInput(f"{said} has a comma in an odd place; write {plain}, or thousands like 1,435.00.")
+    try:
+        return read_amount(said, currency)
+    except Unreadable as problem:
+        raise BadInput(f"{problem.sentence} {problem.suggestion}") from None
+
+
+def is_amount(text: str) -> bool:
+    """Whether a piece was meant as an amount."""
+    return re.fullmatch(r"[-−]?\$?[-−]?\d[\d,.]*", text) is not None  # noqa: RUF001 - a minus sign
+
+
+def number(text: str, what: str, least: int = 0) -> int:
+    """A whole number: 3000 or 3,000."""
+    said = text.strip().removeprefix("#")
+    if re.fullmatch(r"\d{1,12}|\d{1,3}(,\d{3}){1,3}", said, re.ASCII):
+        value = int(said.replace(",", ""))
+        if value >= least:
+            return value
+    raise BadInput(f"{text.strip() or 'Nothing'} is no {what}; write a whole number such as {max(least, 1)}.")
+
+
+def time(text: str) -> TimeOfDay:
+    """A time of day: 19:55."""
+    try:
+        return read_time(text)
+    except Unreadable as problem:
+        raise BadInput(f"{problem.sentence} Write it like 19:55.") from None
+
+
+def day(text: str, what: str) -> str:
+    """A day of the calendar: 1990-05-31."""
+    try:
+        return read_date(text)
+    except Unreadable as problem:
+        raise BadInput(f"{text.strip()!r} is no {what}. {problem.suggestion}") from None
+
+
+def matching(text: str, names: Mapping[Key, str]) -> list[Key]:
+    """Whom a name may mean: who is called so; else whose name, or a part of it, begins so."""
+    wanted = person_id(text)
+    exact = [key for key, name in names.items() if person_id(name) == wanted]
+    begins = [key for key, name in names.items() if person_id(name).startswith(wanted)]
+    parts = [key for key, name in names.items() if any(part.startswith(wanted) for part in person_id(name).split())]
+    return (exact or begins or parts) if wanted else []
+
+
+def one_of(text: str, names: Mapping[Key, str], what: str = "Nobody here is called {}") -> Key:
+    """The one whom a name means, or a sentence with whom it may mean."""
+    if not text.strip():
+        raise BadInput("Whose? A name is missing.")
+    found = matching(text, names)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        several = " or ".join(names[key] for key in found[:4])
+        raise BadInput(f"{text!r} could be {several}; write more of the name.")
+    close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2, cutoff=0.7)
+    near = [name for name in names.values() if person_id(name) in close]
+    hint = f"; did you mean {' or '.join(near)}?" if near else "."
+    raise BadInput(what.format(repr(text)) + hint)

@@ -1,0 +1,105 @@
+"""Words about what is sold: entries, rebuys, add-ons; and entries given back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import TEXT, Takes
+from goodhand.cli.desk.people import FACTS, described
+from goodhand.cli.desk.session import backdated
+from goodhand.cli.desk.words import AT, IN, Group, word
+from goodhand.cli.output import BadInput
+from goodhand.occasion.refusals import NotPossibleNow
+from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, Withdraw
+from goodhand.tournament.narrate import counted
+from goodhand.tournament.state import SEATED, Phase, Status
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+
+SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
+IN_IT = (Status.ENTERED, *SEATED)
+"""Who has an entry, and is not out."""
+
+
+@word(
+    "enter",
+    Group.MONEY,
+    "Sell an entry to a player.",
+    "enter NAME [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips by NAME] [beforehand DATE] [in TOURNAMENT] "
+    "[at TIME]",
+    "enter Ann Lee of age",
+    {**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT},
+    "The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for.",
+    also=("entry", "buy-in"),
+)
+async def enter(desk: Desk, said: Said) -> None:
+    """Sell an entry."""
+    if not said.text:
+        raise BadInput("Who enters? Write the name: `enter Ann Lee`.")
+    open_now = (Phase.ENTRIES, Phase.SEATED, Phase.PLAYING)
+    tournament = desk.tournament(said, lambda t: t.phase in open_now)
+    person = described(desk.state, said)
+    paid_on = reading.day(said.get("beforehand"), "day") if said.has("beforehand") else desk.clock.beforehand()
+    command = Enter(person.id, person.name, desk.now, said.get("seat"), desk.entropy())
+    told = await _sell(desk, tournament, command, said, person=person, beforehand=paid_on)
+    entries = sum(1 for each in desk.tournament_state(tournament).players.values() if each.status in IN_IT)
+    desk.say(told, f"{counted(entries, 'player')} in.")
+
+
+async def _sell(desk: Desk, tournament: str, command: Any, said: Said, **hand: Any) -> str:
+    """Sell something at the posted terms; what was put on the desk is compared with them."""
+    paid = desk.money(said.get("paid")) if said.has("paid") else None
+    chips_by = desk.person(said.get("chips-by")) if said.has("chips-by") else ""
+    command = backdated(command, desk.occurred(said))
+    return await desk.floor(tournament, command, paid=paid, chips_by=chips_by, **hand)
+
+
+@word(
+    "rebuy",
+    Group.MONEY,
+    "Sell a rebuy to a player.",
+    "rebuy NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
+    "rebuy Ann Lee",
+    SALE,
+)
+async def rebuy(desk: Desk, said: Said) -> None:
+    """Sell a rebuy."""
+    tournament, player = desk.tournament_of(said, said.text, Status.PENDING, Status.PLAYING)
+    cents = desk.money(said.get("paid")).cents if said.has("paid") else None
+    desk.say(await _sell(desk, tournament, SellRebuy(player, desk.now, cents), said))
+
+
+@word(
+    "add-on",
+    Group.MONEY,
+    "Sell the add-on to a player.",
+    "add-on NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
+    "add-on Ann Lee",
+    SALE,
+)
+async def add_on(desk: Desk, said: Said) -> None:
+    """Sell an add-on."""
+    tournament, player = desk.tournament_of(said, said.text, *SEATED)
+    desk.say(await _sell(desk, tournament, SellAddOn(player, desk.now), said))
+
+
+@word(
+    "refund",
+    Group.MONEY,
+    "Give an entry's price back, before play begins.",
+    "refund NAME [in TOURNAMENT]",
+    "refund Ann Lee",
+    IN,
+    also=("withdraw",),
+)
+async def refund(desk: Desk, said: Said) -> None:
+    """Take an entry back."""
+    tournament, player = desk.tournament_of(said, said.text, *IN_IT)
+    if tournament in desk.state.begun:
+        t = desk.tournament_state(tournament)
+        why = f"play in {t.plan.name} has begun, and no entry is refunded after that"
+        raise NotPossibleNow(t.book.refunds_after_start.clause, what="A refund", why=why)
+    desk.say(await desk.floor(tournament, Withdraw(player, desk.now)))

@@ -1,0 +1,198 @@
+"""A session at the desk: who is there, what time it is, which tournament is meant; each line is read and done."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from goodhand.chance import SEED_BYTES
+from goodhand.cli.clock import time_of_day
+from goodhand.cli.desk import reading, telling
+from goodhand.cli.desk.grammar import TIME, tokens
+from goodhand.cli.desk.words import find
+from goodhand.cli.output import BadInput
+from goodhand.conduct.bookkeeping import Hand
+from goodhand.conduct.timers import fire
+from goodhand.tournament.state import Phase, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from goodhand.cli.desk.clock import DeskClock
+    from goodhand.cli.desk.grammar import Said, Token
+    from goodhand.conduct.occasions import OccasionConductor
+    from goodhand.occasion.commands import Command
+    from goodhand.occasion.events import Event
+    from goodhand.occasion.state import Occasion
+    from goodhand.rules.money import Money
+    from goodhand.tournament.state import Status
+
+
+class Left(Exception):
+    """Whoever sits at the desk leaves it."""
+
+
+class Desk:
+    """One session. Others may work on the same journal: before each line what they did is learnt."""
+
+    def __init__(self, conductor: OccasionConductor, clock: DeskClock, say: Callable[[str], None] = print) -> None:
+        self.conductor, self.clock, self._say = conductor, clock, say
+        self.who = ""
+        """The person, by id, who does what is said."""
+        self.chosen = ""
+        """The tournament that is meant where none is named."""
+
+    @property
+    def state(self) -> Occasion:
+        """The occasion as it stands."""
+        return self.conductor.state
+
+    @property
+    def now(self) -> int:
+        """The second it is."""
+        return self.clock.now(self.state.last_at)
+
+    # What is said and shown
+
+    def say(self, *texts: str) -> None:
+        """Say what was recorded, in one line."""
+        beforehand = self.clock.beforehand()
+        when = beforehand if beforehand and not self.state.last_at else time_of_day(self.state.last_at)
+        self._say(f"{when}  {' '.join(text for text in texts if text)}")
+
+    def show(self, *lines: str) -> None:
+        """Show what was asked for."""
+        for line in lines:
+            self._say(line)
+
+    # Reading and doing
+
+    async def line(self, text: str, *, script: bool = False) -> None:
+        """Do what a line says; a comment or an empty line says nothing. A time before it sets a script's clock."""
+        await self.pieces(tokens(COMMENT.sub(lambda match: match[1] or "", text)), script=script)
+
+    async def pieces(self, pieces: Sequence[Token], *, script: bool = False) -> None:
+        """Do what these pieces of a line say."""
+        if not pieces:
+            return
+        await self.learn()
+        timed = _is_time(pieces[0])
+        if timed and not script:
+            again = f"`{' '.join(token.text for token in pieces[1:3])} ... at {pieces[0].text}`"
+            raise BadInput(f"The clock on the wall holds here; say when it happened at the end: {again}.")
+        if timed:
+            self.clock.tell(reading.time(pieces[0].text), self.state.last_at)
+        elif script:
+            self.clock.tick(self.state.last_at)
+        if pieces[timed:]:
+            word, said = find(pieces[timed:], self._names_of_tournaments())
+            await word.run(self, said)
+
+    def _names_of_tournaments(self) -> tuple[str, ...]:
+        return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
+
+    async def learn(self) -> None:
+        """Read what others have recorded."""
+        await self.conductor.books.learn()
+        for conductor in self.conductor.tournaments.values():
+            await conductor.learn()
+
+    async def do(self, command: Command) -> Event:
+        """Do something at the occasion, by whoever sits here, now."""
+        return await self.conductor.do(command)
+
+    async def floor(self, tournament: str, command: Any, **hand: Any) -> str:
+        """Do something in a tournament; the answer is what happened, in words, with the receipts for it."""
+        happened = await self.conductor.floor(tournament, command, Hand(by=self.who, **hand))
+        return telling.happened(self.conductor, tournament, happened)
+
+    async def fire(self, tournament: str) -> None:
+        """Let the clock decide what it decides alone: who can no longer rebuy is out."""
+        conductor = self.conductor.tournaments[tournament]
+        out = await fire(conductor, max(self.now, conductor.last_at))
+        if out:
+            self.say(telling.happened(self.conductor, tournament, out), "The time for rebuys is over.")
+
+    def entropy(self) -> bytes:
+        """Bytes for a draw; they are recorded, so that anyone can repeat it."""
+        return secrets.token_bytes(SEED_BYTES)
+
+    # What the words need to know
+
+    def person(self, text: str) -> str:
+        """The id of somebody known here."""
+        names = {id_: person.name for id_, person in self.state.people.items()}
+        return reading.one_of(text, names, "Nobody here is called {}; `who` lists the people, `enroll` adds one")
+
+    def occurred(self, said: Said) -> int | None:
+        """When it happened, if that was said."""
+        return self.clock.nearest(reading.time(said.get("at")), self.now) if said.has("at") else None
+
+    def money(self, text: str) -> Money:
+        """An amount in the occasion's currency."""
+        return reading.amount(text, self.state.plan.currency)
+
+    def tournament_state(self, tournament: str) -> Tournament:
+        """A tournament as it stands."""
+        return self.conductor.tournaments[tournament].state
+
+    def tournament_named(self, text: str) -> str:
+        """The id of the tournament that a name means."""
+        names = {plan.id: plan.name for plan in self.state.plan.tournaments}
+        if text.casefold() in names:
+            return text.casefold()
+        return reading.one_of(text, names, "This occasion has no tournament {}; it has " + " and ".join(names.values()))
+
+    def tournament(self, said: Said, fits: Callable[[Tournament], bool] = lambda _: True) -> str:
+        """The tournament that is meant: the one named, the one chosen, or the only one that it can be."""
+        if said.has("in"):
+            return self.tournament_named(said.get("in"))
+        plans = self.state.plan.tournaments
+        phases = {plan.id: self.tournament_state(plan.id).phase for plan in plans}
+        fitting = [plan.id for plan in plans if fits(self.tournament_state(plan.id))]
+        if self.chosen and (not fitting or self.chosen in fitting):
+            return self.chosen
+        meant = fitting or list(phases)
+        running = [each for each in meant if phases[each] is Phase.PLAYING]
+        still_open = [each for each in meant if phases[each] is not Phase.FINISHED]
+        for found in (meant, still_open) if fitting else (meant, running, still_open):
+            if len(found) == 1:
+                return found[0]
+        names = " or ".join(f"`in {plan.name}`" for plan in plans if plan.id in meant)
+        raise BadInput(f"Which tournament? Say {names} behind the words, or on a line by itself.")
+
+    def tournament_of(self, said: Said, player: str, *statuses: Status) -> tuple[str, str]:
+        """The tournament and the player that a name means; players of these statuses come first."""
+
+        def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
+            return {each.id: each.name for each in t.players.values() if not wanted or each.status in wanted}
+
+        def knows(wanted: tuple[Status, ...]) -> Callable[[Tournament], bool]:
+            return lambda t: bool(reading.matching(player, names(t, wanted)))
+
+        states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
+        wanted = statuses if any(map(knows(statuses), states)) else ()
+        tournament = self.tournament(said, knows(wanted))
+        t = self.tournament_state(tournament)
+        wanted = wanted if knows(wanted)(t) else ()
+        return tournament, reading.one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
+
+    def in_play(self, said: Said) -> str:
+        """The tournament that is meant by what is done during play."""
+        return self.tournament(said, lambda t: t.phase is Phase.PLAYING)
+
+
+COMMENT = re.compile(r'("[^"]*")|(?:^|(?<=\s))#(?!\d).*')
+"""A `#` that begins a line or stands apart in it; not one in quotes, nor one that numbers something: ``#3``."""
+
+
+def backdated(command: Any, occurred: int | None) -> Any:
+    """The command with the time at which it happened, if that was said."""
+    return command if occurred is None else replace(command, occurred=occurred)
+
+
+def _is_time(token: Token) -> bool:
+    return not token.quoted and re.fullmatch(TIME.like, token.text) is not None

@@ -1,0 +1,128 @@
+"""The words of the desk: what each does, how it is said, an example; and the help made from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from goodhand.cli.desk.grammar import TEXT, TIME, Said, Takes, joined, read
+from goodhand.cli.output import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goodhand.cli.desk.grammar import Token
+    from goodhand.cli.desk.session import Desk
+
+Doing = Callable[["Desk", Said], Awaitable[None]]
+
+
+class Group(StrEnum):
+    """What a word is for, in the order in which help lists them."""
+
+    PEOPLE = "people"
+    MONEY = "money"
+    FLOOR = "floor"
+    DUTIES = "duties"
+    DISPUTES = "disputes and incidents"
+    END = "papers and closing"
+    SESSION = "this session"
+
+
+class Word(Struct, frozen=True):
+    """Something that can be said."""
+
+    name: str
+    group: Group
+    does: str
+    usage: str
+    example: str
+    keywords: Mapping[str, Takes]
+    run: Doing
+    more: str = ""
+    """What else there is to know of it."""
+
+
+WORDS: dict[str, Word] = {}
+ALIASES: dict[str, str] = {}
+"""Other ways to say a word."""
+
+IN: Mapping[str, Takes] = {"in": TEXT}
+AT: Mapping[str, Takes] = {"at": TIME}
+BECAUSE: Mapping[str, Takes] = {"because": TEXT, "because-of": TEXT}
+
+
+def word(
+    name: str,
+    group: Group,
+    does: str,
+    usage: str,
+    example: str,
+    keywords: Mapping[str, Takes] | None = None,
+    more: str = "",
+    also: tuple[str, ...] = (),
+) -> Callable[[Doing], Doing]:
+    """Make a function the doing of a word."""
+
+    def learn(run: Doing) -> Doing:
+        WORDS[name] = Word(name, group, does, usage, example, keywords or {}, run, more)
+        ALIASES.update(dict.fromkeys(also, name))
+        return run
+
+    return learn
+
+
+def find(pieces: Sequence[Token], tournaments: Sequence[str] = ()) -> tuple[Word, Said]:
+    """The word that a line begins with and what is said with it, or a sentence with the nearest.
+
+    `in` is a keyword only before the name of a tournament: "in the way" is no such thing.
+    """
+    name, count = joined(pieces, {*WORDS, *ALIASES})
+    if not count:
+        raise BadInput(_unknown(pieces[0].text))
+    found = WORDS[ALIASES.get(name, name)]
+    keywords = {**AT, **found.keywords}
+    if "in" in keywords:
+        keywords["in"] = Takes(like="|".join(_beginnings(tournaments)))
+    said = read(pieces[count:], keywords)
+    if said.has("at") and "at" not in found.keywords:
+        raise BadInput(f"`{found.name}` is recorded as it happens; leave out `at {said.get('at')}`.")
+    return found, said
+
+
+def _beginnings(names: Sequence[str]) -> list[str]:
+    """The first word of each name, and what it begins with, from two letters on."""
+    firsts = {name.split()[0] for name in names if name.strip()}
+    return sorted({re.escape(first[:end]) for first in firsts for end in range(min(2, len(first)), len(first) + 1)})
+
+
+def _unknown(text: str) -> str:
+    near = get_close_matches(text.casefold(), [*WORDS, *ALIASES], n=1)
+    hint = f"did you mean `{ALIASES.get(near[0], near[0])}`? `help` lists the words" if near else "`help` lists them"
+    return f"There is no word {text!r}; {hint}."
+
+
+def overview() -> list[str]:
+    """Every word in its group."""
+    width = max(len(name) for name in WORDS)
+    lines = []
+    for group in Group:
+        own = [each for each in WORDS.values() if each.group is group]
+        lines += ["", f"{group.value}:", *(f"  {each.name:{width}}  {each.does}" for each in own)]
+    lines += ["", "`help WORD` shows how one is said. A name needs only as many letters as make it clear."]
+    return lines[1:]
+
+
+def explained(name: str) -> list[str]:
+    """One word: what it does, how it is said, an example."""
+    key = "-".join(name.casefold().split())
+    found = WORDS.get(ALIASES.get(key, key))
+    if found is None:
+        raise BadInput(_unknown(key))
+    more = [f"  {found.more}"] if found.more else []
+    return [f"{found.name}: {found.does}", f"  {found.usage}", *more, f"  Example: {found.example}"]

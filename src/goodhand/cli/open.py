@@ -1,0 +1,72 @@
+"""`goodhand open`: open a planned occasion and its tournaments in a journal."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goodhand.cli.output import BadInput
+
+if TYPE_CHECKING:
+    from goodhand.occasion.plan import OccasionPlan
+
+
+def open_occasion(
+    event: Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")],
+    journal: Annotated[
+        str, typer.Option(metavar="FILE.db", help="Where to keep the records: a new file, or a postgres:// address.")
+    ],
+    practice: Annotated[
+        bool, typer.Option("--practice", help="To practise: the licence's date may have passed.")
+    ] = False,
+) -> None:
+    """Open an occasion: the plan is checked and holds from now on; then the desk can work."""
+    from goodhand.cli.check import findings_in_words  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.plans import examined, read_plan  # noqa: PLC0415 - the same
+
+    plan = read_plan(event)
+    _require_sense(plan, practice=practice)
+    asyncio.run(_open(plan, journal))
+    print("\n".join([*findings_in_words(event, examined(event).findings), *_said(plan, journal)]))
+
+
+def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:
+    """Refuse a zone that this machine does not know, and a day that has passed."""
+    from goodhand.cli.desk.clock import known_zone, second_of_wall  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    if not known_zone(plan.time_zone):
+        raise BadInput(f'There is no time zone "{plan.time_zone}"; write one such as "America/Detroit".')
+    licence = plan.licence
+    if not practice and second_of_wall(plan) > licence.opens.second + licence.seconds:
+        raise BadInput(f"The licence's date, {plan.date}, has passed; to practise with this plan, say --practice.")
+
+
+async def _open(plan: OccasionPlan, where: str) -> None:
+    from goodhand.cli.journals import evening_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.conduct.occasions import (  # noqa: PLC0415 - the same
+        OccasionConductor,
+        held_occasions,
+        occasion_id,
+    )
+
+    async with evening_journal(where, plan.tournaments) as opened:
+        if held := await held_occasions(opened):
+            raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
+        await OccasionConductor(opened, occasion_id(plan)).open(plan, at=0)
+
+
+def _said(plan: OccasionPlan, where: str) -> list[str]:
+    names = " and ".join(tournament.name for tournament in plan.tournaments)
+    desk = next((worker.name for worker in plan.staff if worker.duty == "desk"), plan.licensee.chairperson)
+    sit = f"goodhand desk {shlex.quote(where)} --as {shlex.quote(desk)}"
+    return [
+        f"Opened: {plan.licensee.name}, licence {plan.licence.number}, {plan.date}, {plan.licence.opens} to "
+        f"{plan.licence.closes}: {names}.",
+        f"Next: {sit}",
+        "There: `on` signs you in, `checklist before doors` shows what to see to, `bank` opens the drawer, "
+        "`enter NAME` sells an entry, `help` lists all words.",
+    ]

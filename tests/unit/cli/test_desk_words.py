@@ -1,0 +1,418 @@
+"""What is said at the desk is recorded or refused in one sentence with its clause; a refusal records nothing."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from goodhand.cli.desk import clock
+from support import clause
+from support_desk import EXAMPLES, Night, entered, playing, staffed
+
+MICHIGAN = EXAMPLES / "michigan.toml"
+
+
+@pytest.fixture
+def night(goodhand, tmp_path):
+    return Night(goodhand, MICHIGAN, tmp_path / "night.db", "Ivo Brandt")
+
+
+class TestPeople:
+    def test_who_is_not_known_cannot_sit_at_the_desk(self, goodhand, night):
+        said = goodhand("desk", night.journal, "--as", "Ivo Brant", "status")
+
+        assert (2, "") == (said.code, said.out)
+        assert "Nobody here is called 'Ivo Brant'" in said.err
+        assert "did you mean Ivo Brandt?" in said.err
+        assert "--as NAME" in goodhand("desk", night.journal, "status").err
+
+    def test_who_is_not_on_duty_does_nothing(self, night):
+        assert "Ivo Brandt is not on duty" in night.refused("17:00 bank 500")
+
+    @clause("MI-37")
+    def test_who_works_does_not_play_and_who_plays_does_not_work(self, night):
+        entered(staffed(night))
+
+        assert "[MI-37]" in night.refused("18:30 enter Rosa Quill of age in Spring night")
+        assert "[MI-37]" in night.refused("18:30 on Ann Lee as dealer")
+        assert "is on the roster as chairperson" not in night.say("18:31 who Marion")
+
+    @clause("MI-36", "MI-36a", "MI-36b")
+    def test_cash_and_chips_are_for_members(self, night):
+        entered(staffed(night))
+
+        assert "[MI-36b]" in night.refused("18:30 as Rosa Quill", "enter Zed Kay of age in Spring night")
+        assert "[MI-36a]" in night.refused("18:30 enter Zed Kay of age chips by Rosa Quill in Spring night")
+        assert "[MI-36]" in night.refused("18:30 off Rosa Quill", "on Rosa Quill as desk")
+
+    @clause("MI-34b", "MI-35b")
+    def test_people_of_the_hall_and_of_a_supplier_do_not_play(self, night):
+        staffed(night).say("17:30 enroll Lou Kerr affiliation location", "enroll Max Moon affiliation supplier")
+
+        assert "[MI-34b]" in night.refused("17:35 enter Lou Kerr of age in Spring night")
+        assert "[MI-35b]" in night.refused("17:35 enter Max Moon of age in Spring night")
+
+    def test_what_is_known_of_somebody_grows(self, night):
+        night.say(
+            "16:00 enroll Lou Kerr member", "enroll lou kerr address 3 Oak Street born 1970-02-28 office treasurer"
+        )
+
+        said = night.say("who Lou Kerr")
+
+        assert "Lou Kerr: known; a bona fide member, office treasurer" in said
+        assert "address: 3 Oak Street" in said
+        assert "born: 1970-02-28" in said
+        assert "no date of birth" in night.refused("enroll Lou Kerr born 1970-02-30")
+        assert "Write year, month and day: 1970-02-28" in night.refused("enroll Lou Kerr born 2/28/1970")
+        assert "There is no duty 'juggler'" in night.refused("on Lou Kerr as juggler")
+        assert "Lou Kerr is not on the roster" in night.refused("on Lou Kerr")
+        assert "A person needs a name" in night.refused("enroll " + "x" * 201)
+
+    def test_age_is_asked_where_the_house_has_a_minimum(self, night):
+        staffed(night)
+
+        assert "players must be 18; note the date of birth" in night.refused("17:40 enter Ann Lee in Spring night")
+        assert "this person is 17" in night.refused("17:40 enter Ann Lee born 2009-03-14 in Spring night")
+        assert "Ann Lee buys in" in night.say("17:40 enter Ann Lee born 2009-03-13 in Spring night")
+
+
+class TestMoney:
+    @clause("MI-27")
+    def test_everybody_pays_the_posted_price(self, night):
+        staffed(night)
+
+        assert "[MI-27]" in night.refused("17:40 enter Ann Lee of age paid 45 in Spring night")
+        assert "Who enters?" in night.refused("17:40 enter in Spring night")
+
+    @clause("MI-43", "MI-76b-ii", "MI-76b-iv")
+    def test_a_rebuy_is_sold_at_its_price_in_its_number_and_in_its_time(self, night):
+        playing(night)
+
+        assert "[MI-76b-ii]" in night.refused("18:10 out Ann", "rebuy Ann paid 30")
+        said = night.say("18:11 rebuy Ann", "18:20 out Ann")
+        assert re.search(r"Ann Lee rebuys: 3,000 chips for \$40.00. Receipt 12\.", said)
+        assert "Ann Lee is out" in said
+        assert "he has had the 1 that are allowed. [MI-43]" in night.refused("18:21 rebuy Ann")
+        assert "the time for rebuys is over. [MI-76b-iv]" in night.refused("18:50 out Bo", "19:11 rebuy Bo")
+        assert "Bo Diaz is out" in night.say("19:15 out Cy")
+
+    @clause("MI-81", "MI-76b-iv")
+    def test_a_rebuy_that_is_typed_late_counts_when_it_was_sold(self, night):
+        playing(night)
+
+        said = night.say("18:50 out Bo", "19:12 rebuy Bo at 18:51")
+
+        assert "Receipt 12, of 18:51. Flagged: MI-81." in said
+        assert "the time for rebuys is over" in night.refused("19:13 rebuy Cy")
+
+    @clause("MB-02")
+    def test_an_entry_is_given_back_before_play_and_not_after(self, night):
+        entered(staffed(night))
+
+        assert "Ann Lee takes the entry back. Receipt 12." in night.say("17:45 refund Ann")
+        night.say("17:50 draw in Spring night", "18:00 start in Spring night")
+        assert "play in Spring night has begun" in night.refused("18:01 refund Bo")
+
+    def test_lines_are_taken_back_by_others_and_sales_only_with_their_chips(self, night):
+        entered(staffed(night))
+        night.say("17:45 expense 20 to Print Shop for printing because posters cash")
+
+        assert "line 2 is a buy-in that a tournament knows" in night.refused("17:46 reverse 2 because mistyped")
+        assert "needs a reason" in night.refused("17:46 reverse 12")
+        assert "there is none of this number" in night.refused("17:46 reverse 99 because mistyped")
+        assert "line 12 is taken back (mistyped). Drawer $1,000.00." in night.say("17:46 reverse 12 because mistyped")
+        assert "it has been taken back already" in night.refused("17:47 reverse 12 because again")
+        assert "takes back 12" in night.say("lines 1")
+
+    def test_amounts_that_cannot_be_are_refused(self, night):
+        staffed(night)
+
+        assert "write 14.35" in night.refused("17:45 count 14,35")
+        assert "below nothing" in night.refused("17:45 expense -5 to Shop for printing")
+        assert "more than nothing" in night.refused("17:45 bank 0")
+        assert "the drawer should hold $500.00" in night.refused("17:45 expense 501 to Shop for printing cash")
+        assert "an expense" in night.refused("17:45 expense 5 to Shop").lower()
+        assert 1 == night.say("lines").count("\n")
+
+    @clause("MI-33c", "MI-36c")
+    def test_cash_goes_into_the_licensees_own_account(self, night):
+        staffed(night)
+
+        assert "[MI-33c]" in night.refused("18:00 deposit 100 to Another bank")
+        assert "$100.00 goes into Fairhaven Community Bank" in night.say("18:00 deposit 100")
+
+    def test_a_wage_is_for_who_has_worked(self, night):
+        staffed(night)
+
+        assert "Rosa Quill is paid $40.00 for work. Drawer $460.00." in night.say("20:00 wage Rosa 40")
+        assert "Rosa Quill is paid $10.00 for work, from the account." in night.say("20:00 wage Rosa 10 cheque")
+        night.say("20:00 enroll Lou Kerr")
+        assert "nothing shows that this person has worked" in night.refused("20:00 wage Lou Kerr 40")
+        assert "The plan has no pay for Lou Kerr" in night.refused("20:00 wage Lou Kerr")
+
+    def test_prizes_are_due_when_the_tournament_is_over(self, night):
+        playing(night)
+
+        assert "No prize is due." in night.say("18:30 prize")
+        assert "Spring night is not over" in night.refused("18:30 prize 1st")
+        assert "is not over" in night.refused("18:30 prize Ann Lee")
+
+    def test_the_sums_of_the_evening_are_shown(self, night):
+        entered(staffed(night))
+
+        said = night.say("cash")
+
+        assert re.search(r"^buy-ins +\$500.00$", said, re.MULTILINE)
+        assert re.search(r"^drawer +\$1,000.00$", said, re.MULTILINE)
+
+
+class TestFloor:
+    def test_a_tournament_is_named_where_several_can_be_meant(self, night):
+        staffed(night)
+
+        assert "Which tournament? Say `in Spring night` or `in Second chance`" in night.refused(
+            "17:40 enter Ann of age"
+        )
+        night.say(
+            "17:40 enter Ann of age in Spring", "enter Bo of age in spring-night", "in Second chance", "enter Cy of age"
+        )
+        assert "Cy: entered." in night.say("seats Cy")
+        assert "Which tournament?" in night.refused("in all", "enter Dee of age")
+        assert "draw seats at 1 table" in night.say("17:50 draw in Spring night")
+
+    def test_only_the_floor_moves_players(self, night):
+        playing(night)
+
+        assert "Only the director may move players" in night.refused("18:30 balance")
+        assert "nobody needs to move" in night.refused("18:30 as Marion", "balance")
+        assert "Only the director may change seats" in night.refused(
+            "18:30 move Ann to table 1 seat 1 because she asks"
+        )
+        assert "needs a reason" in night.refused("18:30 as Marion", "penalty Ann 2")
+        said = night.say("18:31 as Marion", "penalty Ann 2 because of foul language", "disqualify Ann because of blows")
+        assert "Ann Lee misses 2 rounds: foul language." in said
+        assert "Ann Lee is disqualified: blows; 3,000 chips leave play." in said
+
+    def test_two_who_go_out_in_one_round_need_their_stacks(self, night):
+        playing(night)
+
+        assert "With how many chips did Ann begin" in night.refused("19:30 out Ann and Bo 900")
+        assert "named twice" in night.refused("19:30 out Ann 900 and Ann Lee 800")
+        night.say("19:30 out Ann 900 and Bo 2,300")
+        said = night.say("standings")
+        assert re.search(r"9th Bo Diaz.*\n +10th Ann Lee", said)
+
+    def test_who_beats_somebody_sits_at_the_same_table(self, goodhand, night):
+        staffed(night)
+        night.say("17:40 in Spring night", *(f"enter P{n:02d} of age" for n in range(1, 13)), "draw", "18:00 start")
+        tables = re.split(r"Table \d+", night.say("seats"))[1:]
+        first, second = (re.search(r"P\d\d", table)[0] for table in tables)
+
+        assert "correct a name" in night.refused(f"18:10 out {first} by {second}")
+
+    def test_a_decision_is_taken_back_with_its_receipt(self, night):
+        playing(night).say("18:10 out Ann", "rebuy Ann")
+
+        assert "only the director may" in night.refused("18:12 undo because mistyped")
+        assert "needs a reason" in night.refused("18:12 as Marion", "undo")
+        said = night.say("18:12 as Marion", "undo because it was Andy")
+        assert "Spring night stands as it did before (it was Andy). Line 13 takes back 12." in said
+        assert said.splitlines()[-1].startswith("18:12  ")
+        assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
+
+    def test_chips_are_counted_forfeited_and_coloured_up(self, night):
+        names = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")
+        playing(night)
+        counts = ", ".join(f"{name} 3,000" for name in names[:8]) + ", Ida 2,975 and Jo 3,025"
+
+        assert "still needed" in night.refused("19:40 as Marion", "colour-up 25")
+        assert "How many chips has Jo?" in night.refused("20:00 count-chips Ann 3,000, Jo")
+        assert "count again" in night.refused("20:00 count-chips " + counts.replace("3,025", "3,050"))
+        assert "30,000 chips are in play." in night.say("20:00 count-chips " + counts)
+        assert "How many chips?" in night.refused("20:01 as Marion", "forfeit Ann because pocketed")
+        assert "Ann Lee forfeits 500 chips: pocketed." in night.say(
+            "20:01 as Marion", "forfeit Ann 500 because pocketed"
+        )
+        assert "The chips of 25 leave play" in night.say("20:41 as Marion", "colour-up 25")
+
+    def test_the_clock_is_shown_paused_and_set_right(self, night):
+        playing(night)
+
+        assert "Spring night: level 1, blinds 25/50, 10:00 left; next blinds 50/100." in night.say("18:10 clock")
+        assert "The clock is paused: a lamp failed." in night.say("18:10 pause because a lamp failed")
+        assert "The clock runs on." in night.say("18:15 resume")
+        assert "Only the director may set the clock" in night.refused("18:16 clock level 2 left 5:00 because slow")
+        said = night.say("18:16 as Marion", "clock level 2 left 5:00 because it was slow")
+        assert "level 2, blinds 50/100, 5:00 left" in said
+        assert "There is no level 99" in night.refused("18:17 as Marion", "clock level 99 because slow")
+
+    def test_hand_for_hand_goes_on_and_off(self, night):
+        playing(night)
+
+        assert "Hand for hand begins" in night.say("19:00 as Marion", "hand for hand on")
+        assert "Hand for hand ends" in night.say("19:05 as Marion", "hand-for-hand off")
+        assert "write `hand-for-hand on`" in night.refused("19:05 hand-for-hand maybe")
+
+
+class TestDutiesAndDisputes:
+    def test_duties_are_ticked_off_by_name(self, night):
+        staffed(night)
+
+        assert "Ivo Brandt has seen to MI-32 (table 2)." in night.say("17:40 tick mi-32 table 2")
+        assert "[x] MI-32" in night.say("checklist before doors")
+        assert "MI-32" not in night.say("checklist open")
+        assert "no duty 'MI-999'" in night.refused("17:40 tick MI-999")
+        assert "There is no moment 'teatime'" in night.refused("checklist teatime")
+        assert "Which duty?" in night.refused("tick")
+
+    @clause("MI-44")
+    def test_a_dispute_goes_to_whom_the_book_names(self, night):
+        playing(night)
+
+        assert "[MI-44]" in night.refused('19:00 ruling odd-chip facts "one over"')
+        first = night.say("19:00 as Marion", 'ruling odd chip facts "one chip over" people Ann, Bo at 18:50')
+        assert "Ruling 1 on odd-chip is on record" in first
+        again = night.say("19:10 as Marion", "ruling odd-chip")
+        assert "Earlier tonight, 18:50 (ruling 1): " in again
+        assert "Nothing is recorded yet" in again
+        assert "did you mean odd-chip" in night.refused("19:10 as Marion", "ruling odd-chips facts x")
+        assert "Say `facts`" in night.refused("19:10 as Marion", 'ruling "spilt coffee"')
+        own = 'ruling "spilt coffee" facts "over the deck" ruled "a new deck"'
+        assert "Ruling 2 on spilt coffee is on record [no clause]." in night.say("19:10 as Marion", own)
+        assert "odd-chip" in night.say("ruling")
+
+    def test_an_incident_is_recorded_and_reported(self, night):
+        playing(night)
+
+        said = night.say('19:00 incident cheating facts "a marked ace" table 1 wrongdoing people Ann')
+        assert "Incident 1 is on record. Tell the regulator now, then: `reported 1`." in said
+        assert "To be reported: incident 1." in night.say("status")
+        assert "Incident 1 has been reported" in night.say("19:01 reported 1 reference by telephone")
+        assert "has been reported already" in night.refused("19:01 reported 1")
+        assert "does not exist" in night.refused("19:01 reported 7")
+        assert "needs a category and the facts" in night.refused("19:01 incident cheating")
+        assert "this is for the director" in night.refused("19:02 deck B7 table 1 because bent")
+        assert "Deck B7 has left table 1" in night.say("19:02 as Marion", "deck B7 table 1 because bent")
+
+
+class TestTheSession:
+    def test_a_script_stops_at_the_first_refusal_and_says_the_line(self, night):
+        said = night.tell("# the desk", "", "16:30 on", "bank 14,35", "bank 500")
+
+        assert 2 == said.code
+        assert "goodhand: line 4: 14,35 has a comma" in said.err
+        assert "The ledger has no such line." in night.say("lines")
+
+    def test_a_script_that_keeps_going_says_every_refusal(self, night):
+        said = night.tell(
+            "16:30 on", "bank 14,35", "bonk", "bank 500 # dollars", "quit", "bank 1", options=("--keep-going",)
+        )
+
+        assert 2 == said.code
+        assert ["line 2", "line 3"] == re.findall(r"line \d", said.err)
+        assert "Start bank $500.00." in said.out
+        assert "$1.00" not in said.out
+
+    def test_words_on_the_command_line_do_one_thing(self, goodhand, night):
+        staffed(night)
+
+        done = goodhand(
+            "desk",
+            night.journal,
+            "--as",
+            "ivo",
+            "--practice",
+            "18:00",
+            "expense",
+            "20",
+            "to",
+            "Print Shop",
+            "for",
+            "printing",
+        )
+        refused = goodhand("desk", night.journal, "--as", "ivo", "--practice", "bank", "-5")
+        live = goodhand("desk", night.journal, "--as", "ivo", "18:00", "bank", "5")
+
+        assert (0, "") == (done.code, done.err)
+        assert done.out.startswith("18:00  Line 2: printing $20.00 to Print Shop")
+        assert (2, "") == (refused.code, refused.out)
+        assert "below nothing" in refused.err
+        assert "say when it happened at the end" in live.err
+
+    def test_time_does_not_run_back(self, night):
+        staffed(night)
+
+        assert "say when it happened with `at 16:00`" in night.refused("16:00 bank 1")
+
+    def test_live_it_is_the_walls_time_and_what_happened_earlier_says_so(self, goodhand, night, monkeypatch):
+        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 13, 22, 0, tzinfo=UTC))  # 17:00 in Detroit
+        live = ("desk", night.journal, "--as", "Ivo Brandt")
+
+        goodhand(*live, "on")
+        said = goodhand(*live, "expense 20 to Print Shop for printing because posters at 16:30")
+        future = goodhand(*live, "expense 20 to Print Shop for printing because posters at 17:30")
+
+        assert said.out.startswith(
+            "17:00  Line 1: printing $20.00 to Print Shop, from the account, of 16:30. Flagged: MI-81."
+        )
+        assert "cannot lie in the future" in future.err
+
+    def test_before_the_day_entries_are_paid_beforehand(self, goodhand, night, monkeypatch):
+        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
+        live = ("desk", night.journal, "--as", "Ivo Brandt")
+
+        goodhand(*live, "on")
+        said = goodhand(*live, "enter Ann Lee of age in Spring night")
+
+        assert said.out.startswith("2027-03-01  Ann Lee buys in")
+        assert "Receipt 1, paid beforehand on 2027-03-01." in said.out
+
+    def test_help_lists_the_words_and_explains_one(self, night):
+        assert "people:\n  on " in night.say("help")
+        said = night.say("help add on")
+        assert "add-on: Sell the add-on" in said
+        assert "Example: add-on Ann Lee" in said
+        assert "did you mean `rebuy`?" in night.refused("help rebyu")
+
+    def test_at_a_terminal_it_prompts_and_a_refusal_ends_nothing(self, goodhand, night, monkeypatch):
+        import io
+
+        typed = io.StringIO("16:30 on\nbank 14,35\nbank 500\nstatus\nquit\n")
+        monkeypatch.setattr(typed, "isatty", lambda: True, raising=False)
+
+        said = goodhand("desk", night.journal, "--as", "Ivo", "--practice", typed=typed)
+
+        assert (0, "") == (said.code, said.err)
+        assert "Not recorded: 14,35 has a comma" in said.out
+        assert "Start bank $500.00." in said.out
+        assert "Ivo Brandt> " in said.out
+
+    @pytest.mark.parametrize(
+        ("where", "sentence"),
+        [
+            (
+                "nowhere.db",
+                "There is no journal at nowhere.db; `goodhand open EVENT.toml --journal nowhere.db` makes one.",
+            ),
+            ("README", "cannot be used as the journal of an occasion"),
+            ("EMPTY", "holds no occasion"),
+            ("EVENING", "holds no occasion"),
+        ],
+    )
+    def test_what_is_no_occasions_journal_is_said(self, goodhand, tmp_path, where, sentence):
+        (tmp_path / "empty.db").touch()
+        if where == "EVENING":
+            goodhand("evening", EXAMPLES / "house.toml", "--players", 4, "--seed", 1, "--journal", tmp_path / "e.db")
+        places = {"README": EXAMPLES.parent / "README.md", "EMPTY": tmp_path / "empty.db", "EVENING": tmp_path / "e.db"}
+
+        said = goodhand("desk", places.get(where, where), "--as", "Ivo", "status")
+
+        assert (2, "") == (said.code, said.out)
+        assert sentence in said.err
+
+    def test_closed_books_take_no_more(self, goodhand, tmp_path):
+        night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "night.db", "Wren Halloran")
+        night.say((EXAMPLES / "nights" / "british-columbia.txt").read_text())
+
+        assert "The books of this occasion are closed" in night.refused("18:00 bank 5")
+        assert "The books are closed." in night.say("missing")

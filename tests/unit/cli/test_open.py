@@ -1,0 +1,79 @@
+"""`goodhand open`: a plan becomes an occasion, if nothing forbids it and nothing is written over."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from goodhand.cli.desk import clock
+from support import clause
+from support_desk import EXAMPLES, event_file
+
+MICHIGAN = EXAMPLES / "michigan.toml"
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_every_example_is_opened_and_says_what_comes_next(goodhand, tmp_path, name):
+    said = goodhand("open", EXAMPLES / f"{name}.toml", "--journal", tmp_path / "night.db", "--practice")
+
+    assert (0, "") == (said.code, said.err)
+    assert "Opened: " in said.out
+    assert f"Next: goodhand desk {tmp_path / 'night.db'} --as " in said.out
+
+
+@clause("MI-30", "MI-32")
+def test_a_plan_that_the_book_forbids_is_refused_with_all_findings_and_leaves_no_file(goodhand, tmp_path):
+    event = event_file(
+        tmp_path,
+        "michigan",
+        ('share = "75%"', 'share = "85%"'),
+        ("table_size = 10\ncapacity = 70", "table_size = 12\ncapacity = 70"),
+    )
+
+    said = goodhand("open", event, "--journal", tmp_path / "night.db", "--practice")
+
+    assert (2, "") == (said.code, said.out)
+    assert "2 mistakes" in said.err
+    assert "MI-30" in said.err
+    assert "MI-32" in said.err
+    assert not (tmp_path / "night.db").exists()
+
+
+def test_what_only_warns_is_said_and_opened(goodhand, tmp_path):
+    event = event_file(tmp_path, "michigan", ('to = "23:30"\nfee', 'to = "23:00"\nfee'))
+
+    said = goodhand("open", event, "--journal", tmp_path / "night.db", "--practice")
+
+    assert 0 == said.code
+    assert ": warns: " in said.out
+    assert "Opened: " in said.out
+
+
+def test_a_journal_that_exists_is_not_written_over(goodhand, tmp_path):
+    goodhand("open", MICHIGAN, "--journal", tmp_path / "night.db", "--practice")
+    before = (tmp_path / "night.db").read_bytes()
+
+    said = goodhand("open", MICHIGAN, "--journal", tmp_path / "night.db", "--practice")
+
+    assert (2, "") == (said.code, said.out)
+    assert "exists already" in said.err
+    assert before == (tmp_path / "night.db").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (('time_zone = "America/Detroit"', 'time_zone = "America/Nowhere"'), 'There is no time zone "America/Nowhere"'),
+        (("date = 2027-03-13", "date = 2027-03-12"), "The licence's date, 2027-03-12, has passed"),
+    ],
+)
+def test_a_zone_that_does_not_exist_and_a_day_that_has_passed_are_refused(
+    goodhand, tmp_path, monkeypatch, change, said
+):
+    monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 13, 17, 0, tzinfo=UTC))
+    event = event_file(tmp_path, "michigan", change)
+
+    refused = goodhand("open", event, "--journal", tmp_path / "night.db")
+
+    assert (2, "") == (refused.code, refused.out)
+    assert said in refused.err
+    assert not (tmp_path / "night.db").exists()
