@@ -13,6 +13,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.paper.document import Document
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages
+from goodhand.paper.payout_sheet import payout_sheet
 from goodhand.paper.pdf import pdf
 from goodhand.paper.press import to_pdf
 from goodhand.paper.records import forms_of
@@ -32,6 +33,9 @@ def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str)
     found: dict[str, bytes] = {}
     for name, form in forms_of(occasion, head).items():
         found |= {f"{name}.pdf": to_pdf(form_pages([form])), f"{name}.csv": form_csv(form)}
+    for id_, tournament in sorted(tournaments.items()):
+        sheet = payout_sheet(occasion.plan, tournament, head=head)
+        found[f"payout-sheet-{id_}.pdf"] = to_pdf(form_pages([sheet]))
     for number, posted in enumerate(occasion.posted, 1):
         found |= _posted(number, posted)
     return found
