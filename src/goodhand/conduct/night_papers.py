@@ -1,6 +1,5 @@
 """The papers that go with an export, made from the records alone."""
 
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Protocol
@@ -10,6 +9,7 @@ import typst
 
 from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.state import Occasion
+from goodhand.occasion.tournament_section import slug
 from goodhand.paper.document import Document
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages
@@ -35,7 +35,7 @@ def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str)
         found |= {f"{name}.pdf": to_pdf(form_pages([form])), f"{name}.csv": form_csv(form)}
     for id_, tournament in sorted(tournaments.items()):
         sheet = payout_sheet(occasion.plan, tournament, head=head)
-        found[f"payout-sheet-{id_}.pdf"] = to_pdf(form_pages([sheet]))
+        found[f"payout-sheet-{slug(id_)}.pdf"] = to_pdf(form_pages([sheet]))
     for number, posted in enumerate(occasion.posted, 1):
         found |= _posted(number, posted)
     return found
@@ -43,8 +43,8 @@ def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str)
 
 def _posted(number: int, posted: HouseRulesPosted) -> dict[str, bytes]:
     """The text that the books keep, word for word (MI-82), and the pages made from it."""
-    words = re.sub(r"[^a-z0-9]+", "-", f"{posted.tournament} {posted.language}".lower()).strip("-")
-    name, text = f"house-rules-{number}-{words}", posted.document.encode()
+    name = f"house-rules-{number}-{slug(posted.tournament)}-{slug(posted.language)}"
+    text = posted.document.encode()
     found = {f"{name}.json": text}
     # What is not in the form of a paper has no pages, and is kept word for word all the same.
     with suppress(msgspec.MsgspecError, typst.TypstError):

@@ -50,6 +50,7 @@ MEMBERS = [
     "papers/house-rules-1-t1-en.json",
     "papers/house-rules-1-t1-en.pdf",
     *(f"papers/{name}.{kind}" for name in ("incident-1", "ledger", "master-control-sheet") for kind in ("csv", "pdf")),
+    "papers/payout-sheet-t1.pdf",
     *(f"papers/{name}.{kind}" for name in ("report-of-operations", "ruling-1") for kind in ("csv", "pdf")),
     "papers/workers-service-record.csv",
     "papers/workers-service-record.pdf",
