@@ -264,6 +264,9 @@ class Rehearsal:
 
     async def _closes(self, at: int) -> None:
         """Pay the workers, count, tick what is left, send everybody home, close, and bring the cash to the bank."""
+        if self.state.unpaid():  # another tournament ended a little earlier, and its winners are still being paid
+            self._at(at + PAYING, self._closes)
+            return
         for worker in self.plan.staff:
             who = person_id(worker.name)
             if worker.pay is not None and not worker.paid_by and self.state.has_worked(who):
