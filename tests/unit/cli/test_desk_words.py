@@ -82,6 +82,7 @@ class TestMoney:
         staffed(night)
 
         assert "[MI-27]" in night.refused("17:40 enter Ann Lee of age paid 45 in Spring night")
+        assert "Somebody new, not Ivo Brandt." in night.say("17:40 enter Ivo of age in Spring night")
         assert "Who enters?" in night.refused("17:40 enter in Spring night")
 
     @clause("MI-43", "MI-76b-ii", "MI-76b-iv")
