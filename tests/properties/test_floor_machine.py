@@ -168,6 +168,13 @@ class FloorMachine(RuleBasedStateMachine):
     def sell_add_on(self, index: int, ago: int | None) -> None:
         self.ask(c.SellAddOn(self.player(index, Status.PLAYING, Status.PENDING), self.now, self.occurred(ago)))
 
+    @precondition(lambda self: any(player.rebuys or player.add_on for player in self.t.players.values()))
+    @rule(index=indices, other=st.booleans(), reason=reasons)
+    def void_sale(self, index: int, other: bool, reason: str) -> None:
+        bought = sorted(player.id for player in self.t.players.values() if player.rebuys or player.add_on)
+        player = self.t.players[bought[index % len(bought)]]
+        self.ask(c.VoidSale(player.id, player.add_on is not other, reason, self.now))
+
     # The clock
 
     @rule()
@@ -350,7 +357,7 @@ def asked_and_happened(examples: int, steps: int) -> tuple[set[type], set[type]]
 
 
 def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
-    asked, happened = asked_and_happened(250, 50)
+    asked, happened = asked_and_happened(600, 50)
 
     assert set(get_args(c.Command)) == asked
     assert set(get_args(Event)) - {TournamentOpened} == happened

@@ -100,9 +100,9 @@ class Occasions(RuleBasedStateMachine):
     def deposit(self, amount, account, by):
         self.do(c.Deposit(amount, account, by, 0))
 
-    @rule(number=st.integers(-1, 40), why=texts, by=sellers)
-    def reverse(self, number, why, by):
-        self.do(c.Reverse(number, why, by, 0))
+    @rule(number=st.integers(-1, 40), why=texts, by=sellers, version=st.sampled_from((0, 0, 9)))
+    def reverse(self, number, why, by, version):
+        self.do(c.Reverse(number, why, by, 0, version))
 
     @rule()
     def play(self):

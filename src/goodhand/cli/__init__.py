@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "history": "goodhand.cli.history:history",
     "undo": "goodhand.cli.undo:undo",
     "verify": "goodhand.cli.verify:verify",
+    "export": "goodhand.cli.export:export",
     "equity": "goodhand.cli.equity:equity",
     "replay": "goodhand.cli.replay:replay",
     "verify-cards": "goodhand.cli.verify_cards:verify_cards",

@@ -1,4 +1,4 @@
-"""`goodhand paper`: what is posted, handed out or filed, from the event file."""
+"""`goodhand paper`: what is posted, handed out or filed: from the event file, or from the journal (records.py)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from goodhand.cli import records
 from goodhand.cli.output import BadInput
 
 if TYPE_CHECKING:
@@ -77,6 +78,17 @@ def pocket_card(
     papers = [card_of(occasion, plan, texts) for plan in chosen(occasion, tournament)]
     _write_pdf(output, papers, poster=False, otherwise="or give the tournament another name")
     print(f"Dealer's card of {', '.join(paper.subtitle for paper in papers)}: {output}")
+
+
+for _name, _command in (
+    ("records", records.records),
+    ("record", records.record),
+    ("seat-cards", records.seat_cards),
+    ("receipts", records.receipts),
+    ("payout-sheet", records.payout_sheet),
+    ("table-signs", records.table_signs),
+):
+    app.command(_name)(_command)
 
 
 def _texts(occasion: OccasionPlan, language: str | None) -> ModuleType:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -120,10 +119,10 @@ def table_signs(
 
 def read_night(where: str) -> Night:
     """The occasion that a journal holds."""
-    from goodhand.cli.journals import all_records  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.conduct.night import night_of, the_occasion  # noqa: PLC0415 - the same
 
-    found = asyncio.run(all_records(where))
+    found = read_records(where)
     return night_of(found, the_occasion(found))
 
 

@@ -1,6 +1,6 @@
 """What a tournament's events mean for the books of its occasion: receipts, refunds, prizes, and what was taken back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -91,6 +91,10 @@ def _write(page: Page, history: History, version: int, event: Struct) -> None:
         case t.RebuySold() | t.AddOnSold():
             kind = Kind.REBUY if isinstance(event, t.RebuySold) else Kind.ADD_ON
             _sale(page, version, kind, event, page.occasion.players[page.tournament][event.player])
+        case t.SaleVoided():
+            kind = Kind.ADD_ON if event.add_on else Kind.REBUY
+            sold = [line for line in _sales(page) if line.kind is kind and line.player == event.player]
+            page.do(c.Reverse(sold[0].number, event.reason, page.hand.by, page.at, version))
         case t.EntryWithdrawn():
             hand, tournament = page.hand, page.tournament
             page.do(c.Refund(tournament=tournament, player=event.player, by=hand.by, at=page.at, version=version))
@@ -99,7 +103,7 @@ def _write(page: Page, history: History, version: int, event: Struct) -> None:
         case t.TournamentFinished():
             _finished(page, version, event)
         case Undone():
-            _undone(page, history, event)
+            _undone(page, history, version, event)
 
 
 def _person(page: Page, name: str) -> Person:
@@ -142,15 +146,11 @@ def _finished(page: Page, version: int, event: t.TournamentFinished) -> None:
     )
 
 
-def _undone(page: Page, history: History, event: Undone) -> None:
+def _undone(page: Page, history: History, version: int, event: Undone) -> None:
     """Each sale since then is taken back by a line of its own; so are the start and the end of play."""
-    for line in _sales_since(page, event.back_to):
-        page.do(c.Reverse(line.number, event.reason, page.hand.by, page.at))
-    if any(
-        line.kind is Kind.REFUND and line.tournament == page.tournament and line.version > event.back_to
-        for line in page.occasion.lines
-    ):
-        raise NotPossibleNow(what="Taking this back", why="an entry was refunded since; sell it again instead")
+    _require_no_money_back(page, event.back_to)
+    for line in _sales(page, event.back_to):
+        page.do(c.Reverse(line.number, event.reason, page.hand.by, page.at, version))
     tournament, then = page.tournament, history.at(event.back_to)
     began = then is not None and then.clock is not None
     fixed = page.occasion.prizes.get(tournament)
@@ -158,7 +158,22 @@ def _undone(page: Page, history: History, event: Undone) -> None:
         page.do(c.TakeBackPlay(tournament, began, event.reason, page.at))
 
 
-def _sales_since(page: Page, version: int) -> Iterator[Line]:
-    for line in reversed(standing_lines(page.occasion.lines)):
-        if line.kind in SALES and line.tournament == page.tournament and line.version > version:
-            yield line
+def _require_no_money_back(page: Page, back_to: int) -> None:
+    """Money that was given back since then cannot be taken again by going back: what it was for is sold anew."""
+    lines = page.occasion.lines
+    for line in lines:
+        if line.tournament != page.tournament or line.version <= back_to:
+            continue
+        if line.kind is Kind.REFUND or (line.reverses and lines[line.reverses - 1].version <= back_to):
+            raise NotPossibleNow(
+                what="Taking this back", why=f"line {line.number} gave money back since; sell it again"
+            )
+
+
+def _sales(page: Page, after: int = 0) -> list[Line]:
+    """The tournament's sales after a version that hold, the last first."""
+    return [
+        line
+        for line in reversed(standing_lines(page.occasion.lines))
+        if line.kind in SALES and line.tournament == page.tournament and line.version > after
+    ]

@@ -63,7 +63,7 @@ class Conductor:
         if self.history.version == 0:
             require_lawful(plan, self.history.book_of(plan))
             try:
-                await self.append([TournamentOpened(plan)], at=at)
+                await self.append([TournamentOpened(plan, at)], at=at)
             except StaleVersion:
                 await self.learn()
         return self.state

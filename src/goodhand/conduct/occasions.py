@@ -32,7 +32,7 @@ ROLES: dict[Duty, Role] = {
 }
 """What a worker counts as on the floor. A floor person acts for the director."""
 
-SOLD_AT_THE_DESK = (t.Enter, t.Withdraw, t.SellRebuy, t.SellAddOn)
+SOLD_AT_THE_DESK = (t.Enter, t.Withdraw, t.SellRebuy, t.SellAddOn, t.VoidSale)
 """Their receipts say who sold them; the floor's commands are noted in the books by name."""
 
 

@@ -34,6 +34,8 @@ def tournament_commands(t: Tournament, happened: Sequence[Struct]) -> Iterator[c
             yield c.FinishByCount(first.at, dict(first.stacks))
         case e.RebuySold():
             yield c.SellRebuy(first.player, first.at, first.price.cents, first.chips, first.occurred)
+        case e.SaleVoided():
+            yield c.VoidSale(first.player, first.add_on, first.reason, first.at)
         case e.AddOnSold():
             yield c.SellAddOn(first.player, first.at, first.occurred)
         case e.Eliminated() | e.WentBroke():

@@ -1,4 +1,4 @@
-"""The code on a player's seat card: drawn with the seat, so nobody can guess it, and the same whenever it is printed."""
+"""The code on a seat card: drawn with the seat, so nobody can guess it, and the same whenever it is printed."""
 
 import hmac
 from base64 import b32encode

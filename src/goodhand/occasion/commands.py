@@ -131,6 +131,8 @@ class Reverse(Struct, frozen=True):
     reason: str
     by: str
     at: int
+    version: int = 0
+    """For a sale: of the tournament's event that takes it back there too."""
 
 
 class BeginPlay(Struct, frozen=True):

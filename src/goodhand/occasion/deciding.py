@@ -91,7 +91,7 @@ def command_behind(event: e.Event) -> c.Command:
 
 def _behind_line(line: Line) -> c.Command:
     if line.reverses:
-        return c.Reverse(line.reverses, line.reason, line.by, line.at)
+        return c.Reverse(line.reverses, line.reason, line.by, line.at, line.version)
     spent: dict[str, Any] = {"amount": line.amount, "by": line.by, "at": line.at, "occurred": line.occurred}
     match line.kind:
         case Kind.START_BANK:

@@ -228,13 +228,15 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
         raise NoSuchLine(number=c.number, why="it has been taken back already")
     if line.kind in (Kind.COUNT, Kind.REFUND):
         raise NoSuchLine(number=c.number, why="a count or refund stands; count again, or sell again")
+    if (line.kind in SALES) != (c.version > 0):
+        raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
     if not c.reason.strip():
         raise NeedsReason(cited(o.book, "MI-81"), what="A correction", missing="a reason")
     back = Money(-line.amount.cents, line.amount.currency)
     if line.cash and line.kind in (*SALES, Kind.START_BANK):
         require_cash(o, line.amount, "given back")
     again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
-    return posted(o, replace(again, violations=(), counted=None))
+    return posted(o, replace(again, violations=(), counted=None, version=c.version))
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:

@@ -147,6 +147,16 @@ class SellAddOn(Struct, frozen=True):
     occurred: int | None = None
 
 
+class VoidSale(Struct, frozen=True):
+    """Take back a rebuy or add-on that was recorded by mistake: the last one of this player's."""
+
+    player: str
+    add_on: bool
+    """Whether it was the add-on; else a rebuy."""
+    reason: str
+    at: int
+
+
 class Rebalance(Struct, frozen=True):
     """Carry out the one thing that balancing asks for now: a move, a table broken, the final table."""
 
@@ -263,6 +273,7 @@ Command = (
     | SellRebuy
     | DeclineRebuy
     | SellAddOn
+    | VoidSale
     | Rebalance
     | DrawFinalTable
     | ChangeSeat

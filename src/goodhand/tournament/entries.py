@@ -3,7 +3,16 @@
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
 from goodhand.tournament.blind_clock import reading, started_at
-from goodhand.tournament.commands import DeclineRebuy, DrawSeats, Enter, SellAddOn, SellRebuy, Substitute, Withdraw
+from goodhand.tournament.commands import (
+    DeclineRebuy,
+    DrawSeats,
+    Enter,
+    SellAddOn,
+    SellRebuy,
+    Substitute,
+    VoidSale,
+    Withdraw,
+)
 from goodhand.tournament.events import (
     AddOnSold,
     Eliminated,
@@ -11,11 +20,13 @@ from goodhand.tournament.events import (
     EntryWithdrawn,
     Event,
     RebuySold,
+    SaleVoided,
     SeatsDrawn,
 )
 from goodhand.tournament.hours import hours_are_over, posted_time_is_over, time_of_day
 from goodhand.tournament.refusals import (
     AlreadyEntered,
+    CannotVoid,
     EntriesClosed,
     NeverAgain,
     NoAddOn,
@@ -241,3 +252,20 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
         raise NoAddOn(player=player.name, why="his Round of Play is under way; settle it first")
     _require_whole_chips(t, plan.chips)
     return (AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
+
+
+def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
+    """A sale that was recorded by mistake is taken back with its chips; it stays in the record, and so does why."""
+    player = the_player(t, c.player, Status.PLAYING)
+    plan, had = (t.plan.add_on, player.add_on) if c.add_on else (t.plan.rebuys, player.rebuys > 0)
+    what = "add-on" if c.add_on else "rebuy"
+    if plan is None or not had:
+        raise CannotVoid(player=player.name, what=what, why="there is none")
+    if not c.reason.strip():
+        raise CannotVoid(player=player.name, what=what, why="it needs a reason, for the record")
+    if in_a_round(t, player):
+        raise CannotVoid(player=player.name, what=what, why="his Round of Play is under way; settle it first")
+    if player.stack <= plan.chips:
+        raise CannotVoid(player=player.name, what=what, why="some of its chips are gone; the sale stands")
+    _require_whole_chips(t, plan.chips)
+    return (SaleVoided(c.player, c.add_on, plan.price, plan.chips, c.reason, c.at),)

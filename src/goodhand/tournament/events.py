@@ -149,6 +149,17 @@ class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
     occurred: int | None = None
 
 
+class SaleVoided(Struct, frozen=True, tag="tournament.sale-voided/1"):
+    """A rebuy or add-on was taken back: its chips and its price with it."""
+
+    player: str
+    add_on: bool
+    price: Money
+    chips: int
+    reason: str
+    at: int
+
+
 class Eliminated(Struct, frozen=True, tag="tournament.eliminated/1"):
     """A player is out; those of one group went out in the same Round of Play."""
 
@@ -269,6 +280,7 @@ Event = (
     | WentBroke
     | RebuySold
     | AddOnSold
+    | SaleVoided
     | Eliminated
     | PlayerMoved
     | TableBroken

@@ -154,6 +154,13 @@ def _bought(t: Tournament, bought: Player, e: events.RebuySold | events.AddOnSol
     return replace(t, players=t.changed([bought]), takings=takings, chips_issued=issued, started=True)
 
 
+def _sale_voided(t: Tournament, e: events.SaleVoided) -> Tournament:
+    player = t.players[e.player]
+    rebuys, add_on = (player.rebuys, False) if e.add_on else (player.rebuys - 1, player.add_on)
+    without = replace(player, stack=player.stack - e.chips, rebuys=rebuys, add_on=add_on)
+    return replace(t, players=t.changed([without]), takings=t.takings - e.price, chips_issued=t.chips_issued - e.chips)
+
+
 def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
     player = t.players[e.player]
     out = replace(player, stack=0, status=Status.OUT, place=None, broke=None)
@@ -232,6 +239,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.WentBroke: _went_broke,
     events.RebuySold: _rebuy_sold,
     events.AddOnSold: _add_on_sold,
+    events.SaleVoided: _sale_voided,
     events.Eliminated: _eliminated,
     events.PlayerMoved: _player_moved,
     events.TableBroken: _table_broken,

@@ -213,10 +213,12 @@ def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
 
 def _taken(t: Tournament, player: Player, counted: int | None) -> int:
     """The chips that leave play with a player. Where stacks are not known they are counted, or no sum is ever right."""
-    if t.counted or player.status is Status.PENDING:
-        if counted not in (None, player.stack):
-            raise ChipsDoNotAddUp(sum=counted, expected=player.stack)
-        return player.stack
+    others = [other for other in t.remaining() if other.status is Status.PLAYING and other.id != player.id]
+    if t.counted or player.status is Status.PENDING or not others:  # the only one with chips has all of them
+        known = player.stack if t.counted or player.status is Status.PENDING else t.chips_in_play()
+        if counted not in (None, known):
+            raise ChipsDoNotAddUp(sum=counted, expected=known)
+        return known
     if counted is None or not 0 <= counted <= t.chips_in_play() or counted % t.smallest_chip():
         raise NotNow(what="A disqualification", why="the stacks are not known; say how many chips the player has")
     return counted

@@ -55,6 +55,7 @@ KINDS: dict[type, Kind] = {
     e.WentBroke: Kind.BROKE,
     e.RebuySold: Kind.MONEY,
     e.AddOnSold: Kind.MONEY,
+    e.SaleVoided: Kind.MONEY,
     e.Eliminated: Kind.OUT,
     e.PlayerMoved: Kind.MOVE,
     e.TableBroken: Kind.MOVE,
@@ -145,6 +146,9 @@ def _sold(event: Event, before: Tournament) -> str:
         case e.RebuySold() | e.AddOnSold():
             does = "rebuys" if isinstance(event, e.RebuySold) else "takes the add-on"
             return f"{_name(before, event.player)} {does}{_earlier(event)}: {event.chips:,} chips for {event.price}."
+        case e.SaleVoided():
+            what = "add-on" if event.add_on else "rebuy"
+            return f"{_name(before, event.player)}'s {what} is taken back{_because(event.reason)}."
         case TournamentOpened():
             return opening(event)
     raise TypeError(event)

@@ -271,6 +271,13 @@ class NotThePostedTerms(Refusal):
     text = "A rebuy is {price} for {chips} chips, as posted, and nothing else."
 
 
+class CannotVoid(Refusal):
+    """A sale that cannot be taken back."""
+
+    code = "cannot-void"
+    text = "{player}'s {what} cannot be taken back: {why}."
+
+
 class NoAddOn(Refusal):
     """An add-on that is not open."""
 

@@ -18,6 +18,7 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.SellRebuy: entries.decide_rebuy,
     commands.DeclineRebuy: entries.decide_decline,
     commands.SellAddOn: entries.decide_add_on,
+    commands.VoidSale: entries.decide_void,
     commands.StartClock: timekeeping.decide_start_clock,
     commands.PauseClock: timekeeping.decide_pause,
     commands.ResumeClock: timekeeping.decide_resume,

@@ -256,7 +256,7 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
-    if survivors != set(c.stacks) or (survivors and sum(c.stacks.values()) != t.chips_in_play()):
+    if survivors != set(c.stacks) or sum(c.stacks.values()) != t.chips_in_play():
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
     _require_whole(t, c.stacks)
     out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]

@@ -183,6 +183,15 @@ def test_a_disqualified_players_chips_are_counted_where_stacks_are_not_known():
     assert ("chips-do-not-add-up", None) == floor.refusal(Disqualify("C", "abuse", 130, DIRECTOR, 25))
 
 
+def test_the_only_player_with_chips_takes_all_of_them_out_of_play():
+    floor = live("A", "B", "C", rebuys=REBUYS).do(ReportBroke("A", 100, 1500, "B"), ReportBroke("C", 100, 1500, "B"))
+
+    assert ("chips-do-not-add-up", None) == floor.refusal(Disqualify("B", "abuse", 110, DIRECTOR, 1500))
+    floor.do(Disqualify("B", "abuse", 110, DIRECTOR))
+
+    assert (4500, 0) == (floor.t.out_of_play, floor.t.chips_in_play())
+
+
 def test_nothing_is_counted_before_the_clock_has_been_started():
     seated = entered(MI, 3, closes_at=100)
 

@@ -151,6 +151,19 @@ class TestMoney:
         assert "nothing shows that this person has worked" in night.refused("20:00 wage Lou Kerr 40")
         assert "The plan has no pay for Lou Kerr" in night.refused("20:00 wage Lou Kerr")
 
+    @clause("MI-24", "MI-25")
+    def test_what_the_plan_has_need_not_be_typed_again(self, night):
+        staffed(night)
+
+        said = night.say("20:00 wage Rosa", "expense planned")
+
+        assert "Rosa Quill is paid $40.00 for work." in said
+        assert "rent $180.00 to Elm Street Hall Association, from the account." in said
+        assert "The plan has no expense that is not paid already" in night.refused("20:01 expense planned")
+        assert "explain why with `explain TEXT`. [MI-25]" in night.say("cash")
+        night.say("20:02 explain few players came in the snow")
+        assert "explained. [MI-25]" in night.say("cash")
+
     def test_prizes_are_due_when_the_tournament_is_over(self, night):
         playing(night)
 
