@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 from typing import Annotated
 
 import typer
@@ -20,6 +21,7 @@ def undo(
 ) -> None:
     """Take back the last decision of a tournament, as its director; the journal keeps both."""
     from goodhand.conduct.conductor import Conductor  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.conduct.occasions import held_occasions  # noqa: PLC0415 - the same
     from goodhand.conduct.streams import CODEC, Undone  # noqa: PLC0415 - the same
     from goodhand.journal import JournalError, open_journal  # noqa: PLC0415 - the same
     from goodhand.rules import Role  # noqa: PLC0415 - the same
@@ -27,6 +29,9 @@ def undo(
     async def take_back() -> Undone:
         opened = await open_journal(journal, CODEC, create=False)
         try:
+            if await held_occasions(opened):
+                said = f'goodhand desk {shlex.quote(journal)} --as "A. Name" undo because ...'
+                raise BadInput(f"{journal} is the journal of a licensed occasion, whose books note who does it: {said}")
             held = [stream.partition("/")[2] for stream in await opened.streams() if stream.startswith("tournament/")]
             wanted = tournament or (held[0] if len(held) == 1 else "")
             if wanted not in held:

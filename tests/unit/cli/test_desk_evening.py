@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from goodhand.cli.plans import read_plan
 from goodhand.conduct.occasions import OccasionConductor, held_occasions
 from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
@@ -133,3 +134,43 @@ def test_a_night_on_a_server_is_the_same(goodhand, postgres):
     again = goodhand("open", EXAMPLES / "british-columbia.toml", "--journal", where, "--practice")
     assert (2, "") == (again.code, again.out)
     assert "already" in again.err
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_a_chairperson_alone_brings_an_evening_of_every_book_to_closed_books(goodhand, tmp_path, name):
+    plan = read_plan(EXAMPLES / f"{name}.toml")
+    first, chair = plan.tournaments[0], plan.licensee.chairperson
+    night = Night(goodhand, EXAMPLES / f"{name}.toml", tmp_path / "night.db", chair)
+    begins = plan.starts.get(first.id, plan.licence.opens)
+
+    night.say(
+        f"{plan.licence.opens} on as chairperson", "bank 2,000", f"post-rules in {first.name}", f"in {first.name}"
+    )
+    night.say(f"in {first.name}", *(f"enter {player} of age" for player in PLAYERS[:5]), "draw", f"{begins} start")
+    night.say(f"in {first.name}", *(line for player in PLAYERS[1:5] for line in out(player, first)))
+    night.say(*(f"prize {place}" for place in range(1, min(5, len(first.payout.basis_points)) + 1)))
+    if plan.licence.fee is not None:
+        night.say(f"expense {plan.licence.fee} to the regulator for licence fee")
+    night.say(f"count {night_drawer(night)}", *(f"tick {task}" for task in open_ids(night)))
+    night.say("close", "deposit all to " + (plan.licensee.account or "our account"))
+
+    o, tournaments = occasion(night.journal)
+    assert o.closed is not None
+    assert 0 == o.totals.drawer
+    assert [1, 2, 3, 4, 5] == [place for _, place, _, _ in tournaments[first.id].order]
+    assert 0 == goodhand("verify", night.journal).code
+
+
+def out(player, tournament):
+    """What is said of a player who goes out, whether or not there are rebuys."""
+    return (f"out {player}", *([f"declines {player}"] if tournament.rebuys is not None else []))
+
+
+def night_drawer(night):
+    """What the drawer should hold, as `cash` shows it."""
+    return re.search(r"^drawer +(\$[\d,.]+)$", night.say("cash"), re.MULTILINE)[1]
+
+
+def open_ids(night):
+    """The duties that are still open."""
+    return re.findall(r"^  \[ \] (\S+)", night.say("checklist open"), re.MULTILINE)

@@ -82,6 +82,7 @@ class TestMoney:
         staffed(night)
 
         assert "[MI-27]" in night.refused("17:40 enter Ann Lee of age paid 45 in Spring night")
+        assert "Somebody new, not Ivo Brandt." in night.say("17:40 enter Ivo of age in Spring night")
         assert "Who enters?" in night.refused("17:40 enter in Spring night")
 
     @clause("MI-43", "MI-76b-ii", "MI-76b-iv")
@@ -149,6 +150,19 @@ class TestMoney:
         night.say("20:00 enroll Lou Kerr")
         assert "nothing shows that this person has worked" in night.refused("20:00 wage Lou Kerr 40")
         assert "The plan has no pay for Lou Kerr" in night.refused("20:00 wage Lou Kerr")
+
+    @clause("MI-24", "MI-25")
+    def test_what_the_plan_has_need_not_be_typed_again(self, night):
+        staffed(night)
+
+        said = night.say("20:00 wage Rosa", "expense planned")
+
+        assert "Rosa Quill is paid $40.00 for work." in said
+        assert "rent $180.00 to Elm Street Hall Association, from the account." in said
+        assert "The plan has no expense that is not paid already" in night.refused("20:01 expense planned")
+        assert "explain why with `explain TEXT`. [MI-25]" in night.say("cash")
+        night.say("20:02 explain few players came in the snow")
+        assert "explained. [MI-25]" in night.say("cash")
 
     def test_prizes_are_due_when_the_tournament_is_over(self, night):
         playing(night)
@@ -219,6 +233,14 @@ class TestFloor:
         assert "Spring night stands as it did before (it was Andy). Line 13 takes back 12." in said
         assert said.splitlines()[-1].startswith("18:12  ")
         assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
+
+    def test_nothing_is_taken_back_past_the_books(self, goodhand, night):
+        entered(staffed(night))
+
+        said = goodhand("undo", night.journal, "--reason", "mistyped", "--tournament", "spring-night")
+
+        assert (2, "") == (said.code, said.out)
+        assert "whose books note who does it: goodhand desk " in said.err
 
     def test_chips_are_counted_forfeited_and_coloured_up(self, night):
         names = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")

@@ -72,7 +72,8 @@ async def out(desk: Desk, said: Said) -> None:
     if by:
         _require_one_table(desk.tournament_state(tournament), by, [player for _, player, _ in found])
     round_number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
-    now = desk.now
+    last = max(desk.state.last_at, desk.tournament_state(tournament).last_at)
+    now = max(desk.now, last + 1)  # a clock that is slow does not put two lines into one round
     for _, player, chips in found:
         t = desk.tournament_state(tournament)
         stack = chips if chips is not None else _last_known(t, player)

@@ -113,7 +113,8 @@ async def status(desk: Desk, _: Said) -> None:
     o = desk.state
     plan = o.plan
     closed = ", closed" if o.closed is not None else ""
-    desk.show(f"{plan.licensee.name}, licence {plan.licence.number}, {plan.date}{closed}. {telling.drawer(o)}")
+    until = f"until {plan.licence.closes}"
+    desk.show(f"{plan.licensee.name}, licence {plan.licence.number}, {plan.date} {until}{closed}. {telling.drawer(o)}")
     on = [f"{o.name_of(shift.person)} ({shift.duty})" for shift in o.shifts if shift.ends is None]
     desk.show(f"On duty: {', '.join(on) or 'nobody'}.")
     for tournament in plan.tournaments:

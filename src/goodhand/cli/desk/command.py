@@ -22,7 +22,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions
 def desk(
     journal: Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")],
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to do; without them, a prompt or a script.")
+        list[str] | None, typer.Argument(metavar="WORDS", help="What to do; without them, a prompt or a script.")
     ] = None,
     who: Annotated[
         str, typer.Option("--as", metavar="NAME", help="Who sits at the desk: somebody the occasion knows.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk.session import Left
 from goodhand.cli.output import BadInput
 from goodhand.rules.refusal import Refusal
@@ -23,7 +22,7 @@ async def prompt(session: Desk, *, practice: bool) -> None:
     while True:
         chosen = f" [{plan.tournament(session.chosen).name}]" if session.chosen else ""
         try:
-            line = input(f"{time_of_day(session.now)} {session.state.name_of(session.who)}{chosen}> ")
+            line = input(f"{session.when(session.now)} {session.state.name_of(session.who)}{chosen}> ")
             await session.line(line, script=practice)
         except (Left, EOFError):
             return

@@ -42,11 +42,19 @@ async def enter(desk: Desk, said: Said) -> None:
     open_now = (Phase.ENTRIES, Phase.SEATED, Phase.PLAYING)
     tournament = desk.tournament(said, lambda t: t.phase in open_now)
     person = described(desk.state, said)
+    new = _like(desk, person.name) if person.id not in desk.state.people else ""
     paid_on = reading.day(said.get("beforehand"), "day") if said.has("beforehand") else desk.clock.beforehand()
     command = Enter(person.id, person.name, desk.now, said.get("seat"), desk.entropy())
     told = await _sell(desk, tournament, command, said, person=person, beforehand=paid_on)
     entries = sum(1 for each in desk.tournament_state(tournament).players.values() if each.status in IN_IT)
-    desk.say(told, f"{counted(entries, 'player')} in.")
+    desk.say(told, f"{counted(entries, 'player')} in.", new)
+
+
+def _like(desk: Desk, name: str) -> str:
+    """That somebody new is not somebody known whose name was cut short: the desk hears it at once."""
+    names = {id_: person.name for id_, person in desk.state.people.items()}
+    alike = [names[each] for each in reading.matching(name, names)]
+    return f"Somebody new, not {' or '.join(alike[:2])}." if alike else ""
 
 
 async def _sell(desk: Desk, tournament: str, command: Any, said: Said, **hand: Any) -> str:

@@ -59,9 +59,11 @@ class Desk:
 
     def say(self, *texts: str) -> None:
         """Say what was recorded, in one line."""
-        beforehand = self.clock.beforehand()
-        when = beforehand if beforehand and not self.state.last_at else time_of_day(self.state.last_at)
-        self._say(f"{when}  {' '.join(text for text in texts if text)}")
+        self._say(f"{self.when(self.state.last_at)}  {' '.join(text for text in texts if text)}")
+
+    def when(self, second: int) -> str:
+        """A second as people read it: the time, or the day, as long as the licence's day is still to come."""
+        return (self.clock.beforehand() if not second else "") or time_of_day(second)
 
     def show(self, *lines: str) -> None:
         """Show what was asked for."""

@@ -1,0 +1,70 @@
+"""Whatever is typed at the desk is done or refused in a sentence; the books balance, and nothing else is raised."""
+
+import random
+import re
+from contextlib import suppress
+
+import pytest
+
+from goodhand.chance import SEED_BYTES
+from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
+from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.session import Desk
+from goodhand.cli.desk.words import WORDS
+from goodhand.cli.output import BadInput
+from goodhand.cli.plans import read_plan
+from goodhand.conduct.occasions import OccasionConductor
+from goodhand.conduct.streams import CODEC
+from goodhand.conduct.verify import verify
+from goodhand.journal import MemoryJournal
+from goodhand.occasion.ledger import balances
+from goodhand.rules import Refusal
+from support_desk import EXAMPLES, PLAYERS
+
+PIECES = """
+Rosa Quill | Ivo | Zoë Ng | \u05d0\u05d1 | " | \u201c | #3 | 1st | all | look | planned | 50 | 1,435.00
+14,35 | -5 | 0 | 99999999999 | 40 | 900 | 25 | 3,000 | 3,000, Bo 3,000 | MI-26 | at 19:55 | at 25:99
+in Spring night | in Second chance | table 1 | table 0 | seat 3 | round 2 | by Bo | because he asked | because
+facts a card fell | ruled it stays | to Elm Hall | for rent | for licence fee | of age | born 1980-01-01
+born 1980-13-01 | member | as dealer | as desk | cash | paid 50 | chips by Ivo | and Cy Ito 900 | level 2
+left 5:00 | left x:y | copies 2 | odd-chip | before doors | language fr | on | off | decisions 2
+affiliation supplier | affiliation none | prepared by Ivo | refused by Ann | minor | wrongdoing
+"""
+OFTEN = ["enter", "out", "rebuy", "declines", "undo", "prize", "balance", "on", "off", "count-chips", "finish"]
+SAID = [*PLAYERS, *PLAYERS, *re.split(r" \| |\n", PIECES.strip()), "x" * 201]
+
+
+async def a_night() -> tuple[MemoryJournal, Desk]:
+    journal = MemoryJournal(CODEC)
+    plan = read_plan(EXAMPLES / "michigan.toml")
+    conductor = OccasionConductor(journal, "night")
+    await conductor.open(plan, at=0)
+    desk = Desk(conductor, DeskClock(plan, practice=True), say=lambda _: None)
+    desk.who = "marion alder"
+    return journal, desk
+
+
+def a_line(rng: random.Random, words: list[str]) -> str:
+    word = rng.choice(OFTEN) if rng.random() < 0.5 else rng.choice(words)
+    return " ".join([word, *rng.choices(SAID, k=rng.choice((0, 1, 1, 2, 3)))])
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whatever_is_typed_is_done_or_refused(seed):
+    rng, words = random.Random(seed), sorted({*WORDS, "nonsense"} - {"quit"})
+    journal, desk = await a_night()
+    desk.entropy = lambda: rng.randbytes(SEED_BYTES)  # type: ignore[method-assign]
+    entries = [f"enter {name} of age in Spring night" for name in PLAYERS[: rng.randrange(2, 11)]]
+    staff = ["16:00 on", "16:10 bank 500", "16:20 on Ivo"]
+    begun = [*staff, *entries, "17:00 draw in Spring night", "18:00 start in Spring night"]
+    done = 0
+
+    for line in [*begun, *(a_line(rng, words) for _ in range(400))]:
+        minute = f"{18 + done // 60}:{done % 60:02d} " if rng.random() < 0.2 and done else ""
+        with suppress(Refusal, BadInput):
+            await desk.line(minute + line, script=True)
+            done += 1
+        assert 0 == sum(balances(desk.state.lines).values())
+
+    assert 30 < done
+    assert None is (await verify(journal.read_all())).flaw
