@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive check lint fix conformance bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive check lint fix conformance images bench lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -59,6 +59,9 @@ fix: setup ## Repair what can be repaired by itself: formatting, import order, s
 
 conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
 	@PYTHONPATH=tests $(BIN)/python -m conformance
+
+images: setup ## Render every paper of the five examples to docs/images, to be looked at
+	@PYTHONPATH=tests $(BIN)/python -m images_of_papers
 
 bench: setup build/peers/.packages ## Measure against the peers, in one run; writes build/bench.json
 	@$(BIN)/python -m benchmarks $(ARGS)

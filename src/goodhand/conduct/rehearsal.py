@@ -61,6 +61,7 @@ class Rehearsal:
         field: FieldOf,
         names: Sequence[str],
         observers: Mapping[str, Observer] | None = None,
+        besides: Sequence[c.Command] = (),
     ) -> None:
         self.plan, self.field, self.names = plan, field, names
         self.desk = self._desk()
@@ -69,6 +70,8 @@ class Rehearsal:
         self.evenings: dict[str, Evening] = {}
         self._later: list[tuple[int, int, Action]] = []
         self._order = 0
+        for command in besides:  # a dispute, an incident: what else happens, each at its second
+            self._at(command.at, self._happens(command))
         self._seen: set[tuple[str, str]] = set()
         """Moments that have been seen to: (moment, which time)."""
 
@@ -205,6 +208,12 @@ class Rehearsal:
             if found:
                 return found[0]
         return self.desk
+
+    def _happens(self, command: c.Command) -> Action:
+        async def happen(_: int) -> None:
+            await self._do(command)
+
+        return happen
 
     async def _do(self, command: c.Command) -> None:
         await self.conductor.books.do(command)

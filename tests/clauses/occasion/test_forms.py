@@ -178,10 +178,10 @@ def test_the_poker_incident_form_is_filled_in_with_the_deck_and_warns_until_it_i
     hall.do(c.ReportIncident(1, MEMBER, 0, "fax"))
     after = form_of(hall.state, "incident-1")
 
-    assert "D7" == values(before)["Deck"]
-    assert "NOT YET" == values(before)["Reported"]
+    assert "D7" == dict(table(before).rows)["Deck"]
+    assert "NOT YET" == dict(table(before).rows)["Reported"]
     assert any(isinstance(block, Notices) for block in before.blocks)
-    assert values(after)["Reported"].endswith("(fax)")
+    assert dict(table(after).rows)["Reported"].endswith("(fax)")
     assert not any(isinstance(block, Notices) for block in after.blocks)
 
 

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.state import Occasion
-from goodhand.paper.form import Align, Box, Column, Form, Lines, Signature, Table, Text, Value
-from goodhand.paper.form import Line as Row
+from goodhand.paper.form import Align, Box, Column, Form, Signature, Table, Text, Value
 from goodhand.paper.records.page import record, time, yes
 from goodhand.rules import DisputeAuthority
 
@@ -96,14 +95,12 @@ def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
     """One dispute by itself, for those concerned: facts, ruling, and whom to ask if they are not content."""
     each = o.rulings[number - 1]
     blocks = (
-        Lines(
+        _facts(
             "The dispute",
-            (
-                Row("Time", time(each.occurred)),
-                Row("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
-                Row("People", ", ".join(each.people) or "—"),
-                Row("Situation", each.situation),
-            ),
+            ("Time", time(each.occurred)),
+            ("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+            ("People", ", ".join(each.people) or "—"),
+            ("Situation", each.situation),
         ),
         Box("Facts", each.facts),
         Box("Ruling", each.ruling, each.clauses),
@@ -113,6 +110,10 @@ def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
     return record(
         o, "Ruling on a dispute", blocks, head, "MB-29", "MI-44", "NJ-11", "BC-1a.9", "HR-27", subtitle=subtitle
     )
+
+
+def _facts(title: str, *facts: tuple[str, str]) -> Table:
+    return Table(title, (Column("Item", share=2), Column("As recorded", share=5)), facts)
 
 
 def appeal(o: Occasion) -> str:
@@ -130,24 +131,22 @@ def incident_form(o: Occasion, number: int, head: str = "") -> Form:
     each = o.incidents[number - 1]
     name = o.plan.tournament(each.tournament).name if each.tournament else ""
     blocks = (
-        Lines(
+        _facts(
             "The incident",
-            (
-                Row("Number", str(each.number)),
-                Row("Time", time(each.occurred)),
-                Row("Tournament", name or "—"),
-                Row("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
-                Row("Category", each.category),
-                Row("Deck", each.deck or "—"),
-                Row("Wrongdoing, real or suspected", yes(each.wrongdoing)),
-                Row("People concerned", ", ".join(each.people) or "—"),
-                Row("Recorded by", o.name_of(each.by)),
-                Row("Reported", _reported(o, each)),
-            ),
+            ("Number", str(each.number)),
+            ("Time", time(each.occurred)),
+            ("Tournament", name or "—"),
+            ("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+            ("Category", each.category),
+            ("Deck", each.deck or "—"),
+            ("Wrongdoing, real or suspected", yes(each.wrongdoing)),
+            ("People concerned", ", ".join(each.people) or "—"),
+            ("Recorded by", o.name_of(each.by)),
+            ("Reported", _reported(o, each)),
         ),
-        Box("What happened", each.facts, inches=2),
+        Box("What happened", each.facts),
         Box("Deck or other things handed in with this form", each.deck),
-        Box("Actions taken", "; ".join(_actions(o, each)), inches=2),
+        Box("Actions taken", "; ".join(_actions(o, each))),
     )
     made = record(o, "Poker Incident Form", blocks, head, "BC-1a.11", "BC-5.4", subtitle=f"Incident {each.number}")
     directors = [shift.person for shift in o.shifts if shift.duty == "director"]

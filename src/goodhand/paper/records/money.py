@@ -176,7 +176,7 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
     rows = [
         Row("Buy-ins", money(sums.buy_ins)),
         Row("Rebuys", money(sums.rebuys)),
-        Row("Add-ons", money(sums.add_ons)),
+        *([Row("Add-ons", money(sums.add_ons))] if sums.add_ons else []),
         Row("Revenue", money(sums.receipts), is_sum=True),
         Row("Prizes", money(sums.prizes)),
         Row("Gross profit", money(sums.gross_profit), is_sum=True),
@@ -233,8 +233,8 @@ def expenses_table(o: Occasion) -> Table:
         )
         for line in lines
     )
-    total = ("", "Total, licence fee included", "", "", "", o.money(sum(line.amount.cents for line in lines)))
-    return Table("Expenses", columns, rows, total)
+    total = ("", "Total", "", "", "", o.money(sum(line.amount.cents for line in lines)))
+    return Table("Expenses, licence fee included", columns, rows, total)
 
 
 def _deposits(o: Occasion) -> tuple[Table, ...]:

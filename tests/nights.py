@@ -1,0 +1,60 @@
+"""The nights of the five examples: rehearsed with bots, with a dispute and an incident, to closed books."""
+
+from pathlib import Path
+
+from goodhand.cli.people import names
+from goodhand.conduct.rehearsal import Rehearsal
+from goodhand.conduct.streams import CODEC
+from goodhand.journal import MemoryJournal
+from goodhand.occasion import commands as c
+from goodhand.occasion.event_file import read_event
+from goodhand.occasion.people import person_id
+from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.occasion.watching import DECIDES
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
+
+
+def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | None = None) -> Rehearsal:
+    """A night of an example, with this many players at most in each of its tournaments."""
+    plan = plan or read_event((EXAMPLES / f"{book}.toml").read_text(encoding="utf-8"))
+    field = {each.id: min(players, each.capacity) for each in plan.tournaments}
+    return Rehearsal(
+        MemoryJournal(CODEC),
+        plan,
+        lambda each: f"{seed}/{each.id}".encode(),
+        field=field,
+        names=names(sum(field.values())),
+        besides=scenes(plan),
+    )
+
+
+def scenes(plan: OccasionPlan) -> tuple[c.Command, ...]:
+    """A dispute that whoever the book names settles, and a deck that is suspected of being marked."""
+    boss = _boss(plan)
+    at = plan.licence.second_of(plan.starts[plan.tournaments[0].id]) + 2700
+    dispute = {
+        "situation": "odd-chip",
+        "facts": "Two players split a pot of 1,025 and both claimed the chip of 25.",
+        "ruling": "The chip goes by the posted rule; both hands were shown and agreed on.",
+        "people": ("Ada", "Bert"),
+        "table": 1,
+        "round": 12,
+    }
+    marked = {"category": "suspected marked deck", "facts": "A corner of the ace of spades is bent.", "deck": "D7"}
+    return (
+        c.RecordRuling(by=boss, at=at, **dispute),
+        c.ReplaceDeck(2, "D7", "a bent corner", boss, at + 600),
+        c.RecordIncident(by=boss, at=at + 600, table=2, wrongdoing=True, **marked),
+        c.ReportIncident(1, boss, at + 900, "by telephone and fax"),
+    )
+
+
+def _boss(plan: OccasionPlan) -> str:
+    duties = DECIDES[plan.house_rules().dispute_authority.value]
+    if Duty.CHAIRPERSON in duties:
+        return person_id(plan.licensee.chairperson)
+    if Duty.OPERATOR in duties:
+        return person_id(plan.licensee.operator)
+    return person_id(next(worker.name for worker in plan.staff if worker.duty in duties))
