@@ -7,7 +7,7 @@ import pytest
 
 from goodhand.cli.desk import clock
 from support import clause
-from support_desk import EXAMPLES, Night, entered, playing, staffed
+from support_desk import EXAMPLES, Night, entered, event_file, playing, staffed
 
 MICHIGAN = EXAMPLES / "michigan.toml"
 
@@ -150,6 +150,30 @@ class TestMoney:
         night.say("20:00 enroll Lou Kerr")
         assert "nothing shows that this person has worked" in night.refused("20:00 wage Lou Kerr 40")
         assert "The plan has no pay for Lou Kerr" in night.refused("20:00 wage Lou Kerr")
+
+    def test_the_add_on_is_sold_in_its_break(self, goodhand, night, tmp_path):
+        playing(night)
+        assert "Ann Lee cannot buy an add-on: none is posted." in night.refused("18:10 add-on Ann")
+        rebuys = "[tournament.rebuys]\n"
+        event = event_file(
+            tmp_path,
+            "michigan",
+            (rebuys, '[tournament.add_on]\nprice = "$20"\nchips = 2000\nafter_level = 3\n\n' + rebuys),
+        )
+        other = playing(Night(goodhand, event, tmp_path / "other.db", "Ivo Brandt"))
+
+        assert "sold in the break after level 3" in other.refused("18:10 add on Ann")
+        assert "Ann Lee takes the add-on: 2,000 chips for $20.00. Receipt 12." in other.say("19:01 add on Ann")
+
+    def test_a_late_entry_draws_its_seat(self, night):
+        playing(night)
+
+        assert "Lou Kerr buys in: 3,000 chips for $50.00, and draws table " in night.say(
+            "18:10 enter Lou Kerr of age in Spring"
+        )
+        assert "Entries are closed: late entry ended with level 2." in night.refused(
+            "18:45 enter Max Moon of age in Spring"
+        )
 
     @clause("MI-24", "MI-25")
     def test_what_the_plan_has_need_not_be_typed_again(self, night):

@@ -186,7 +186,7 @@ async def forfeit(desk: Desk, said: Said) -> None:
     desk.say(await desk.floor(tournament, ForfeitChips(player, chips, said.reason, desk.now, role)))
 
 
-async def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
+def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
     """``Ann 4,000, Bo 2,500``: the stack of each."""
     tournament = desk.in_play(said)
     within = Said((), {"in": tournament})
@@ -215,7 +215,7 @@ async def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, 
 )
 async def count_chips(desk: Desk, said: Said) -> None:
     """Count chips."""
-    tournament, stacks = await _counts(desk, said, "count-chips")
+    tournament, stacks = _counts(desk, said, "count-chips")
     told = await desk.floor(tournament, CountChips(desk.now, stacks))
     desk.say(told, f"{desk.tournament_state(tournament).chips_in_play():,} chips are in play.")
 
@@ -232,5 +232,5 @@ async def count_chips(desk: Desk, said: Said) -> None:
 async def finish(desk: Desk, said: Said) -> None:
     """End by count."""
     await desk.fire(desk.in_play(said))
-    tournament, stacks = await _counts(desk, said, "finish")
+    tournament, stacks = _counts(desk, said, "finish")
     desk.say(await desk.floor(tournament, FinishByCount(desk.now, stacks)))

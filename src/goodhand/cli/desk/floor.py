@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from goodhand.tournament.commands import Command
     from goodhand.tournament.state import Tournament
 
-NOBODY = "\x00"
-"""Stands for no player: nobody is called so."""
-
 
 @word("draw", Group.FLOOR, "Draw tables and seats for everybody who has entered.", "draw [in TOURNAMENT]", "draw", IN)
 async def draw(desk: Desk, said: Said) -> None:

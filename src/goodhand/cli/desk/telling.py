@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from goodhand.cli.clock import time_of_day
 from goodhand.occasion.ledger import SALES, Kind, Line
 from goodhand.tournament.events import Eliminated, SeatsDrawn, TableBroken, TournamentFinished, WentBroke
 from goodhand.tournament.evolving import evolve
@@ -35,7 +36,7 @@ def happened(conductor: OccasionConductor, tournament: str, events: Sequence[Str
         texts.append(narrate(event, t))  # type: ignore[arg-type]  # the stream holds nothing else
         t = evolve(t, event)  # type: ignore[arg-type]  # the same
     versions = range(first + 1, history.version + 1)
-    texts += [receipt(conductor.state, line) for line in _lines(conductor.state, tournament, versions)]
+    texts += [receipt(line) for line in _lines(conductor.state, tournament, versions)]
     return " ".join([*texts, next_on_the_floor(t, events)]).strip()
 
 
@@ -45,15 +46,13 @@ def _lines(o: Occasion, tournament: str, versions: range) -> list[Line]:
     return [line for line in own if line.version in versions]
 
 
-def receipt(o: Occasion, line: Line) -> str:
+def receipt(line: Line) -> str:
     """The number under which a line is found, and what it breaks."""
     return f"Receipt {line.number}{late(line)}.{broken(line)}"
 
 
 def late(line: Line) -> str:
     """That a line was written down after it happened."""
-    from goodhand.cli.clock import time_of_day  # noqa: PLC0415
-
     if line.beforehand:
         return f", paid beforehand on {line.beforehand}"
     return f", of {time_of_day(line.occurred)}" if line.occurred < line.at else ""
