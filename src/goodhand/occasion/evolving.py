@@ -76,6 +76,12 @@ def _play_taken_back(o: Occasion, event: e.PlayTakenBack) -> Occasion:
     return replace(o, prizes=prizes, begun=begun)
 
 
+def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
+    """With the books, the shift of whoever closes them ends."""
+    shifts = tuple(replace(shift, ends=event.at) if shift.ends is None else shift for shift in o.shifts)
+    return replace(o, closed=event, shifts=shifts)
+
+
 _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.OccasionOpened: lambda o, _: o,
     e.PersonEnrolled: _person_enrolled,
@@ -93,5 +99,5 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.IncidentReported: lambda o, event: replace(o, reported={**o.reported, event.number: event}),
     e.DeckReplaced: lambda o, event: replace(o, decks=(*o.decks, event)),
     e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
-    e.OccasionClosed: lambda o, event: replace(o, closed=event),
+    e.OccasionClosed: _closed,
 }
