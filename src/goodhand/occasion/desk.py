@@ -28,7 +28,7 @@ from goodhand.occasion.refusals import (
     NotTheAccount,
     NotThePrice,
 )
-from goodhand.occasion.staffing import require_may_play, require_member, the_person
+from goodhand.occasion.staffing import require_may_play, require_member, require_one_payer, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management
 from goodhand.rules.money import Money
@@ -176,9 +176,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
-    if person.paid_by and o.book.one_paying_licensee.value:
-        why = f"{person.paid_by} pays this worker today, and only one licensee may"
-        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+    require_one_payer(o, person, paid_here=True)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
