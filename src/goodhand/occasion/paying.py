@@ -16,10 +16,13 @@ from goodhand.tournament.prizes import check_prizes
 
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
-    """Play begins; without a director on duty, that is recorded with it (BC-1a.3)."""
-    stays = cited(o.book, "BC-1a.3")
-    missing = stays is not None and not o.someone_on_duty(Duty.DIRECTOR)
-    return PlayBegan(c.tournament, c.at, (stays.id,) if stays is not None and missing else ())
+    """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
+    stays, posts = cited(o.book, "BC-1a.3"), cited(o.book, "MI-77", "MB-01", "NJ-44", "BC-3.2")
+    held = {
+        stays: o.someone_on_duty(Duty.DIRECTOR),
+        posts: any(rules.tournament == c.tournament for rules in o.posted),
+    }
+    return PlayBegan(c.tournament, c.at, tuple(rule.id for rule, so in held.items() if rule is not None and not so))
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
