@@ -9,11 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.conduct.bookkeeping import Hand, History, Page, bookkeep
-from goodhand.conduct.streams import SECOND, occasion_stream
+from goodhand.conduct.streams import SECOND, occasion_stream, tournament_stream
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.store import Journal
 from goodhand.occasion import commands as c
+from goodhand.occasion.cite import cited
 from goodhand.occasion.deciding import evolve, opened, step
 from goodhand.occasion.events import Event, OccasionOpened
 from goodhand.occasion.ledger import SALES
@@ -64,6 +65,7 @@ class Books:
         """Open the occasion, or join it if it has been opened."""
         await self.learn()
         if self.version == 0:
+            await self._require_apart(plan)
             event = OccasionOpened(plan, at)
             try:
                 await self.journal.append_many([Append(self.stream, 0, (event,))], at=self.recorded_at(at))
@@ -72,6 +74,13 @@ class Books:
             else:
                 self._know(event)
         return self.state
+
+    async def _require_apart(self, plan: OccasionPlan) -> None:
+        """Refuse a tournament that the journal has already: another licensee's books would be written here (MI-33b)."""
+        for each in plan.tournaments:
+            if (await self.journal.head(tournament_stream(each.id))).version:
+                why = f"the journal holds a tournament {each.id!r} already; give this one another id"
+                raise NotPossibleNow(cited(plan.house_rules(), "MI-33b"), what="Opening this occasion", why=why)
 
     async def learn(self) -> None:
         """Read what others have appended."""
@@ -116,6 +125,9 @@ class Books:
             raise NotPossibleNow(
                 what="Reversing a sale", why="its chips are in play; undo it in the tournament instead"
             )
+        named = [tournament for tournament, *_ in command.heads] if isinstance(command, c.CloseOccasion) else None
+        if named is not None and named != sorted(plan.id for plan in self.state.plan.tournaments):
+            raise NotPossibleNow(what="Closing", why="the books are closed over the streams of all tournaments")
         if isinstance(command, IN_STEP):
             raise NotPossibleNow(what=type(command).__name__, why="the tournament itself has to decide it")
 
