@@ -153,18 +153,17 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if knob is None:
             raise UnknownKnob(knob=name, hint=CATALOGUE.hint(name))
         posted, ruled = _read(knob, value), self.ruled(name)
+        if posted == ruled.value and not isinstance(ruled, Silent):
+            return ruled
+        if not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted)):
+            said, own = knob.in_words(posted), knob.in_words(ruled.value)
+            raise ClauseFixesIt(ruled.clause, knob=knob.title, posted=said, book=self.id, ruled=own)
         if posted != ruled.value and (knob.one_way() or (knob.possible is not None and not knob.possible(posted))):
             said = knob.in_words(ruled.value)
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=knob.in_words(posted), ruled=said)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
-        if posted == ruled.value:
-            return ruled
-        if ruled.house_choice or knob.stricter(ruled.value, posted):
-            return Cited(posted, *ruled.clauses, house_choice=True)
-        raise ClauseFixesIt(
-            ruled.clause, knob=knob.title, posted=knob.in_words(posted), book=self.id, ruled=knob.in_words(ruled.value)
-        )
+        return Cited(posted, *ruled.clauses, house_choice=True)
 
 
 @cache
