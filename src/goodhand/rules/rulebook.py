@@ -153,14 +153,15 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if knob is None:
             raise UnknownKnob(knob=name, hint=CATALOGUE.hint(name))
         posted, ruled = _read(knob, value), self.ruled(name)
+        said, own = knob.in_words(posted), knob.in_words(ruled.value)
         if posted == ruled.value and not isinstance(ruled, Silent):
             return ruled
-        if not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted)):
-            said, own = knob.in_words(posted), knob.in_words(ruled.value)
+        senseless = knob.possible is not None and not knob.possible(posted)
+        by_clause = not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted))
+        if by_clause and not senseless:
             raise ClauseFixesIt(ruled.clause, knob=knob.title, posted=said, book=self.id, ruled=own)
-        if posted != ruled.value and (knob.one_way() or (knob.possible is not None and not knob.possible(posted))):
-            said = knob.in_words(ruled.value)
-            raise CannotBePosted(ruled.clause, knob=knob.title, posted=knob.in_words(posted), ruled=said)
+        if posted != ruled.value and (senseless or knob.one_way()):
+            raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
         return Cited(posted, *ruled.clauses, house_choice=True)

@@ -191,7 +191,7 @@ def test_one_seat_cannot_post_both_blinds_and_seats_count_from_one():
 )
 def test_what_no_table_can_play_by_cannot_be_posted(choice):
     with pytest.raises(CannotBePosted):
-        TDA_2024.with_house_choice(**choice)
+        BRITISH_COLUMBIA.with_house_choice(**choice)
 
 
 def test_a_raise_to_nothing_is_no_raise():
