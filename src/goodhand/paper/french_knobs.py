@@ -141,11 +141,11 @@ KNOBS: dict[str, dict[object, str]] = {
         True: "Un joueur éliminé peut se réinscrire à ce tournoi tant que les inscriptions sont en vente.",
     },
     "same_round_eliminations": {
-        "larger-stack-higher": "Parmi les joueurs éliminés dans la même {v.round_of_play}, celui qui l'a commencée avec "
-        "le plus de jetons est classé devant; à jetons égaux, ils sont à égalité.",
+        "larger-stack-higher": "Parmi les joueurs éliminés dans la même {v.round_of_play}, celui qui l'a commencée "
+        "avec le plus de jetons est classé devant; à jetons égaux, ils sont à égalité.",
         "tables-tie": "Parmi les joueurs éliminés à une même table dans la même {v.round_of_play}, celui qui l'a "
-        "commencée avec le plus de jetons est classé devant; quand les tables jouent main par main, les joueurs éliminés à des "
-        "tables différentes sont à égalité.",
+        "commencée avec le plus de jetons est classé devant; quand les tables jouent main par main, les joueurs "
+        "éliminés à des tables différentes sont à égalité.",
     },
     "tied_places": {"share": "Les joueurs à égalité se partagent à parts égales les prix de leurs rangs."},
     "prizes_within_occasion": {True: "Tous les prix sont remis avant la fin de l'activité."},
