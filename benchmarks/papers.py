@@ -3,6 +3,7 @@
 import asyncio
 from itertools import cycle
 from pathlib import Path
+from string import ascii_uppercase
 
 from msgspec.structs import replace
 
@@ -28,8 +29,8 @@ from goodhand.tournament.events import SeatsDrawn
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "michigan.toml"
 PLAYERS, TABLES, SALES = 300, 30, 450
-MARK, FORGOTTEN = "0000", 12
-"""A part of every name that changes with each pass, and after how many papers Typst has forgotten one."""
+MARK, FORGOTTEN = "Zandersen", 12
+"""Everybody's surname, which changes with each pass, and after how many papers Typst has forgotten one."""
 
 
 class Printed:
@@ -45,7 +46,7 @@ class Printed:
             self.plan,
             lambda _: bytes(32),
             field={many.id: PLAYERS},
-            names=[f"{name} Whitcomb-{MARK}" for name in names(PLAYERS)],
+            names=[f"{name} {MARK}" for name in names(PLAYERS)],
         )
         asyncio.run(self.night.run())
         self.tournament = many
@@ -79,7 +80,7 @@ def paper_one() -> Contender:
     """The ledger, the longest record there is: a line for everything that was sold and paid."""
     ledger = form_pages([forms_of(Printed().night.state)["ledger"]])
     # The same paper twice would be remembered, so everybody has another name each time.
-    texts = [ledger.inputs["data"].replace(MARK, f"{number:04d}") for number in range(1, FORGOTTEN + 1)]
+    texts = [ledger.inputs["data"].replace(MARK, f"{letter}andersen") for letter in ascii_uppercase[:FORGOTTEN]]
     turns = cycle(replace(ledger, inputs={"data": text}) for text in texts)
 
     def run() -> int:

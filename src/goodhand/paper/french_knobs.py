@@ -28,11 +28,11 @@ KNOBS: dict[str, dict[object, str]] = {
         "director": "Seule la {v.director} peut changer le tableau des niveaux pendant le jeu, et elle l'annonce.",
     },
     "colour_up": {
-        "race": "Les jetons devenus inutiles sont retirés par tirage : chaque joueur échange ce qui fait des jetons "
-        "supérieurs entiers; pour le reste, une carte par jeton est donnée à partir de la place 1, et les cartes les "
-        "plus fortes gagnent les jetons supérieurs. Personne n'est éliminé par le tirage.",
-        "round-up": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui fait des "
-        "jetons supérieurs entiers, et reçoit un jeton supérieur pour le reste.",
+        "race": "Les jetons devenus inutiles sont retirés par tirage : chaque joueur échange ce qui donne un nombre "
+        "entier de jetons supérieurs; pour le reste, une carte par jeton est donnée à partir de la place 1, et les "
+        "cartes les plus fortes gagnent les jetons supérieurs. Personne n'est éliminé par le tirage.",
+        "round-up": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui donne un "
+        "nombre entier de jetons supérieurs, et reçoit un jeton supérieur pour le reste.",
     },
     "burn_before_pocket_cards": {
         True: "Brûler une carte avant de donner les {v.pocket_cards}.",
@@ -68,7 +68,7 @@ KNOBS: dict[str, dict[object, str]] = {
     "showing": {
         "last-bettor-else-all": "À l'abattage, le dernier à avoir misé doit montrer sa main; si personne n'a misé au "
         "dernier {v.betting_interval}, tous les joueurs restants doivent la montrer.",
-        "last-bettor-first": "À l'abattage, le dernier à avoir misé montre sa main en premier, ou sinon le premier à "
+        "last-bettor-first": "À l'abattage, le dernier à avoir misé montre sa main en premier, sinon le premier à "
         "avoir passé parole; les autres peuvent montrer leur main ou y renoncer.",
         "all": "À l'abattage, tous les joueurs restants montrent leurs deux {v.pocket_cards}.",
     },
@@ -100,7 +100,7 @@ KNOBS: dict[str, dict[object, str]] = {
         "après.",
     },
     "blinds_again_after_misdeal": {
-        False: "Après une maldonne, les blindes des mêmes joueurs demeurent; aucune n'est déposée de nouveau."
+        False: "Après une maldonne, les blindes des mêmes joueurs restent en jeu; aucune n'est déposée de nouveau."
     },
     "exposed_card": {
         "replaced-and-burned": "Une carte exposée par le croupier est remplacée après la donne et devient la prochaine "
@@ -113,7 +113,7 @@ KNOBS: dict[str, dict[object, str]] = {
     },
     "mover": {
         "due-big-blind": "Pour équilibrer les tables, c'est le joueur qui doit déposer la grosse blinde qui change de "
-        "table; il en reste aussi près que les places le permettent.",
+        "table; il s'assoit aussi près de cette blinde que les places libres le permettent.",
         "nearest-position": "Un joueur déplacé prend la place la plus proche de la position qu'il avait.",
         "director": "La {v.director} désigne les joueurs à déplacer.",
     },

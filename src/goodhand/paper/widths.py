@@ -21,8 +21,14 @@ def at_most(text: str, size: float) -> float:
 
 def keeps_to(text: str, size: float, width: float, lines: int = 1) -> bool:
     """Whether a text is sure to fit into so many lines with all its words whole."""
-    if lines == 1:
+    if lines == 1 or at_most(text, size) <= width:
         return at_most(text, size) <= width
-    longest = max((at_most(word, size) for word in text.split()), default=0)
-    # A line is left only when the next word does not fit, so each but the last holds more than the width less a word.
-    return longest <= width and at_most(text, size) <= width + (lines - 1) * (width - longest)
+    taken, used = 1, 0.0
+    # A word stays on the line if it fits. Narrower words never take more lines, so the real ones take no more than these.
+    for word in text.split(" "):
+        long = at_most(word, size)
+        if long > width:
+            return False
+        beside = used + at_most(" ", size) + long
+        taken, used = (taken, beside) if used and beside <= width else (taken + (used > 0), long)
+    return taken <= lines

@@ -31,9 +31,11 @@ def test_a_letter_that_is_not_known_may_have_any_width(text):
     assert not keeps_to(text, 10, 10_000, lines=2)
 
 
-def test_two_lines_hold_what_is_less_than_twice_the_width_but_for_a_word():
-    assert keeps_to("iiii iiii iiii", 10, 50, lines=2)
-    assert not keeps_to("iiii iiii iiii", 10, 50)
+def test_two_lines_hold_as_many_words_as_fit_one_after_the_other():
+    assert keeps_to("iiii iiii iiii", 10, 40, lines=2)
+    assert not keeps_to("iiii iiii iiii", 10, 30)
+    assert not keeps_to("iiii iiii iiii", 10, 30, lines=2)
+    assert keeps_to("iiii iiii iiii", 10, 30, lines=3)
     assert not keeps_to("WWWWWWWWWW", 10, 50, lines=2)
     assert keeps_to("", 10, 0)
     assert keeps_to("", 10, 0, lines=2)
