@@ -24,7 +24,7 @@ def keeps_to(text: str, size: float, width: float, lines: int = 1) -> bool:
     if lines == 1 or at_most(text, size) <= width:
         return at_most(text, size) <= width
     taken, used = 1, 0.0
-    # A word stays on the line if it fits. Narrower words never take more lines, so the real ones take no more than these.
+    # A word stays on the line if it fits. Narrower words never take more lines, so these are as many as there may be.
     for word in text.split(" "):
         long = at_most(word, size)
         if long > width:
