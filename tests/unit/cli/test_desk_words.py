@@ -106,6 +106,16 @@ class TestMoney:
         assert "Receipt 12, of 18:51. Flagged: MI-81." in said
         assert "the time for rebuys is over" in night.refused("19:13 rebuy Cy")
 
+    @clause("MI-81")
+    def test_a_rebuy_recorded_by_mistake_is_taken_back_with_its_chips(self, night):
+        playing(night)
+        night.say("18:05 rebuy Cy", "18:06 cash")
+
+        assert "needs a reason" in night.refused("18:07 void Cy")
+        said = night.say("18:08 void Cy because it was Bo who asked")
+        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12." in said
+        assert "there is none" in night.refused("18:09 void Cy because again")
+
     @clause("MB-02")
     def test_an_entry_is_given_back_before_play_and_not_after(self, night):
         entered(staffed(night))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import TEXT, Takes
+from goodhand.cli.desk.grammar import FLAG, TEXT, Takes
 from goodhand.cli.desk.people import FACTS, described
 from goodhand.cli.desk.session import backdated
-from goodhand.cli.desk.words import AT, IN, Group, word
+from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
 from goodhand.occasion.refusals import NotPossibleNow
-from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, Withdraw
+from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, VoidSale, Withdraw
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import SEATED, Phase, Status
 
@@ -111,3 +111,21 @@ async def refund(desk: Desk, said: Said) -> None:
         why = f"play in {t.plan.name} has begun, and no entry is refunded after that"
         raise NotPossibleNow(t.book.refunds_after_start.clause, what="A refund", why=why)
     desk.say(await desk.floor(tournament, Withdraw(player, desk.now)))
+
+
+@word(
+    "void",
+    Group.MONEY,
+    "Take back a rebuy or add-on that was recorded by mistake, with its chips.",
+    "void NAME because REASON [add-on] [in TOURNAMENT]",
+    "void Ann Lee because it was Bo Diaz who asked",
+    {**BECAUSE, "add-on": FLAG, **IN},
+    "The last rebuy of that player, or with `add-on` the add-on. What was just now recorded, `undo` takes back too.",
+)
+async def void(desk: Desk, said: Said) -> None:
+    """Take a sale back."""
+    tournament, player = desk.tournament_of(said, said.text, *SEATED)
+    command = VoidSale(player, said.has("add-on"), said.reason, desk.now)
+    told = await desk.floor(tournament, command)
+    line = desk.state.lines[-1]
+    desk.say(told, f"Line {line.number} takes back line {line.reverses}.")
