@@ -17,9 +17,9 @@ from goodhand.tournament.prizes import check_prizes
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
     """Play begins; without a director on duty, that is recorded with it (BC-1a.3)."""
-    stays = cited(o.book, "BC-1a.3")
-    missing = stays is not None and not o.someone_on_duty(Duty.DIRECTOR)
-    return PlayBegan(c.tournament, c.at, (stays.id,) if stays is not None and missing else ())
+    stays = o.book.director_stays
+    missing = stays.value and not o.someone_on_duty(Duty.DIRECTOR)
+    return PlayBegan(c.tournament, c.at, tuple(clause.id for clause in stays.clauses) if missing else ())
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:

@@ -122,8 +122,8 @@ def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
     broken: tuple[str, ...] = ()
     if shift.duty is Duty.DIRECTOR and o.running:
         others = any(s.duty is Duty.DIRECTOR and s.ends is None and s.person != c.person for s in o.shifts)
-        stays = cited(o.book, "BC-1a.3")
-        broken = (stays.id,) if stays is not None and not others else ()
+        stays = o.book.director_stays
+        broken = tuple(clause.id for clause in stays.clauses) if stays.value and not others else ()
     return DutyEnded(c.person, c.at, broken)
 
 

@@ -45,7 +45,8 @@ def report_of_operations(o: Occasion, head: str = "") -> Form:
         year = o.plan.date[:4]
         held = 1 + sum(date.startswith(year) for date in o.plan.licensee.held)
         said = f"This is tournament event {held} of {o.book.tournaments_per_year.value} in {year}."
-        blocks.append(Notices("Tournaments this year", (Notice(said, "NJ-42"),)))
+        limit = o.book.tournaments_per_year.clause
+        blocks.append(Notices("Tournaments this year", (Notice(said, "" if limit is None else limit.id),)))
     return record(o, "Report of Operations", blocks, head, "NJ-43")
 
 
