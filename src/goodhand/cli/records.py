@@ -78,22 +78,24 @@ def seat_cards(
     from goodhand.conduct.seat_codes import seat_codes  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.seat_cards import seat_card_pages  # noqa: PLC0415 - the same
     from goodhand.paper.seat_cards import seat_cards as cards_of  # noqa: PLC0415 - the same
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
     night = read_night(journal)
     t = _one(night, tournament)
     cards = cards_of(t, seat_codes(night.events(t.plan.id)), by_name=by_name)
     _write(_pdf(output, "cards"), seat_card_pages(night.occasion.plan, t.plan.name, cards))
-    print(f"{len(cards)} seat cards of {t.plan.name}: {output}")
+    print(f"{counted(len(cards), 'seat card')} of {t.plan.name}: {output}")
 
 
 def receipts(journal: Where, output: To) -> None:
     """Write the receipts of all sales that hold, eight to a page."""
     from goodhand.paper.receipts import receipt_pages  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.sold import receipts_of  # noqa: PLC0415 - the same
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
     sold = receipts_of(read_night(journal).occasion)
     _write(_pdf(output, "receipts"), receipt_pages(sold))
-    print(f"{len(sold)} receipts: {output}")
+    print(f"{counted(len(sold), 'receipt')}: {output}")
 
 
 def payout_sheet(journal: Where, output: To, tournament: Only = None) -> None:

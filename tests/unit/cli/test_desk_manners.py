@@ -92,3 +92,56 @@ class TestUndo:
 
         assert "Bo Diaz loses the last chips" in said.splitlines()[-1]
         assert "Ann Lee" not in said.splitlines()[-1]
+
+
+class TestSlips:
+    def test_the_pay_of_the_plan_is_paid_once(self, night):
+        staffed(night)
+        said = night.say("18:10 wage Rosa Quill")
+
+        assert "Rosa Quill is paid" in said
+        assert "has paid Rosa Quill" in night.refused("18:11 wage Rosa Quill")
+        assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5")
+
+    def test_a_wage_that_was_taken_back_can_be_paid_again(self, night):
+        staffed(night).say("18:10 wage Rosa Quill", "18:11 reverse 2 because it was Ivo")
+
+        assert "Rosa Quill is paid" in night.say("18:12 wage Rosa Quill")
+
+    def test_play_that_begins_well_before_its_time_is_said(self, night):
+        entered(staffed(night)).say("17:35 draw in Spring night")
+
+        assert "The plan has 18:00" in night.say("17:36 start in Spring night")
+
+    def test_play_that_begins_on_time_is_not(self, night):
+        entered(staffed(night)).say("17:35 draw in Spring night")
+
+        assert "The plan has" not in night.say("17:58 start in Spring night")
+
+    def test_what_is_no_duty_is_answered_with_the_moments_that_are_open(self, night):
+        staffed(night)
+
+        assert "`before-doors`" in night.refused("17:45 tick doors")
+
+
+class TestTheEnd:
+    def test_counting_those_still_in_leaves_out_nobody_and_counts_nobody_else(self, night):
+        playing(night)
+        night.say("19:30 out Ann Lee")
+        status = night.say("23:31 status")
+        still_in = ("Bo Diaz", "Cy Ito", "Dee Fox", "Eve Orr", "Flo Nye", "Gus Poe", "Hal Ray", "Ida Sol")
+
+        assert "The licence's hours are over: `finish NAME CHIPS" in status
+        assert "Ann Lee is not playing" in night.refused("23:31 finish Ann Lee 3,000, Bo Diaz 27,000")
+        counts = ", ".join(f"{name} 3,000" for name in still_in)
+        assert "The chips of Jo Tan are missing" in night.refused(f"23:32 finish {counts}")
+        assert "Ranking" not in night.say(f"23:33 finish {counts}, Jo Tan 6,000")
+
+    def test_closed_books_say_so_in_the_words_of_the_desk(self, night):
+        night.say("16:00 as Marion Alder", "on", "expense 50 to Michigan Gaming Control Board for licence fee")
+        night.say("22:00 as Marion Alder", "tick before doors", "tick entries", "tick throughout", "tick closing")
+        night.say("22:01 as Marion Alder", "close")
+
+        for line in ("bank 20", "on", "close", "enter Ann Lee of age in Spring night"):
+            said = night.refused("22:02 as Marion Alder", line)
+            assert f"The books of this occasion are closed: `{line.split()[0]}` is not recorded any more" in said

@@ -18,6 +18,7 @@ from goodhand.occasion.commands import PostHouseRules
 from goodhand.occasion.refusals import NotReady
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
+from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
 
@@ -158,6 +159,8 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {telling.several(entries, 'entry', 'entries')}."
         return
     yield clock_in_words(t, desk.now)
+    if hours_are_over(t, desk.now):
+        yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
     pending = telling.waiting(t)
     if pending:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.conduct.conductor import CannotUndo
-from goodhand.occasion.refusals import DutyAlready, NeedsReason, NotOnDuty
+from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
 from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, ReasonNeeded
 from goodhand.tournament.state import Phase
 
@@ -15,8 +15,14 @@ if TYPE_CHECKING:
     from goodhand.rules.refusal import Refusal
 
 
-def instead(refusal: Refusal, word: Word, desk: Desk) -> str:
-    """A sentence on what to say, if there is something; nothing otherwise."""
+def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
+    """The refusal in the words of the desk: why, and what to say instead, if there is something."""
+    if isinstance(refusal, BooksClosed) or (isinstance(refusal, NotOnDuty) and desk.state.closed is not None):
+        return f"The books of this occasion are closed: `{word.name}` is not recorded any more; `deposit`, `tick`, `reported` are."
+    return f"{refusal} {_instead(refusal, word, desk)}".strip()
+
+
+def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
     match refusal:
         case NeedsReason() | ReasonNeeded():
             return f"Write it like `{word.example}`."

@@ -12,7 +12,7 @@ from goodhand.chance import SEED_BYTES
 from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading, telling
 from goodhand.cli.desk.grammar import TIME, tokens
-from goodhand.cli.desk.instead import instead
+from goodhand.cli.desk.instead import plainly
 from goodhand.cli.desk.words import find
 from goodhand.cli.output import BadInput
 from goodhand.conduct.bookkeeping import Hand
@@ -96,9 +96,7 @@ class Desk:
             try:
                 await word.run(self, said)
             except Refusal as refusal:
-                if not (hint := instead(refusal, word, self)):
-                    raise
-                raise BadInput(f"{refusal} {hint}") from refusal
+                raise BadInput(plainly(refusal, word, self)) from refusal
 
     def _names_of_tournaments(self) -> tuple[str, ...]:
         return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
