@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
     """The refusal in the words of the desk: why, and what to say instead, if there is something."""
     if isinstance(refusal, BooksClosed) or (isinstance(refusal, NotOnDuty) and desk.state.closed is not None):
-        return f"The books of this occasion are closed: `{word.name}` is not recorded any more; `deposit`, `tick`, `reported` are."
+        still = "`deposit`, `tick`, `reported` are"
+        return f"The books of this occasion are closed: `{word.name}` is not recorded any more; {still}."
     return f"{refusal} {_instead(refusal, word, desk)}".strip()
 
 
