@@ -27,6 +27,7 @@ def export(
 ) -> None:
     """Write the regulator's file: journal, papers, the keys to every shuffle, and a page on how to verify it."""
     from goodhand.cli.paper import write_whole  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.records import no_font  # noqa: PLC0415 - the same
     from goodhand.conduct.export import DoesNotHold  # noqa: PLC0415 - the same
     from goodhand.conduct.export import export as exported  # noqa: PLC0415 - the same
     from goodhand.conduct.night_papers import papers  # noqa: PLC0415 - the same
@@ -40,8 +41,7 @@ def export(
         print(f"goodhand: {broken.sentence()}", file=sys.stderr)
         raise typer.Exit(1) from None
     except NoFont as lacking:
-        said = f"No font on this machine has {lacking.signs}"
-        raise BadInput(f"{said}; install one that has, such as Noto Sans CJK.") from None
+        raise BadInput(f"Nothing was written. {no_font(lacking.signs)}.") from None
     write_whole(output, made.data)
     if made.manifest.flaw:
         print(f"goodhand: warning: the journal does not hold: {made.manifest.flaw}. The file says so.", file=sys.stderr)

@@ -101,15 +101,15 @@ def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
     from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
     from goodhand.rules import DisputeAuthority  # noqa: PLC0415 - the same
 
-    name = questions.text("The charity's name", "Our Charity")
-    chairperson = questions.text("Its chairperson", "The Chairperson")
+    name = questions.text("The charity's name", values.OUR_CHARITY)
+    chairperson = questions.text("Its chairperson", values.THE_CHAIRPERSON)
     registered = cited(book, "NJ-44n") is not None
     operated = book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
     return Licensee(
         name,
         chairperson,
         registration=questions.text("Its registration with the regulator", values.LATER) if registered else "",
-        operator=questions.text("The licensed Casino Night Operator (A)", "The Operator") if operated else "",
+        operator=questions.text("The licensed Casino Night Operator (A)", values.THE_OPERATOR) if operated else "",
     )
 
 
@@ -171,7 +171,7 @@ def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
 
     if not book.director_is.value:
         return ()
-    name = questions.text("The tournament director", "The Director")
+    name = questions.text("The tournament director", values.THE_DIRECTOR)
     member = questions.yes("Is the director a volunteer member of the charity?")
     registration = "" if member else questions.text("The director's registration as a service provider", values.LATER)
     attested = questions.yes("Does the charity attest that the director has the knowledge and skill?")

@@ -36,9 +36,14 @@ def records(
     folder = _folder(output)
     forms = forms_of(night.occasion, night.head)
     for name, form in forms.items():
-        _write(folder / f"{name}.pdf", _pages([form]))
         _write_bytes(folder / f"{name}.csv", form_csv(form))
-    _write(folder / "records.pdf", _pages(list(forms.values())))
+    pages = {f"{name}.pdf": [form] for name, form in forms.items()} | {"records.pdf": list(forms.values())}
+    lacking = {name: signs for name, these in pages.items() if (signs := _signs_lacking(folder / name, these))}
+    if lacking:
+        said = (
+            f"{', '.join(lacking)} could not be made; everything else is in {folder}. {no_font(lacking['records.pdf'])}"
+        )
+        raise BadInput(f"{said}.")
     state = "" if night.occasion.closed is not None else " They are drafts: the books are open."
     print(f"{len(forms)} records of {night.occasion.plan.licensee.name}: {folder}.{state}")
 
@@ -154,8 +159,27 @@ def _write(file: Path, pages: Sheets) -> None:
     try:
         _write_bytes(file, to_pdf(pages))
     except NoFont as lacking:
-        said = f"No font on this machine has {lacking.signs}"
-        raise BadInput(f"{said}; install one that has, such as Noto Sans CJK, or ask for the .csv.") from None
+        raise BadInput(f"{no_font(lacking.signs)}, or ask for the .csv.") from None
+
+
+def _signs_lacking(file: Path, forms: Sequence[Form]) -> str:
+    """Write a paper; the answer is the signs that no font has, and then a page of an earlier time is taken away."""
+    from goodhand.paper.press import NoFont, to_pdf  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    try:
+        _write_bytes(file, to_pdf(_pages(forms)))
+    except NoFont as lacking:
+        file.unlink(missing_ok=True)
+        return lacking.signs
+    return ""
+
+
+def no_font(signs: str) -> str:
+    """That a paper cannot be printed here, and what to do: half of a sentence, for there may be more that helps."""
+    return (
+        f"No font on this machine has {signs}; install one that has, such as Noto Sans CJK, or take the journal to a "
+        "machine that has one"
+    )
 
 
 def _write_bytes(file: Path, content: bytes) -> None:

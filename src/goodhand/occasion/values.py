@@ -17,6 +17,14 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 800
 """Signs in a text that the house posts."""
 LATER = "to be filled in"
+STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL) = (
+    "Our Charity",
+    "The Chairperson",
+    "The Operator",
+    "The Director",
+    "Our Hall",
+)
+"""What `goodhand new` writes where it was not told; nobody is called so."""
 """What stands in a new file where nobody has written anything yet."""
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """Signs that print nothing, and that names in Persian and in India's scripts need."""

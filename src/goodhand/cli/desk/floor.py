@@ -273,5 +273,7 @@ async def undo(desk: Desk, said: Said) -> None:
     receipts = ", ".join(f"line {line.number} takes back {line.reverses}" for line in taken)
     name = desk.state.plan.tournament(tournament).name
     desk.say(
-        f"{name} stands as it did before ({undone.reason}).", f"{receipts[:1].upper()}{receipts[1:]}." if taken else ""
+        f"{name} stands as it did before ({undone.reason}).",
+        telling.no_longer(desk.conductor, tournament, undone),
+        f"{receipts[:1].upper()}{receipts[1:]}." if taken else "",
     )

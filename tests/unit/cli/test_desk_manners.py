@@ -1,0 +1,94 @@
+"""The desk takes nobody for somebody else, says what is so, and what to write instead."""
+
+import pytest
+
+from support_desk import EXAMPLES, Night, entered, playing, staffed
+
+MICHIGAN = EXAMPLES / "michigan.toml"
+
+
+@pytest.fixture
+def night(goodhand, tmp_path):
+    return Night(goodhand, MICHIGAN, tmp_path / "night.db", "Ivo Brandt")
+
+
+class TestNames:
+    def test_who_is_named_exactly_is_meant_whatever_became_of_them(self, night):
+        entered(staffed(night), ("Bob", "Bob Smith", "Ann Lee"))
+        night.say("17:40 refund Bob in Spring night")
+
+        assert "Bob has taken the entry back." == night.refused("17:41 refund Bob in Spring night")
+        assert "Bob Smith takes the entry back" in night.say("17:42 refund Bob Smith in Spring night")
+
+    def test_a_whole_word_of_a_name_goes_before_the_beginning_of_another(self, night):
+        entered(staffed(night), ("Ann Lee", "Anna Poe", "Bo Leeson"))
+
+        assert "Ann Lee takes the entry back" in night.say("17:40 refund Ann in Spring night")
+        assert "Ann Lee has taken the entry back." == night.refused("17:41 refund Lee in Spring night")
+        assert "Anna Poe takes the entry back" in night.say("17:42 refund Anna in Spring night")
+
+    def test_a_name_that_nobody_has_is_answered_with_who_may_sit_down(self, goodhand, night):
+        said = goodhand("desk", night.journal, "--as", "Zed", "status")
+
+        assert 2 == said.code
+        assert "say --as and a name: Marion Alder or " in said.err
+        assert " or Ivo Brandt or " in said.err
+
+
+class TestHowPlayersStand:
+    def test_a_refusal_says_how_the_player_stands(self, night):
+        playing(night)
+
+        assert "Ann Lee has chips, and plays on." == night.refused("18:10 declines Ann Lee")
+        assert "Ann Lee has lost the last chips already" in night.refused("18:11 out Ann Lee", "18:12 out Ann Lee")
+        assert "Ann Lee is out already." == night.refused("18:13 declines Ann Lee", "18:14 out Ann Lee")
+
+
+class TestInstead:
+    def test_what_needs_a_reason_is_answered_with_how_to_give_it(self, night):
+        playing(night)
+
+        assert "`undo because " in night.refused("18:10 as Marion Alder", "undo")
+        assert "seat 5 because " in night.refused("18:10 as Marion Alder", "move Ann to table 2 seat 10")
+
+    def test_who_may_not_do_it_hears_who_sits_down(self, night):
+        playing(night)
+
+        assert "`as NAME`" in night.refused("18:10 undo because of me")
+        assert "`on` signs you in." in night.refused("18:10 off", "bank 20")
+        assert "`on Lou Kerr`" not in night.refused("18:10 on", "enroll Lou Kerr", "off Lou Kerr")
+
+    def test_a_second_person_of_a_name_can_enter(self, night):
+        entered(staffed(night))
+
+        assert "`enter Ann Lee (Oak Street)`" in night.refused("17:45 enter Ann Lee of age in Spring night")
+
+    def test_a_missing_number_is_asked_for(self, night):
+        staffed(night)
+
+        assert "The line is missing; write a whole number such as 1." == night.refused("17:45 reverse because of me")
+
+    def test_status_and_the_list_of_what_is_missing_say_the_next_words(self, night):
+        assert "Next: `on` signs you in." in night.say("16:00 status")
+        assert "Next: `bank`" in night.say("16:01 on", "status")
+        assert "`tick MOMENT`" in night.say("16:02 missing")
+
+
+class TestUndo:
+    def test_it_says_what_is_no_longer_so(self, night):
+        playing(night)
+        night.say("18:10 out Ann Lee", "18:11 declines Ann Lee")
+
+        said = night.say("18:12 as Marion Alder", "undo because she rebuys")
+
+        assert "No longer so: Ann Lee is out at table" in said
+        assert "loses the last chips" not in said
+
+    def test_what_was_taken_back_before_is_not_said_again(self, night):
+        playing(night)
+        night.say("18:10 out Ann Lee", "18:11 as Marion Alder", "undo because it was Bo")
+
+        said = night.say("18:12 out Bo Diaz", "declines Bo Diaz", "as Marion Alder", "undo because of me decisions 2")
+
+        assert "Bo Diaz loses the last chips" in said.splitlines()[-1]
+        assert "Ann Lee" not in said.splitlines()[-1]
