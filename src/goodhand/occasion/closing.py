@@ -50,8 +50,12 @@ def _prizes(o: Occasion) -> Iterator[Missing]:
 
 
 def _money(o: Occasion) -> Iterator[Missing]:
-    in_drawer = [line for line in o.lines if Account.DRAWER in postings(line)]
-    if in_drawer and in_drawer[-1].kind not in (Kind.COUNT, Kind.DEPOSIT):
+    counted = [
+        line.kind is Kind.COUNT
+        for line in o.lines
+        if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
+    ]  # what goes to the bank is counted there, and leaves the last count as good as it was
+    if counted and not counted[-1]:
         yield Missing("The drawer has not been counted since money last moved.", cited(o.book, "MI-79d"))
     if o.totals.drawer < 0:
         yield Missing(f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}.")

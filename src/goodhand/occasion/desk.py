@@ -18,6 +18,7 @@ from goodhand.occasion.commands import (
 )
 from goodhand.occasion.events import ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.people import is_date
 from goodhand.occasion.refusals import (
     BadAmount,
     BadFact,
@@ -28,7 +29,7 @@ from goodhand.occasion.refusals import (
     NotTheAccount,
     NotThePrice,
 )
-from goodhand.occasion.staffing import require_may_play, require_member, the_person
+from goodhand.occasion.staffing import require_may_play, require_member, require_one_payer, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management
 from goodhand.rules.money import Money
@@ -88,6 +89,10 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     require_member(o, c.by, Management.CASH)
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
+    if c.tournament in o.prizes:
+        raise NotPossibleNow(what=f"A {c.kind}", why="the tournament is over, and its prizes are fixed")
+    if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
+        raise BadFact(problem=f"{c.beforehand!r} is no day before {o.plan.date} on which an entry can have been paid.")
     price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
     if (c.amount, c.chips) != (price, chips):
         equal = cited(o.book, "MI-27", "NJ-02", "MB-01a", "HR-B7")
@@ -131,6 +136,9 @@ def _posted_terms(plan: TournamentPlan, kind: Kind) -> tuple[Money, int]:
 def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
+    if c.tournament in o.begun:
+        rule = o.book.refunds_after_start.clause
+        raise NotPossibleNow(rule, what="A refund", why="play has begun, and no entry is refunded after that")
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
         raise BadFact(problem="There is no such entry to be refunded.")
@@ -176,9 +184,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
-    if person.paid_by and o.book.one_paying_licensee.value:
-        why = f"{person.paid_by} pays this worker today, and only one licensee may"
-        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+    require_one_payer(o, person, paid_here=True)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}

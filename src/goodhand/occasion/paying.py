@@ -65,6 +65,8 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     before = o.paid(c.tournament, c.player)
     if before is not None:
         raise NotThePrize(player=due.name, amount=str(c.amount), why=f"line {before.number} has paid it already")
+    if c.occurred is not None and c.occurred < fixed.at:
+        raise BadFact(problem="A prize cannot have been paid before the tournament was over; correct the time.")
     require_cash(o, c.amount, "paid")
     return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
 

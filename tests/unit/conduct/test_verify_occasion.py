@@ -146,7 +146,7 @@ def test_two_events_that_were_swapped_are_named_though_the_hashes_are_new(name: 
     [
         ("opened", b'"starting_stack":1500', b'"starting_stack":1700', "by another plan than the occasion's"),
         ("opened", b'"type":"occasion.opened/1"', b'"type":"occasion.other/1"', "cannot be read"),
-        ("person-enrolled", b'"name":"P1"', b'"name":"P9"', "means for the books"),
+        ("person-enrolled", b'"name":"P1"', b'"name":"P9"', "in the name of P1"),
         ("person-enrolled", b'"by":"chair"', b'"by":"nobody"', "the book refuses it"),
         ("duty-begun", b'"duty":"dealer"', b'"duty":"desk"', "the book refuses it"),
         ("duty-ended", b'"person":"n02"', b'"person":"p1"', "the book refuses it"),
@@ -177,7 +177,7 @@ def test_two_events_that_were_swapped_are_named_though_the_hashes_are_new(name: 
         ("floor-decided", b'"version":9', b'"version":900', "means for the books"),
         ("expenses-explained", b"Ice was dear.", b" ", "the book refuses it"),
         ("task-done", b'"task":"', b'"task":"no-such-', "the book refuses it"),
-        ("ruling-recorded", b"MI-44", b"MI-4444", "it cannot be decided"),
+        ("ruling-recorded", b"MI-44", b"MI-4444", "There is no clause 'MI-4444'"),
         ("ruling-recorded", b'"number":1', b'"number":2', "decides otherwise"),
         ("incident-recorded", b'"number":1', b'"number":2', "decides otherwise"),
         ("incident-reported", b'"number":1', b'"number":2', "the book refuses it"),
