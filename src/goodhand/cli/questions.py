@@ -31,19 +31,19 @@ class Questions:
     def book(self, given: str | None) -> Rulebook:
         """The rulebook."""
         from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
-        from goodhand.rules import UnknownRulebook, rulebook, rulebooks  # noqa: PLC0415 - the same
+        from goodhand.rules import UnknownRulebook, rulebooks  # noqa: PLC0415 - the same
 
         if given is not None:
-            return rulebook(given)
+            return book_named(given)
 
         def read(said: str) -> Rulebook:
             try:
-                return rulebook(said.strip())
+                return book_named(said)
             except UnknownRulebook as unknown:
                 raise Unreadable(unknown.sentence(), "") from None
 
         if self.asks:
-            print("The rulebooks: " + "; ".join(f"{book.id} ({book.name})" for book in rulebooks()) + ".")
+            print("The rulebooks:", *(f"  {book.id:10}  {book.name}" for book in rulebooks()), sep="\n")
         return self.answer("Which one?", "mi-2009", read)
 
     def text(self, question: str, default: str) -> str:
@@ -83,12 +83,21 @@ class Questions:
             try:
                 return read(said)
             except Unreadable as wrong:
-                raise typer.BadParameter(f"{wrong.sentence} {wrong.suggestion}".strip()) from None
+                raise typer.BadParameter(wrong.spoken()) from None
 
         if not self.asks:
             return read(default)
         answer: T = typer.prompt(question, default=default, value_proc=usable)
         return answer
+
+
+def book_named(said: str) -> Rulebook:
+    """A rulebook by its id, or by the beginning of its name, as people say it: Michigan, New Jersey."""
+    from goodhand.rules import rulebook, rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    wanted = " ".join(said.casefold().split())
+    called = [each for each in rulebooks() if wanted and each.name.casefold().startswith(wanted)]
+    return called[0] if len(called) == 1 else rulebook(wanted or said)
 
 
 # What some books need

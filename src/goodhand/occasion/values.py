@@ -37,6 +37,11 @@ class Unreadable(Exception):
         super().__init__(sentence)
         self.sentence, self.suggestion = sentence, suggestion
 
+    def spoken(self) -> str:
+        """For somebody who answers a question: the same, without what matters in a file alone."""
+        plain = re.sub(r'"([^"]*)"', r"\1", self.suggestion).replace(", in quotes", "")
+        return f"{self.sentence} {plain.replace(', or leave the key out if it is not needed', '')}".strip()
+
 
 def shown(value: object) -> str:
     """A value as the file has it, cut short."""

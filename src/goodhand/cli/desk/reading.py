@@ -38,7 +38,7 @@ def amount(text: str, currency: str) -> Money:
     try:
         return read_amount(said, currency)
     except Unreadable as problem:
-        raise BadInput(f"{problem.sentence} {problem.suggestion}") from None
+        raise BadInput(problem.spoken()) from None
 
 
 def is_amount(text: str) -> bool:
