@@ -2,6 +2,8 @@
 
 import pytest
 
+from goodhand.conduct.occasions import OccasionConductor
+from goodhand.journal.errors import JournalUnavailable
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
 MICHIGAN = EXAMPLES / "michigan.toml"
@@ -145,3 +147,21 @@ class TestTheEnd:
         for line in ("bank 20", "on", "close", "enter Ann Lee of age in Spring night"):
             said = night.refused("22:02 as Marion Alder", line)
             assert f"The books of this occasion are closed: `{line.split()[0]}` is not recorded any more" in said
+
+
+def test_a_full_disk_does_not_end_the_session(night, monkeypatch):
+    staffed(night)
+    fails = ["database or disk is full"]
+    does = OccasionConductor.do
+
+    async def full_once(self, command):
+        if fails:
+            raise JournalUnavailable(fails.pop())
+        return await does(self, command)
+
+    monkeypatch.setattr(OccasionConductor, "do", full_once)
+    said = night.tell("18:00 bank 20", "18:01 bank 30", options=("--keep-going",))
+
+    assert 2 == said.code
+    assert "line 1: The journal could not be written: database or disk is full; see to it" in said.err
+    assert "Start bank $30.00" in said.out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk.session import Left
+from goodhand.cli.desk.session import Left, Unsure
 from goodhand.cli.output import BadInput
 from goodhand.rules.refusal import Refusal
 
@@ -27,4 +27,4 @@ async def prompt(session: Desk, *, practice: bool) -> None:
         except (Left, EOFError):
             return
         except (Refusal, BadInput) as refusal:
-            session.show(f"Not recorded: {refusal}")
+            session.show(f"{refusal}" if isinstance(refusal, Unsure) else f"Not recorded: {refusal}")

@@ -17,6 +17,7 @@ from goodhand.cli.desk.words import find
 from goodhand.cli.output import BadInput
 from goodhand.conduct.bookkeeping import Hand
 from goodhand.conduct.timers import fire
+from goodhand.journal.errors import JournalUnavailable
 from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
 
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 
 class Left(Exception):
     """Whoever sits at the desk leaves it."""
+
+
+class Unsure(BadInput):
+    """The store failed half-way: whether the line is on record must be looked up."""
 
 
 class Desk:
@@ -97,6 +102,9 @@ class Desk:
                 await word.run(self, said)
             except Refusal as refusal:
                 raise BadInput(plainly(refusal, word, self)) from refusal
+            except JournalUnavailable as error:
+                again = "see to it, look with `status` whether this line is on record, and say it again if it is not"
+                raise Unsure(f"The journal could not be written: {error}; {again}.") from error
 
     def _names_of_tournaments(self) -> tuple[str, ...]:
         return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
