@@ -46,7 +46,7 @@ def name_and_chips(text: str) -> tuple[str, int | None]:
     {"by": TEXT, "started-with": TEXT, "round": NUMBER, **IN},
     "CHIPS: with how many the round began for this player. Needed where several go out in one round, for it decides "
     "who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`.",
-    also=("broke",),
+    also=("o", "broke"),
 )
 async def out(desk: Desk, said: Said) -> None:
     """Report players broke."""

@@ -33,7 +33,7 @@ IN_IT = (Status.ENTERED, *SEATED)
     "enter Ann Lee of age",
     {**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT},
     "The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for.",
-    also=("entry", "buy-in"),
+    also=("e", "entry", "buy-in"),
 )
 async def enter(desk: Desk, said: Said) -> None:
     """Sell an entry."""
@@ -72,6 +72,7 @@ async def _sell(desk: Desk, tournament: str, command: Any, said: Said, **hand: A
     "rebuy NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
     SALE,
+    also=("r",),
 )
 async def rebuy(desk: Desk, said: Said) -> None:
     """Sell a rebuy."""
