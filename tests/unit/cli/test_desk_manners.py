@@ -125,6 +125,13 @@ class TestSlips:
 
         assert "`before-doors`" in night.refused("17:45 tick doors")
 
+    def test_a_child_is_noticed_where_no_age_is_posted(self, goodhand, tmp_path):
+        night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "night.db", "Wren Halloran")
+        night.say("11:00 on")
+
+        assert "Aged 12: no age is posted here" in night.say("12:00 enter Tim Orr born 2015-01-01")
+        assert "Aged" not in night.say("12:01 enter Tom Orr born 2009-05-08")
+
 
 class TestTheEnd:
     def test_counting_those_still_in_leaves_out_nobody_and_counts_nobody_else(self, night):

@@ -10,6 +10,7 @@ from goodhand.cli.desk.people import FACTS, described
 from goodhand.cli.desk.session import backdated
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
+from goodhand.occasion.people import age_on
 from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, VoidSale, Withdraw
 from goodhand.tournament.narrate import counted
@@ -18,10 +19,12 @@ from goodhand.tournament.state import SEATED, Phase, Status
 if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.people import Person
 
 SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
 IN_IT = (Status.ENTERED, *SEATED)
 """Who has an entry, and is not out."""
+GROWN_UP = 18
 
 
 @word(
@@ -47,7 +50,15 @@ async def enter(desk: Desk, said: Said) -> None:
     command = Enter(person.id, person.name, desk.now, said.get("seat"), desk.entropy())
     told = await _sell(desk, tournament, command, said, person=person, beforehand=paid_on)
     entries = sum(1 for each in desk.tournament_state(tournament).players.values() if each.status in IN_IT)
-    desk.say(told, f"{counted(entries, 'player')} in.", new)
+    desk.say(told, f"{counted(entries, 'player')} in.", new, _young(desk, person))
+
+
+def _young(desk: Desk, person: Person) -> str:
+    """That a player is a child, where no age is posted: nothing refuses the entry, but the desk should know."""
+    if not person.born or desk.state.book.minimum_age.value is not None:
+        return ""
+    age = age_on(person.born, desk.state.plan.date)
+    return f"Aged {age}: no age is posted here, so it is yours to ask whether that may be." if age < GROWN_UP else ""
 
 
 def _like(desk: Desk, name: str) -> str:
