@@ -1,7 +1,10 @@
 """The desk takes nobody for somebody else, says what is so, and what to write instead."""
 
+from datetime import UTC, datetime
+
 import pytest
 
+from goodhand.cli.desk import clock
 from goodhand.conduct.occasions import OccasionConductor
 from goodhand.journal.errors import JournalUnavailable
 from support_desk import EXAMPLES, Night, entered, playing, staffed
@@ -64,6 +67,16 @@ class TestInstead:
         entered(staffed(night))
 
         assert "`enter Ann Lee (Oak Street)`" in night.refused("17:45 enter Ann Lee of age in Spring night")
+
+    def test_play_that_would_begin_days_before_hears_the_date(self, goodhand, night, monkeypatch):
+        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
+        live = ("desk", night.journal, "--as", "Ivo Brandt")
+        for line in ("on", "enter Ann Lee of age in Spring night", "enter Bo Diaz of age in Spring night", "draw"):
+            assert 0 == goodhand(*live, line).code
+
+        said = goodhand(*live, "start in Spring night")
+
+        assert "That is on 2027-03-13. To try things out" in said.err
 
     def test_a_missing_number_is_asked_for(self, night):
         staffed(night)

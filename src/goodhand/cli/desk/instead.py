@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from goodhand.conduct.conductor import CannotUndo
 from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, ReasonNeeded
+from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, OutsideHours, ReasonNeeded
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
             return "`on` signs you in." if own else f"`on {refusal.facts['person']}` does that."
         case DutyAlready():
             return f"`off {refusal.facts['person']}` does that."
+        case OutsideHours() if desk.clock.beforehand():
+            return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
         case AlreadyEntered():
             return f"Another person of that name? Add something to it: `enter {refusal.facts['player']} (Oak Street)`."
         case EntriesClosed() if any(t.state.phase is Phase.SEATED for t in desk.conductor.tournaments.values()):
