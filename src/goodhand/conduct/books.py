@@ -77,6 +77,7 @@ class Books:
         """
         await self.learn()
         if self.version == 0:
+            await self._require_apart(plan)
             event = OccasionOpened(plan, at)
             none = [Append(tournament_stream(each.id), 0) for each in plan.tournaments]
             try:
@@ -89,6 +90,13 @@ class Books:
             else:
                 self._know(event)
         return self.state
+
+    async def _require_apart(self, plan: OccasionPlan) -> None:
+        """Refuse a tournament that the journal has already: another licensee's books would be written here (MI-33b)."""
+        for each in plan.tournaments:
+            if (await self.journal.head(tournament_stream(each.id))).version:
+                why = f"the journal holds a tournament {each.id!r} already; give this one another id"
+                raise NotPossibleNow(cited(plan.house_rules(), "MI-33b"), what="Opening this occasion", why=why)
 
     async def learn(self) -> None:
         """Read what others have appended."""
@@ -133,6 +141,9 @@ class Books:
             raise NotPossibleNow(
                 what="Reversing a sale", why="its chips are in play; undo it in the tournament instead"
             )
+        named = [tournament for tournament, *_ in command.heads] if isinstance(command, c.CloseOccasion) else None
+        if named is not None and named != sorted(plan.id for plan in self.state.plan.tournaments):
+            raise NotPossibleNow(what="Closing", why="the books are closed over the streams of all tournaments")
         if isinstance(command, IN_STEP):
             raise NotPossibleNow(what=type(command).__name__, why="the tournament itself has to decide it")
 

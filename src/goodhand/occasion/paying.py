@@ -16,10 +16,13 @@ from goodhand.tournament.prizes import check_prizes
 
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
-    """Play begins; without a director on duty, that is recorded with it (BC-1a.3)."""
-    stays = o.book.director_stays
-    missing = stays.value and not o.someone_on_duty(Duty.DIRECTOR)
-    return PlayBegan(c.tournament, c.at, tuple(clause.id for clause in stays.clauses) if missing else ())
+    """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
+    kept = (
+        (o.book.director_stays, o.someone_on_duty(Duty.DIRECTOR)),
+        (o.book.rules_posted, any(rules.tournament == c.tournament for rules in o.posted)),
+    )
+    broken = tuple(clause.id for rule, so in kept if rule.value and not so for clause in rule.clauses)
+    return PlayBegan(c.tournament, c.at, broken)
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:

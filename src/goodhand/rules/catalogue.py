@@ -261,6 +261,7 @@ CATALOGUE = Catalogue(
     Knob("director_is", OCCASION, "the director is", "Who may it be?", some_of, "anybody"),
     Knob("director_attested", OCCASION, "director's skill attested", "Must the licensee attest it?"),
     Knob("dealers_are", OCCASION, "dealers are", "Who may they be?", some_of, "anybody"),
+    Knob("rules_posted", OCCASION, "house rules posted", "Before play begins?"),
     Knob("director_stays", OCCASION, "director stays throughout", "As long as play lasts?"),
     Knob("dealers_settle_minor", OCCASION, "dealers settle minor matters", "By themselves?"),
     Knob("one_paying_licensee", OCCASION, "one licensee pays a worker", "Of several at one place and date?"),

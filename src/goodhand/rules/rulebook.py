@@ -131,6 +131,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     director_is: Ruled[tuple[o.Standing, ...]]
     director_attested: Ruled[bool]
     dealers_are: Ruled[tuple[o.Standing, ...]]
+    rules_posted: Ruled[bool]
     director_stays: Ruled[bool]
     dealers_settle_minor: Ruled[bool]
     one_paying_licensee: Ruled[bool]

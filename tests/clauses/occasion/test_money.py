@@ -103,7 +103,7 @@ def test_closing_with_an_unpaid_prize_is_refused_with_the_place_and_the_amount()
 
 @clause("MI-31", "MI-36d", "MI-74")
 def test_when_the_last_prize_is_paid_the_books_close_with_nothing_owed():
-    hall = a_night(("rent", "250"))
+    hall = a_night(("rent", "250")).post_rules()
     hall.fix(*THE_THREE)
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))

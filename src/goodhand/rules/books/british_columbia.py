@@ -123,6 +123,7 @@ BRITISH_COLUMBIA = Rulebook(
     director_is=Cited((Standing.MEMBER, Standing.PROVIDER), BC["1a.1"]),
     director_attested=Cited(True, BC["1a.2"]),
     dealers_are=Cited((Standing.MEMBER, Standing.PROVIDER), BC["1b.1"]),
+    rules_posted=Cited(True, BC["3.2"]),
     director_stays=Cited(True, BC["1a.3"]),
     dealers_settle_minor=Cited(True, BC["1b.5"]),
     one_paying_licensee=silent.NO,

@@ -131,6 +131,7 @@ HOUSE = Rulebook(
     director_is=silent.NOBODY,
     director_attested=silent.NO,
     dealers_are=silent.NOBODY,
+    rules_posted=silent.NO,
     director_stays=silent.NO,
     dealers_settle_minor=silent.NO,
     one_paying_licensee=silent.NO,

@@ -115,6 +115,7 @@ MANITOBA = Rulebook(
     director_is=silent.NOBODY,
     director_attested=silent.NO,
     dealers_are=silent.NOBODY,
+    rules_posted=Cited(True, MB["01"]),
     director_stays=silent.NO,
     dealers_settle_minor=silent.NO,
     one_paying_licensee=silent.NO,

@@ -119,6 +119,7 @@ MICHIGAN = Rulebook(
     director_is=silent.NOBODY,
     director_attested=silent.NO,
     dealers_are=silent.NOBODY,
+    rules_posted=Cited(True, MI["77"]),
     director_stays=silent.NO,
     dealers_settle_minor=silent.NO,
     one_paying_licensee=Cited(True, MI["33d"]),

@@ -111,6 +111,7 @@ NEW_JERSEY = Rulebook(
     director_is=silent.NOBODY,
     director_attested=silent.NO,
     dealers_are=silent.NOBODY,
+    rules_posted=Cited(True, NJ["44"]),
     director_stays=silent.NO,
     dealers_settle_minor=silent.NO,
     one_paying_licensee=silent.NO,
