@@ -6,11 +6,10 @@ from textwrap import wrap
 
 import msgspec
 
-from goodhand.paper.form import Block, Column, Form, Line, Lines, Table, Value
+from goodhand.paper.form import Block, Column, Form, Line, Lines, Notices, Table, Value
 from goodhand.paper.press import Sheets, sheets
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.widths import at_most, keeps_to
-from goodhand.rules.money import Money
 
 SHORT_HASH = 16
 """Signs of the journal's hash at the foot of a page: enough to find the record by."""
@@ -24,7 +23,12 @@ _TYPE, _TITLE_TYPE, _CELL_MARGINS, _WIDEST_LETTER = 10, 9, 10, 11
 _NARROWEST = 36
 """What a column with a share must have for widths to be settled before the page is made."""
 _FIGURE = re.compile(r"[-+\d.,:%$ ]{0,16}")
-"""Such as 50.0 % or 22:50: set to the right among amounts."""
+"""Such as 50.0% or 22:50: set to the right among amounts."""
+
+_NEGATIVE, _MINUS = re.compile(r"^-(?=[\d$])"), "\N{MINUS SIGN}"
+"""A hyphen is overlooked too easily on a statement."""
+_TOGETHER, _SAID_TOGETHER = 14, 900
+"""Lines and letters at most of a last block that stays on one page with the signatures."""
 
 
 def form_pages(forms: Sequence[Form]) -> Sheets:
@@ -38,7 +42,28 @@ def _page_data(form: Form) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(form)
     facts = [(name, value) for name, value in form.facts if value]
     blocks = [_block(block, _WIDTH[form.landscape]) for block in form.blocks]
-    return {**data, "facts": facts, "blocks": blocks, "head": form.head[:SHORT_HASH]}
+    return {**data, "facts": facts, "blocks": blocks, "head": form.head[:SHORT_HASH], "together": _together(form)}
+
+
+def _together(form: Form) -> bool:
+    """Whether the last block is short enough that nobody need sign on a page with nothing else on it."""
+    if not form.signatures or not form.blocks:
+        return False
+    said = _said(form.blocks[-1])
+    return len(said) <= _TOGETHER and sum(map(len, said)) <= _SAID_TOGETHER
+
+
+def _said(block: Block) -> list[str]:
+    """What stands in a block, line by line."""
+    match block:
+        case Table():
+            return [" ".join(map(written, row)) for row in block.rows]
+        case Lines():
+            return [f"{line.label} {written(line.value)}" for line in block.lines]
+        case Notices():
+            return [notice.text for notice in block.notices]
+        case _:
+            return [block.text]
 
 
 def _block(block: Block, width: float) -> object:
@@ -101,6 +126,5 @@ def written(value: Value) -> str:
     """A value as it is printed: amounts with cents and the currency's sign, counts with commas."""
     if value is None:
         return ""
-    if isinstance(value, Money):
-        return str(value)
-    return f"{value:,}" if isinstance(value, int) else value
+    said = f"{value:,}" if isinstance(value, int) else str(value)
+    return _NEGATIVE.sub(_MINUS, said)

@@ -104,7 +104,7 @@ def test_long_and_foreign_names_stay_on_their_card(occasion, name):
 
 
 def test_only_a_name_that_may_be_too_long_for_two_lines_is_measured(occasion):
-    cards = [SeatCard(name, 1, 2) for name in ("Ruth Alvarez", "Bartholomew Featherby", "W" * 20, "漢字")]
+    cards = [SeatCard(name, 1, 2) for name in ("Ruth Alvarez", "Rosalind Featherby", "W" * 20, "漢字")]
     sheet = json.loads(seat_card_pages(occasion("michigan"), "Spring night", cards).inputs["data"])
 
     assert [True, True, False, False] == [card["sure"] for card in sheet["cards"]]
