@@ -18,7 +18,7 @@ from goodhand.occasion.commands import (
 )
 from goodhand.occasion.events import ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Kind, Line
-from goodhand.occasion.people import is_date
+from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.refusals import (
     BadAmount,
     BadFact,
@@ -37,8 +37,8 @@ from goodhand.tournament.plan import TournamentPlan
 
 PROMPT = 60
 """A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
-LICENCE_FEE = "licence fee"
-"""What an expense is called that the expense limit leaves out (MI-25)."""
+LICENCE_FEE = ("licence fee", "license fee")
+"""What an expense is called that the expense limit leaves out (MI-25), as either side of a border spells it."""
 
 
 def posted(o: Occasion, line: Line) -> LinePosted:
@@ -162,7 +162,7 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
         raise NeedsReason(cited(o.book, "MI-24"), what="An expense", missing="a payee and what it was for")
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
-    kind = Kind.LICENCE_FEE if c.what.strip().casefold() == LICENCE_FEE else Kind.EXPENSE
+    kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
     justified = o.book.expenses_justified
     unexplained = kind is Kind.EXPENSE and not c.reason.strip() and justified.value
     broken = tuple(clause.id for clause in justified.clauses) if unexplained else ()

@@ -85,7 +85,8 @@ def _require_witness(o: Occasion, c: Enroll) -> None:
 def _gains(before: Person, after: Person) -> bool:
     """Whether somebody may do more after this than before."""
     given = any(getattr(after, fact) and not getattr(before, fact) for fact in ("member", "attested", "registration"))
-    return given or bool(set(before.affiliations) - set(after.affiliations)) or before.rostered != after.rostered
+    lifted = set(before.affiliations) - set(after.affiliations) or (before.paid_by and before.paid_by != after.paid_by)
+    return given or bool(lifted) or before.rostered != after.rostered
 
 
 def _require_facts(o: Occasion, person: Person) -> None:
@@ -96,6 +97,8 @@ def _require_facts(o: Occasion, person: Person) -> None:
     if any(name in (id_, person_id(other.name)) for id_, other in o.people.items() if id_ != person.id):
         instead = "add something to the name of the second, as Ann Lee (Oak Street)"
         raise BadFact(problem=f"Somebody here is called {person.name} already; if this is another person, {instead}.")
+    if person.rostered not in ("", *Duty):
+        raise BadFact(problem=f"There is no duty {person.rostered!r}; the duties are {', '.join(Duty)}.")
     if person.born and not is_date(person.born):
         raise BadFact(problem=f"{person.born!r} is no date of birth; write it as 1990-05-31.")
     if person.born and person.born >= o.plan.date:

@@ -71,6 +71,10 @@ def test_a_declared_affiliation_is_taken_back_by_a_member_only():
     refused(NotEligible, lambda: hall.sell("x"), "MI-34b")
 
 
+def test_a_duty_that_does_not_exist_is_on_nobodys_roster():
+    refused(BadFact, lambda: a_hall().enroll("x", rostered="juggler"), None)
+
+
 def test_a_player_makes_nobody_known():
     hall = a_hall()
     hall.sell("p01")
@@ -138,6 +142,14 @@ def test_a_worker_who_was_paid_here_is_paid_by_no_other_licensee():
     said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund")
 
     assert "Bayview Fund" == hall.state.people[DEALER].paid_by
+
+
+@clause("MI-33d", "MI-36e")
+def test_who_is_paid_elsewhere_does_not_say_otherwise_of_themselves():
+    hall = a_hall()
+    said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund")
+
+    refused(MembersOnly, lambda: said_by(hall, DEALER, DEALER, paid_by=""), "MI-36")
 
 
 @clause("HR-28")
