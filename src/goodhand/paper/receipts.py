@@ -20,8 +20,10 @@ class Receipt(Struct, frozen=True, kw_only=True):
     """One sale."""
 
     number: str
+    date: str
+    """Of the occasion: 2026-03-14."""
     at: str
-    """Date and local time: 2026-03-14 19:42."""
+    """When it was paid: 2026-03-14 19:42, or that it was paid beforehand, and on which day."""
     player: str
     what: str
     """Buy-in, rebuy, add-on, in the book's own word."""
@@ -38,7 +40,7 @@ def receipt_pages(receipts: Sequence[Receipt]) -> Sheets:
     if not receipts:
         raise NothingToPrint(what="receipts", why="nothing has been sold yet")
     data = {
-        "date": receipts[0].at[:10],
+        "date": receipts[0].date,
         "names": _NAMES,
         "note": NO_CASH_VALUE,
         "receipts": [_data(receipt) for receipt in receipts],

@@ -21,6 +21,7 @@ def _receipt(o: Occasion, line: Line) -> Receipt:
     when = f"paid beforehand, {line.beforehand}" if line.beforehand else f"{o.plan.date} {time(line.occurred)}"
     return Receipt(
         number=str(line.number),
+        date=o.plan.date,
         at=when,
         player=line.name,
         what=term(o, line.kind),

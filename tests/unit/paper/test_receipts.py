@@ -15,6 +15,7 @@ from support_pages import part, sizes, white
 
 REBUY = Receipt(
     number="00017",
+    date="2026-03-14",
     at="2026-03-14 19:42",
     player="Ruth Alvarez",
     what="Rebuy",
@@ -76,6 +77,10 @@ def test_long_and_foreign_names_stay_on_their_receipt(name):
             assert white(page, slice(left + 1, left + 6), slice(top + cut_marks, top + 90 - cut_marks))
             assert white(page, slice(left + 129, left + 134), slice(top + cut_marks, top + 90 - cut_marks))
             assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 84, top + 89))
+
+
+def test_a_receipt_of_what_was_paid_beforehand_is_printed_too():
+    assert to_pdf(receipt_pages([replace(REBUY, at="paid beforehand, 2026-03-02")])).startswith(b"%PDF-")
 
 
 def test_a_receipt_begins_with_a_capital_letter_whatever_the_books_word_is():
