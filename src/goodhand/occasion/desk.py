@@ -17,7 +17,7 @@ from goodhand.occasion.commands import (
     TakeSale,
 )
 from goodhand.occasion.events import ExpensesExplained, LinePosted
-from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.refusals import (
     BadAmount,
@@ -238,11 +238,21 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
         raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
     if not c.reason.strip():
         raise NeedsReason(cited(o.book, "MI-81"), what="A correction", missing="a reason")
+    if line.kind in SALES:
+        _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
     if line.cash and line.kind in (*SALES, Kind.START_BANK):
         require_cash(o, line.amount, "given back")
     again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
     return posted(o, replace(again, violations=(), counted=None, version=c.version))
+
+
+def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
+    """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
+    for line in standing_lines(o.lines):
+        if line.kind is Kind.PRIZE and line.tournament == tournament:
+            why = f"prizes have been paid; reverse line {line.number} first"
+            raise NotPossibleNow(o.book.prize_cap.clause, what="Taking back a sale", why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:

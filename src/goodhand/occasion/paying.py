@@ -70,6 +70,7 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotThePrize(player=due.name, amount=str(c.amount), why=f"line {before.number} has paid it already")
     if c.occurred is not None and c.occurred < fixed.at:
         raise BadFact(problem="A prize cannot have been paid before the tournament was over; correct the time.")
+    check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
     require_cash(o, c.amount, "paid")
     return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
 

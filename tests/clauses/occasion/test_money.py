@@ -190,6 +190,21 @@ def test_nothing_is_sold_when_the_prizes_are_fixed():
     refused(NotPossibleNow, lambda: hall.sell("p30", Kind.REBUY))
 
 
+@clause("MI-30", "MI-81")
+def test_sales_that_are_taken_back_do_not_carry_the_prizes_above_the_cap():
+    hall = a_night()
+    hall.fix(("p01", dollars(3000)), ("p02", dollars(712)))
+    sale = next(line for line in hall.state.lines if line.kind is Kind.REBUY)
+    before = hall.state
+    hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9))
+
+    refused(PrizesAboveCap, lambda: hall.pay("p01", dollars(3000)), "MI-30")
+
+    hall.state = before
+    hall.pay("p01", dollars(3000))
+    refused(NotPossibleNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9)))
+
+
 @clause("MI-31", "MI-81")
 def test_a_prize_was_not_paid_before_the_tournament_was_over():
     hall = a_night()
