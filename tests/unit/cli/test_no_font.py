@@ -36,9 +36,12 @@ def test_a_page_of_an_earlier_time_does_not_pass_for_a_new_one(goodhand, journal
     assert not (tmp_path / "records" / "ledger.pdf").exists()
 
 
-def test_an_export_says_what_to_do_and_writes_nothing(goodhand, journal, tmp_path):
+def test_an_export_has_the_tables_and_says_that_pages_are_missing(goodhand, journal, tmp_path):
     said = goodhand("export", journal, "-o", tmp_path / "night.zip")
+    verdict = goodhand("verify", tmp_path / "night.zip")
 
-    assert (2, "") == (said.code, said.out)
-    assert "take the journal to a machine that has one." in said.err
-    assert not (tmp_path / "night.zip").exists()
+    assert 0 == said.code
+    assert "No font on this machine has 王 小 明" in said.err
+    assert "tables and texts, and no pages" in said.err
+    assert 0 == verdict.code
+    assert "no font on the machine that exported it had 王 小 明" in verdict.out
