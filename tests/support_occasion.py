@@ -1,5 +1,6 @@
 """What the tests of occasions share: a plan, and a hall in which people work, sell, pay and close."""
 
+from hashlib import sha256
 from typing import Any
 
 from msgspec.structs import replace
@@ -115,11 +116,17 @@ class Hall:
             c.PayExpense(payee=f"{what} & Co.", what=what, amount=amount, reason=reason, by=MEMBER, at=0, **facts)
         )
 
+    def post_rules(self) -> "Hall":
+        """Hang up the house rules."""
+        tournament = self.state.plan.tournaments[0].id
+        rules = {"tournament": tournament, "language": "en", "document": "{}", "copies": 3}
+        rules["digest"] = sha256(b"{}").hexdigest()
+        self.do(c.PostHouseRules(by=CHAIR, at=0, **rules))  # type: ignore[arg-type]
+        return self
+
     def settle_the_rest(self) -> None:
         """Post the house rules, tick every duty, and send everybody but the chairperson home."""
-        tournament = self.state.plan.tournaments[0].id
-        rules = {"tournament": tournament, "language": "en", "document": "{}", "digest": "00", "copies": 3}
-        self.do(c.PostHouseRules(by=CHAIR, at=0, **rules))  # type: ignore[arg-type]
+        self.post_rules()
         for task in open_tasks(self.state):
             self.do(c.Tick(task.id, CHAIR, 0))
         for shift in self.state.shifts:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
 from goodhand.conduct.rehearsal import Rehearsal
 from goodhand.conduct.streams import CODEC
@@ -16,10 +17,14 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import command_behind, decide
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.evolving import evolve
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, standing_lines
+from goodhand.occasion.paying import taken_in
+from goodhand.occasion.people import MANAGEMENT, barred_affiliation
 from goodhand.occasion.plan import Affiliation, Duty, Worker
+from goodhand.occasion.staffing import bars_workers
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
+from goodhand.tournament.prizes import check_prizes
 from support import BOOKS
 from support_forms import amount, assert_forms_agree
 from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
@@ -38,6 +43,7 @@ class Occasions(RuleBasedStateMachine):
     @initialize(book=st.sampled_from(sorted(BOOKS)))
     def begin(self, book):
         self.hall = Hall(an_occasion(BOOKS[book])).staff()
+        self.left = set()  # who was a member once
         self.do(c.OpenDrawer(dollars(500), MEMBER, 0))
 
     def do(self, command):
@@ -67,6 +73,8 @@ class Occasions(RuleBasedStateMachine):
         facts = {"member": member, "born": born, "affiliations": affiliations, "age_checked": True}
         with suppress(Refusal):
             self.hall.enroll(person, **facts)
+            if not member:
+                self.left.add(person)
 
     @rule(player=players, kind=st.sampled_from((Kind.BUY_IN, Kind.BUY_IN, Kind.REBUY)), by=sellers, late=st.booleans())
     def sell(self, player, kind, by, late):
@@ -147,6 +155,32 @@ class Occasions(RuleBasedStateMachine):
         self.do(c.CloseOccasion(CHAIR, MEMBER, 0))
 
     @invariant()
+    def nobody_plays_who_may_not(self):
+        o = self.hall.state
+        for shift in o.shifts:
+            if o.plays(shift.person):
+                assert not set(bars_workers(shift.duty)) & set(o.book.may_not_play.value)
+        for player in {who for entries in o.players.values() for who in entries.values()}:
+            assert None is barred_affiliation(o.people[player], o.plan, o.book.may_not_play.value)
+
+    @invariant()
+    def only_members_manage_where_the_book_says_so(self):
+        o = self.hall.state
+        if o.book.members_only.value:
+            assert all(o.people[line.by].member or line.by in self.left for line in o.lines)
+            assert all(
+                o.people[shift.person].member for shift in o.shifts if shift.ends is None and shift.duty in MANAGEMENT
+            )
+
+    @invariant()
+    def each_prize_is_paid_once_and_all_within_the_cap(self):
+        o = self.hall.state
+        paid = [line for line in standing_lines(o.lines) if line.kind is Kind.PRIZE]
+        assert len(paid) == len({(line.tournament, line.player) for line in paid})
+        if paid:
+            check_prizes((line.amount for line in paid), o.money(taken_in(o, "t1")), o.book)
+
+    @invariant()
     def the_books_balance(self):
         assert_forms_agree(self.hall.state)
         assert 0 <= self.hall.state.totals.drawer
@@ -158,7 +192,7 @@ TestOccasions = Occasions.TestCase
 TestOccasions.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
 
 
-def a_night(seed, players, book):
+def a_night(seed, players, book, tournaments=1):
     staff = (
         Worker("Chair", "chairperson", member=True),
         Worker("Dana Desk", "desk", member=True, pay=dollars(20)),
@@ -166,11 +200,11 @@ def a_night(seed, players, book):
         Worker("Rosa Dealer", "dealer", registration="R-1", pay=dollars(15)),
     )
     plan = an_occasion(BOOKS[book], ("17:00", "23:59"), staff=staff, start_bank=dollars(300))
-    journal = MemoryJournal(CODEC)
-    names = [f"Player {n}" for n in range(players)]
-    return journal, Rehearsal(
-        journal, plan, lambda each: f"{seed}/{each.id}".encode(), field={"t1": players}, names=names
-    )
+    another = replace(plan.tournaments[0], id="t2", name="The second")
+    plan = replace(plan, tournaments=(*plan.tournaments, another)[:tournaments])
+    journal, field = MemoryJournal(CODEC), {each.id: players for each in plan.tournaments}
+    names = [f"Player {n}" for n in range(players * tournaments)]
+    return journal, Rehearsal(journal, plan, lambda each: f"{seed}/{each.id}".encode(), field=field, names=names)
 
 
 @pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR"])
@@ -190,3 +224,24 @@ def test_the_forms_of_any_evening_agree_with_each_other_and_with_the_journal(boo
     assert tournament.takings.cents == occasion.totals.receipts
     assert sum(prize.cents for *_, prize in tournament.order) == occasion.totals.prizes
     assert 0 == occasion.totals.drawer
+
+
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 16))
+@settings(max_examples=4, deadline=None)
+def test_two_tournaments_of_one_evening_have_each_its_own_money_in_one_set_of_books(seed, players):
+    async def hold():
+        journal, night = a_night(seed, players, "MI", tournaments=2)
+        occasion = await night.run()
+        states = {id_: evening.state for id_, evening in night.evenings.items()}
+        return occasion, states, await verify(journal.read_all())
+
+    occasion, states, verdict = asyncio.run(hold())
+
+    assert verdict.flaw is None
+    assert_forms_agree(occasion)
+    assert {"t1", "t2"} == set(states)
+    for id_, state in states.items():
+        paid = [line.amount.cents for line in occasion.lines if line.kind is Kind.PRIZE and line.tournament == id_]
+        assert state.takings.cents == taken_in(occasion, id_)
+        assert sum(prize.cents for *_, prize in state.order) == sum(paid)
+    assert sum(state.takings.cents for state in states.values()) == occasion.totals.receipts

@@ -82,3 +82,5 @@ def _tell(verdict: Verdict) -> None:
         state = "are closed" if books.closed else "are still open"
         print(f"The books of {books.occasion} {state}; their {books.lines:,} lines agree with the tournaments.")
         print(f"They end with {books.head}.")
+        if books.practice:
+            print(f"This was a rehearsal: {books.practice}.")

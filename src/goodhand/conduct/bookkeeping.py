@@ -11,7 +11,7 @@ from goodhand.occasion.deciding import step
 from goodhand.occasion.events import Event, PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import NeedsReason, NotPossibleNow
+from goodhand.occasion.refusals import BadFact, NeedsReason, NotPossibleNow
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
 from goodhand.tournament import events as t
@@ -110,6 +110,8 @@ def _person(page: Page, name: str) -> Person:
     """Who enters: as the desk says, or somebody of that name who is known already, or somebody new."""
     hand, key = page.hand, person_id(name)
     if hand.person is not None:
+        if person_id(hand.person.name) != key:
+            raise BadFact(problem=f"The entry is in the name of {name}, and {hand.person.name} is said to have it.")
         return hand.person
     return page.occasion.people.get(key) or Person(id=key, name=name, age_checked=hand.age_checked)
 

@@ -1,6 +1,6 @@
 """Re-deriving a whole evening from its journal: every hash, every decision, every deck, every chip."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -20,9 +20,10 @@ from goodhand.conduct.verify_round import replayed
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.record import Record
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Refusal, Rulebook
+from goodhand.rules import Refusal, Rulebook, SoftwareDealing
 from goodhand.tournament.events import RoundSettled, TournamentFinished, TournamentOpened
 from goodhand.tournament.lawful import require_lawful
+from goodhand.tournament.narrate import counted
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Tournament
 
@@ -37,6 +38,8 @@ class BooksSeen(Struct, frozen=True):
     closed: bool
     head: str
     """The hash on which they end. Whoever has it on paper would notice another set of books."""
+    practice: str = ""
+    """Why this was no licensed evening but practice: software dealt it, under a book that keeps dealing to people."""
 
 
 class Verdict(Struct, frozen=True):
@@ -121,10 +124,17 @@ class _Audit:
     def _books(self, stream: str, records: list[Record]) -> None:
         named = {plan.id for plan in opening(records).plan.tournaments}
         occasion = BooksAudit(records, {id_: each for id_, each in self.tournaments.items() if id_ in named}).run()
-        seen = BooksSeen(
-            stream.removeprefix(OCCASION), len(occasion.lines), occasion.closed is not None, records[-1].hash.hex()
-        )
-        self.books.append(seen)
+        id_, closed = stream.removeprefix(OCCASION), occasion.closed is not None
+        practice = self._practice(occasion.book, named)
+        self.books.append(BooksSeen(id_, len(occasion.lines), closed, records[-1].hash.hex(), practice))
+
+    def _practice(self, book: Rulebook, tournaments: Iterable[str]) -> str:
+        """Entries that are paid for are dealt by people, where the book says so (NJ-14, BC-5.1, MB-06)."""
+        ruled = book.software_dealing
+        dealt = sum(stream.startswith(tuple(f"{TABLE}{each}/" for each in tournaments)) for stream in self.anchored)
+        if not dealt or ruled.value is not SoftwareDealing.PRACTICE_ONLY:
+            return ""
+        return f"software dealt at {counted(dealt, 'table')}, which {book.id} allows for practice only [{ruled.clause}]"
 
     def _history(self, tournament: str, record: Record) -> History:
         """Under the book that was given, or that of the occasion, or the tournament's own."""

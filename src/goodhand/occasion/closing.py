@@ -11,7 +11,7 @@ from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Account, Kind, postings
 from goodhand.occasion.refusals import NotReady
-from goodhand.occasion.staffing import require_duty, require_member, the_person
+from goodhand.occasion.staffing import require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
 from goodhand.rules.tasks import Moment
@@ -50,8 +50,12 @@ def _prizes(o: Occasion) -> Iterator[Missing]:
 
 
 def _money(o: Occasion) -> Iterator[Missing]:
-    in_drawer = [line for line in o.lines if Account.DRAWER in postings(line)]
-    if in_drawer and in_drawer[-1].kind not in (Kind.COUNT, Kind.DEPOSIT):
+    counted = [
+        line.kind is Kind.COUNT
+        for line in o.lines
+        if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
+    ]  # what goes to the bank is counted there, and leaves the last count as good as it was
+    if counted and not counted[-1]:
         yield Missing("The drawer has not been counted since money last moved.", cited(o.book, "MI-79d"))
     if o.totals.drawer < 0:
         yield Missing(f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}.")
@@ -86,7 +90,7 @@ def _people(o: Occasion, closer: str) -> Iterator[Missing]:
 
 def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
     """Close the books, or say everything that is missing. A member completes the records (MI-36f)."""
-    require_duty(o, c.by)
+    require_member(o, c.by, Management.RECORDS)
     preparer = the_person(o, c.preparer)
     if Management.RECORDS in o.book.members_only.value and not preparer.member:
         require_member(o, c.preparer, Management.RECORDS)

@@ -17,7 +17,8 @@ from goodhand.occasion.commands import (
     TakeSale,
 )
 from goodhand.occasion.events import ExpensesExplained, LinePosted
-from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
+from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.refusals import (
     BadAmount,
     BadFact,
@@ -28,7 +29,7 @@ from goodhand.occasion.refusals import (
     NotTheAccount,
     NotThePrice,
 )
-from goodhand.occasion.staffing import require_may_play, require_member, the_person
+from goodhand.occasion.staffing import require_may_play, require_member, require_one_payer, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management
 from goodhand.rules.money import Money
@@ -36,8 +37,8 @@ from goodhand.tournament.plan import TournamentPlan
 
 PROMPT = 60
 """A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
-LICENCE_FEE = "licence fee"
-"""What an expense is called that the expense limit leaves out (MI-25)."""
+LICENCE_FEE = ("licence fee", "license fee")
+"""What an expense is called that the expense limit leaves out (MI-25), as either side of a border spells it."""
 
 
 def posted(o: Occasion, line: Line) -> LinePosted:
@@ -48,9 +49,8 @@ def posted(o: Occasion, line: Line) -> LinePosted:
     if line.occurred > line.at:
         raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
     broken = line.violations
-    if is_late(line):
-        as_they_occur = cited(o.book, "MI-81")
-        broken = broken if as_they_occur is None else (*broken, as_they_occur.id)
+    if is_late(line) and o.book.recorded_at_once.value:
+        broken = (*broken, *(clause.id for clause in o.book.recorded_at_once.clauses))
     return LinePosted(replace(line, number=len(o.lines) + 1, violations=broken))
 
 
@@ -89,6 +89,10 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     require_member(o, c.by, Management.CASH)
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
+    if c.tournament in o.prizes:
+        raise NotPossibleNow(what=f"A {c.kind}", why="the tournament is over, and its prizes are fixed")
+    if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
+        raise BadFact(problem=f"{c.beforehand!r} is no day before {o.plan.date} on which an entry can have been paid.")
     price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
     if (c.amount, c.chips) != (price, chips):
         equal = cited(o.book, "MI-27", "NJ-02", "MB-01a", "HR-B7")
@@ -132,6 +136,9 @@ def _posted_terms(plan: TournamentPlan, kind: Kind) -> tuple[Money, int]:
 def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
+    if c.tournament in o.begun:
+        rule = o.book.refunds_after_start.clause
+        raise NotPossibleNow(rule, what="A refund", why="play has begun, and no entry is refunded after that")
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
         raise BadFact(problem="There is no such entry to be refunded.")
@@ -155,9 +162,10 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
         raise NeedsReason(cited(o.book, "MI-24"), what="An expense", missing="a payee and what it was for")
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
-    kind = Kind.LICENCE_FEE if c.what.strip().casefold() == LICENCE_FEE else Kind.EXPENSE
-    necessary = cited(o.book, "MI-24")
-    broken = (necessary.id,) if necessary is not None and kind is Kind.EXPENSE and not c.reason.strip() else ()
+    kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
+    justified = o.book.expenses_justified
+    unexplained = kind is Kind.EXPENSE and not c.reason.strip() and justified.value
+    broken = tuple(clause.id for clause in justified.clauses) if unexplained else ()
     facts: dict[str, Any] = {
         "cash": c.cash,
         "who": c.payee,
@@ -176,9 +184,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
-    if person.paid_by and o.book.one_paying_licensee.value:
-        why = f"{person.paid_by} pays this worker today, and only one licensee may"
-        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+    require_one_payer(o, person, paid_here=True)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
@@ -232,11 +238,21 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
         raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
     if not c.reason.strip():
         raise NeedsReason(cited(o.book, "MI-81"), what="A correction", missing="a reason")
+    if line.kind in SALES:
+        _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
     if line.cash and line.kind in (*SALES, Kind.START_BANK):
         require_cash(o, line.amount, "given back")
     again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
     return posted(o, replace(again, violations=(), counted=None, version=c.version))
+
+
+def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
+    """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
+    for line in standing_lines(o.lines):
+        if line.kind is Kind.PRIZE and line.tournament == tournament:
+            why = f"prizes have been paid; reverse line {line.number} first"
+            raise NotPossibleNow(o.book.prize_cap.clause, what="Taking back a sale", why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:

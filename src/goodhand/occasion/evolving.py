@@ -63,7 +63,11 @@ def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
 
 def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
     o = replace(o, begun=o.begun | {event.tournament})
-    return _against(o, event.violations, event.at, "play began without a director on duty")
+    for each in event.violations:
+        stays = any(each == clause.id for clause in o.book.director_stays.clauses)
+        lacking = "without a director on duty" if stays else "before the house rules were posted"
+        o = _against(o, (each,), event.at, f"play began {lacking}")
+    return o
 
 
 def _prizes_fixed(o: Occasion, event: e.PrizesFixed) -> Occasion:

@@ -16,10 +16,13 @@ from goodhand.tournament.prizes import check_prizes
 
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
-    """Play begins; without a director on duty, that is recorded with it (BC-1a.3)."""
-    stays = cited(o.book, "BC-1a.3")
-    missing = stays is not None and not o.someone_on_duty(Duty.DIRECTOR)
-    return PlayBegan(c.tournament, c.at, (stays.id,) if stays is not None and missing else ())
+    """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
+    kept = (
+        (o.book.director_stays, o.someone_on_duty(Duty.DIRECTOR)),
+        (o.book.rules_posted, any(rules.tournament == c.tournament for rules in o.posted)),
+    )
+    broken = tuple(clause.id for rule, so in kept if rule.value and not so for clause in rule.clauses)
+    return PlayBegan(c.tournament, c.at, broken)
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
@@ -65,6 +68,9 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     before = o.paid(c.tournament, c.player)
     if before is not None:
         raise NotThePrize(player=due.name, amount=str(c.amount), why=f"line {before.number} has paid it already")
+    if c.occurred is not None and c.occurred < fixed.at:
+        raise BadFact(problem="A prize cannot have been paid before the tournament was over; correct the time.")
+    check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
     require_cash(o, c.amount, "paid")
     return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
 

@@ -1,6 +1,8 @@
 """The people of an occasion: who somebody is, when they worked, and what the book lets them do."""
 
 import re
+import unicodedata
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -46,9 +48,10 @@ class Shift(Struct, frozen=True):
     table: int = 0
 
 
+@lru_cache(4096)
 def person_id(name: str) -> str:
-    """By what a person is known: the name, in small letters and with single spaces."""
-    return re.sub(r"\s+", " ", name.strip()).casefold()
+    """By what a person is known: the name, in small letters, with single spaces, however its accents are typed."""
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())).strip()
 
 
 MANAGEMENT = frozenset(Duty) - {Duty.DEALER, Duty.HELPER}
@@ -68,6 +71,7 @@ def roster(plan: OccasionPlan) -> dict[str, Person]:
         known = found.get(person_id(name), Person(id=person_id(name), name=name.strip()))
         merged = {field: getattr(known, field) for field in known.__struct_fields__}
         merged.update({field: value or merged[field] for field, value in facts.items()})
+        merged["affiliations"] = tuple(dict.fromkeys((*known.affiliations, *merged["affiliations"])))
         found[known.id] = Person(**merged)
 
     add(plan.licensee.chairperson, rostered=Duty.CHAIRPERSON.value, member=True)  # who answers for it belongs to it
@@ -99,9 +103,20 @@ def is_date(text: str) -> bool:
     return re.fullmatch(r"\d{4}-[01]\d-[0-3]\d", text, re.ASCII) is not None
 
 
-def barred_affiliation(person: Person, listed: tuple[Barred, ...]) -> Barred | None:
+def affiliations_of(person: Person, plan: OccasionPlan) -> tuple[Affiliation, ...]:
+    """To whom somebody belongs: as was declared, and as the owner or supplier whom the plan itself names."""
+    named = {person.id, person_id(person.name)} - {""}
+    found = list(person.affiliations)
+    if person_id(plan.venue.owner) in named:
+        found.append(Affiliation.LOCATION)
+    if any(person_id(item.supplier) in named for item in plan.equipment):
+        found.append(Affiliation.SUPPLIER)
+    return tuple(dict.fromkeys(found))
+
+
+def barred_affiliation(person: Person, plan: OccasionPlan, listed: tuple[Barred, ...]) -> Barred | None:
     """The first of a person's affiliations that a knob bars."""
-    return next((BARRED_BY[each] for each in person.affiliations if BARRED_BY[each] in listed), None)
+    return next((BARRED_BY[each] for each in affiliations_of(person, plan) if BARRED_BY[each] in listed), None)
 
 
 def needs_member(book: Rulebook) -> bool:

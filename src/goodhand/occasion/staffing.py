@@ -1,11 +1,14 @@
 """Who works: enrolling people, putting them on duty, and what the book asks of them first (MI-33 to 37, BC-1)."""
 
+from difflib import SequenceMatcher
+
 from msgspec.structs import replace
 
 from goodhand.occasion.cite import cited
 from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, PersonEnrolled
-from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member
+from goodhand.occasion.ledger import Kind, standing_lines
+from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
     BadFact,
@@ -21,6 +24,8 @@ from goodhand.rules import Barred, Management
 from goodhand.rules.cited import Ruled, clause_of
 
 LONGEST_NAME = 200
+ALIKE = 0.6
+"""How like the old spelling of a player's name a new one must be; 1 is the same."""
 
 
 def the_person(o: Occasion, person: str) -> Person:
@@ -50,25 +55,83 @@ def require_member(o: Occasion, person: str, work: Management) -> Person:
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
     """Make somebody known. What is said of them must fit with what they are doing already."""
     person = c.person
-    the_person(o, c.by)
-    if not (person.name.isprintable() and 0 < len(person.name.strip()) <= LONGEST_NAME and person.id):
-        raise NoName(name=person.name, longest=LONGEST_NAME)
-    if person.born and not is_date(person.born):
-        raise BadFact(problem=f"{person.born!r} is no date of birth; write it as 1990-05-31.")
-    if person.born and person.born >= o.plan.date:
-        raise BadFact(problem=f"{person.name} cannot have been born on {person.born}.")
+    _require_witness(o, c)
+    _require_facts(o, person)
     if person.office:
-        _require_unaffiliated(person, o.book.may_not_be_officers, "be an officer of the licensee")
+        _require_unaffiliated(o, person, o.book.may_not_be_officers, "be an officer of the licensee")
     shift = o.on_duty(person.id)
     if shift is not None:
         require_fit(replace(o, people={**o.people, person.id: person}), person, shift.duty)
     if o.plays(person.id):
-        _require_unaffiliated(person, o.book.may_not_play, "play")
+        _require_same(o, person)
+        _require_unaffiliated(o, person, o.book.may_not_play, "play")
+        _require_age(o, person)
+    require_one_payer(o, person, _is_paid_here(o, person.id))
     return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
 
 
-def _require_unaffiliated(person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
-    barred = barred_affiliation(person, listed.value)
+def _require_same(o: Occasion, person: Person) -> None:
+    """A player's name may be spelt better, not become another's: an entry passes to nobody (MB-07b)."""
+    before = o.people[person.id].name
+    if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
+        clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
+        why = f"the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged"
+        raise NotEligible(clause, person=person.name, what="take it over", why=why)
+
+
+def _require_witness(o: Occasion, c: Enroll) -> None:
+    """A worker makes people known; what gives a right or lifts a bar is for a member to say, and of somebody else."""
+    by = the_person(o, c.by)
+    if not (by.member or by.office or by.rostered or o.has_worked(by.id)):
+        raise NotOnDuty(person=by.name)
+    book, known = o.book, o.people.get(c.person.id, Person(id=c.person.id, name=c.person.name))
+    asked = needs_member(book) or book.director_is.value or book.dealers_are.value
+    if not asked or not _gains(known, c.person):
+        return
+    rule = cited(book, "MI-36", "BC-1a.1")
+    if not by.member:
+        raise MembersOnly(rule, person=by.name, what="saying who is a member, or what others may do")
+    if by.id == c.person.id:
+        why = "nobody vouches for themselves; another member says so"
+        raise NotEligible(rule, person=by.name, what="change their own standing", why=why)
+
+
+def _gains(before: Person, after: Person) -> bool:
+    """Whether somebody may do more after this than before."""
+    given = any(getattr(after, fact) and not getattr(before, fact) for fact in ("member", "attested", "registration"))
+    lifted = set(before.affiliations) - set(after.affiliations) or (before.paid_by and before.paid_by != after.paid_by)
+    return given or bool(lifted) or before.rostered != after.rostered
+
+
+def _require_facts(o: Occasion, person: Person) -> None:
+    """A name that can be printed and is nobody else's, and a day of birth that can be one."""
+    if not (person.name.isprintable() and 0 < len(person.name.strip()) <= LONGEST_NAME and person.id):
+        raise NoName(name=person.name, longest=LONGEST_NAME)
+    name = person_id(person.name)
+    if any(name in (id_, person_id(other.name)) for id_, other in o.people.items() if id_ != person.id):
+        instead = "add something to the name of the second, as Ann Lee (Oak Street)"
+        raise BadFact(problem=f"Somebody here is called {person.name} already; if this is another person, {instead}.")
+    if person.rostered not in ("", *Duty):
+        raise BadFact(problem=f"There is no duty {person.rostered!r}; the duties are {', '.join(Duty)}.")
+    if person.born and not is_date(person.born):
+        raise BadFact(problem=f"{person.born!r} is no date of birth; write it as 1990-05-31.")
+    if person.born and person.born >= o.plan.date:
+        raise BadFact(problem=f"{person.name} cannot have been born on {person.born}.")
+
+
+def _is_paid_here(o: Occasion, person: str) -> bool:
+    return any(line.kind is Kind.WAGE and line.who == person for line in standing_lines(o.lines))
+
+
+def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
+    """Of several licensees at one place only one pays the same worker (MI-33d)."""
+    if paid_here and person.paid_by and o.book.one_paying_licensee.value:
+        why = f"{person.paid_by} pays this worker today, and only one licensee may"
+        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+
+
+def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
+    barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
         raise NotEligible(clause_of(listed, barred), person=person.name, what=what, why=f"{barred.words} may not")
 
@@ -79,7 +142,7 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
     if duty in MANAGEMENT and needs_member(book) and not person.member:
         raise MembersOnly(cited(book, "MI-36"), person=person.name, what=f"work as {duty}")
     if duty is Duty.DEALER:
-        _require_unaffiliated(person, book.may_not_deal, "deal")
+        _require_unaffiliated(o, person, book.may_not_deal, "deal")
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
             who = " or ".join(standing.words for standing in asked.value)
@@ -122,8 +185,8 @@ def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
     broken: tuple[str, ...] = ()
     if shift.duty is Duty.DIRECTOR and o.running:
         others = any(s.duty is Duty.DIRECTOR and s.ends is None and s.person != c.person for s in o.shifts)
-        stays = cited(o.book, "BC-1a.3")
-        broken = (stays.id,) if stays is not None and not others else ()
+        stays = o.book.director_stays
+        broken = tuple(clause.id for clause in stays.clauses) if stays.value and not others else ()
     return DutyEnded(c.person, c.at, broken)
 
 
@@ -135,7 +198,7 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
             _refuse_worker(o, person, shift.duty, "works here today")
     if person.rostered and not o.has_worked(person.id):
         _refuse_worker(o, person, Duty(person.rostered), f"is on the roster as {person.rostered}")
-    _require_unaffiliated(person, book.may_not_play, "play")
+    _require_unaffiliated(o, person, book.may_not_play, "play")
     if person.id in o.players.get(tournament, {}).values():
         clause = clause_of(book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
         why = "there is an entry in this name already; an entry is for one person, and one person has one entry"

@@ -1,5 +1,7 @@
 """What is seen to and written down in the room: duties, disputes, incidents, decks, the posted rules."""
 
+from hashlib import sha256
+
 from goodhand.occasion.checklist import checklist
 from goodhand.occasion.cite import cited
 from goodhand.occasion.commands import (
@@ -21,6 +23,7 @@ from goodhand.occasion.events import (
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
     BadFact,
+    BooksClosed,
     NeedsReason,
     NoSuchIncident,
     NoSuchTask,
@@ -30,6 +33,7 @@ from goodhand.occasion.staffing import require_duty, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority
 from goodhand.rules.clauses import clause
+from goodhand.rules.tasks import Moment
 
 DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
     DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
@@ -45,17 +49,19 @@ FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
 def decide_tick(o: Occasion, c: Tick) -> TaskDone:
     """A duty that somebody saw to."""
     require_present(o, c.by)
-    if c.task not in {task.id for task in checklist(o)}:
+    task = next((each for each in checklist(o) if each.id == c.task), None)
+    if task is None:
         raise NoSuchTask(task=c.task)
+    if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
+        raise BooksClosed(what=f"what was done {task.moment.words}")
     return TaskDone(c.task, c.by, c.at, c.occasion)
 
 
 def require_present(o: Occasion, person: str) -> None:
-    """Somebody on duty; once the books are closed, somebody known."""
-    if o.closed is None:
+    """Somebody on duty; once the books are closed and all have gone home, somebody of the licensee or of its staff."""
+    known = the_person(o, person)
+    if o.closed is None or not (known.member or known.office or known.rostered or o.has_worked(person)):
         require_duty(o, person)
-    else:
-        the_person(o, person)
 
 
 def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
@@ -63,15 +69,14 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     person = require_duty(o, c.by)
     shift, authority = o.on_duty(c.by), o.book.dispute_authority
     assert shift is not None
-    deals = shift.duty is Duty.DEALER and c.minor
-    if not (deals and cited(o.book, "BC-1b.5") is not None) and shift.duty not in DECIDES[authority.value]:
+    minor = shift.duty is Duty.DEALER and c.minor and o.book.dealers_settle_minor.value
+    if not minor and shift.duty not in DECIDES[authority.value]:
         who = " or ".join(DECIDES[authority.value])
         raise NotTheAuthority(authority.clause, person=person.name, what="settle a dispute", authority=who)
     for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):
         if not said.strip():
             raise NeedsReason(cited(o.book, "BC-1a.9", "MI-44", "MB-29", "NJ-11"), what="A ruling", missing=missing)
-    for each in c.clauses:
-        clause(each)  # a clause that does not exist is refused
+    _require_clauses(c.clauses)
     return RulingRecorded(
         number=len(o.rulings) + 1,
         situation=c.situation,
@@ -89,6 +94,14 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
         override=c.override,
         final=authority.value in FINAL,
     )
+
+
+def _require_clauses(ids: tuple[str, ...]) -> None:
+    for each in ids:
+        try:
+            clause(each)
+        except LookupError:
+            raise BadFact(problem=f"There is no clause {each!r}; `goodhand clauses` lists them.") from None
 
 
 def _occurred(at: int, occurred: int | None) -> int:
@@ -152,4 +165,6 @@ def decide_post_rules(o: Occasion, c: PostHouseRules) -> HouseRulesPosted:
         raise BadFact(problem=f"This occasion has no tournament {c.tournament!r}.")
     if c.copies < 0 or not c.document:
         raise BadFact(problem="House rules are posted with their text, and a number of copies.")
+    if c.digest != sha256(c.document.encode()).hexdigest():
+        raise BadFact(problem="The digest is not that of the house rules that were posted.")
     return HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)

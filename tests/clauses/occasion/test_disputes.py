@@ -1,10 +1,12 @@
 """O-36: disputes, incidents and decks: who settles them, what is written down, what the regulator hears of."""
 
+from hashlib import sha256
+
 import pytest
 
 from goodhand.occasion import commands as c
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import NeedsReason, NoSuchIncident, NotTheAuthority
+from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchIncident, NotTheAuthority
 from goodhand.occasion.watching import earlier_rulings
 from support import BOOKS, clause, each_book
 from support_occasion import CHAIR, DEALER, Hall, an_occasion
@@ -120,3 +122,24 @@ def test_an_incident_is_reported_once_and_only_if_it_is_there():
     for number in (1, 2):
         with pytest.raises(NoSuchIncident):
             hall.do(c.ReportIncident(number, "boss", 0))
+
+
+@clause("BC-1a.9")
+def test_a_ruling_by_a_clause_that_does_not_exist_is_refused():
+    hall = a_hall(BC)
+
+    for wrong in ("BC-99", "XX-1", "nonsense"):
+        with pytest.raises(BadFact, match=wrong):
+            hall.do(a_ruling("boss", clauses=(wrong,)))
+
+
+@clause("MI-82")
+def test_house_rules_are_posted_under_the_digest_of_their_own_text():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff()
+    rules = {"tournament": "t1", "language": "en", "document": "{}", "copies": 1, "by": CHAIR, "at": 0}
+
+    with pytest.raises(BadFact, match="digest"):
+        hall.do(c.PostHouseRules(digest="00", **rules))
+    hall.do(c.PostHouseRules(digest=sha256(b"{}").hexdigest(), **rules))
+
+    assert ["{}"] == [each.document for each in hall.state.posted]

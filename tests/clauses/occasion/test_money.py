@@ -8,7 +8,9 @@ from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import Kind, balances
 from goodhand.occasion.refusals import (
     BadAmount,
+    BadFact,
     NoSuchLine,
+    NotPossibleNow,
     NotReady,
     NotTheAccount,
     NotThePrice,
@@ -101,7 +103,7 @@ def test_closing_with_an_unpaid_prize_is_refused_with_the_place_and_the_amount()
 
 @clause("MI-31", "MI-36d", "MI-74")
 def test_when_the_last_prize_is_paid_the_books_close_with_nothing_owed():
-    hall = a_night(("rent", "250"))
+    hall = a_night(("rent", "250")).post_rules()
     hall.fix(*THE_THREE)
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))
@@ -168,6 +170,57 @@ def test_an_entry_is_refunded_in_full_and_its_person_may_enter_again():
 
     assert (Kind.REFUND, dollars(60)) == (line.kind, line.amount)
     assert 6_000 == hall.state.totals.receipts
+
+
+@clause("MB-02")
+def test_once_play_has_begun_no_entry_is_refunded():
+    hall = Hall(an_occasion(MB)).staff()
+    hall.sell("p01")
+    hall.do(c.BeginPlay("t1", 0))
+
+    refused(NotPossibleNow, lambda: hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0)), "MB-02")
+
+
+@clause("MI-30")
+def test_nothing_is_sold_when_the_prizes_are_fixed():
+    hall = a_night()
+    hall.fix(*THE_THREE)
+
+    refused(NotPossibleNow, lambda: hall.sell("p63"))
+    refused(NotPossibleNow, lambda: hall.sell("p30", Kind.REBUY))
+
+
+@clause("MI-30", "MI-81")
+def test_sales_that_are_taken_back_do_not_carry_the_prizes_above_the_cap():
+    hall = a_night()
+    hall.fix(("p01", dollars(3000)), ("p02", dollars(712)))
+    sale = next(line for line in hall.state.lines if line.kind is Kind.REBUY)
+    before = hall.state
+    hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9))
+
+    refused(PrizesAboveCap, lambda: hall.pay("p01", dollars(3000)), "MI-30")
+
+    hall.state = before
+    hall.pay("p01", dollars(3000))
+    refused(NotPossibleNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9)))
+
+
+@clause("MI-31", "MI-81")
+def test_a_prize_was_not_paid_before_the_tournament_was_over():
+    hall = a_night()
+    hall.at("22:40").fix(*THE_THREE)
+
+    refused(BadFact, lambda: hall.at("22:50").pay("p01", dollars(1850), occurred=22 * 3600))
+
+
+@clause("MB-01b")
+@pytest.mark.parametrize("day", ["2026-03-14", "2026-04-01", "last week"])
+def test_an_entry_paid_beforehand_was_paid_on_an_earlier_day(day):
+    hall = Hall(an_occasion(MB)).staff()
+
+    refused(BadFact, lambda: hall.sell("p01", beforehand=day))
+
+    assert "2026-03-13" == hall.sell("p01", beforehand="2026-03-13").beforehand
 
 
 @clause("MI-81")

@@ -8,7 +8,7 @@ from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Affiliation, Duty, Worker
 from goodhand.occasion.refusals import DutyAlready, MembersOnly, NoName, NotEligible, NotOnDuty, UnknownPerson
-from support import BOOKS, clause
+from support import BOOKS, clause, each_ruling
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
 
 MI, MB, BC, HR, NJ = (BOOKS[book] for book in ("MI", "MB", "BC", "HR", "NJ"))
@@ -210,7 +210,7 @@ def test_a_director_whose_skill_nobody_attests_is_refused():
 
 @clause("BC-1a.3")
 def test_a_director_who_leaves_during_play_is_recorded_as_having_left():
-    hall = a_hall(BC)
+    hall = a_hall(BC).post_rules()
     for who in ("d1", "d2"):
         hall.enroll(who, member=True, attested=True)
         hall.do(c.GoOnDuty(who, Duty.DIRECTOR, 0))
@@ -225,11 +225,23 @@ def test_a_director_who_leaves_during_play_is_recorded_as_having_left():
 
 @clause("BC-1a.3")
 def test_play_that_begins_without_a_director_is_recorded():
-    hall = a_hall(BC)
+    hall = a_hall(BC).post_rules()
 
     hall.do(c.BeginPlay("t1", 0))
 
-    assert ["BC-1a.3"] == [each.clause for each in hall.state.violations]
+    assert [("BC-1a.3", True)] == [(each.clause, "director" in each.text) for each in hall.state.violations]
+
+
+@each_ruling("MI-77", "MB-01", "NJ-44", "BC-3.2")
+def test_play_that_begins_before_the_house_rules_hang_is_recorded(book, ruling):
+    hall = a_hall(book)
+    hall.enroll("d1", member=True, attested=True)
+    hall.do(c.GoOnDuty("d1", Duty.DIRECTOR, 0))
+
+    hall.do(c.BeginPlay("t1", 0))
+    hall.post_rules()  # too late
+
+    assert [(ruling, True)] == [(each.clause, "house rules" in each.text) for each in hall.state.violations]
 
 
 @clause("HR-28")

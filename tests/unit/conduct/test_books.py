@@ -3,14 +3,16 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
+from goodhand.conduct.verify import verify
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.refusals import NotPossibleNow, UnknownPerson
 from support import clause
-from support_night import FLOOR, Night
-from support_occasion import CHAIR, MEMBER, dollars
+from support_night import FLOOR, MI, Night
+from support_occasion import CHAIR, MEMBER, an_occasion, dollars
 
 SALE = {"kind": Kind.BUY_IN, "tournament": "t1", "player": "p9", "person": "chair", "chips": 1500}
 
@@ -51,6 +53,36 @@ def test_a_sale_is_taken_back_in_the_tournament_and_not_in_the_books_alone():
 
         assert number == night.state.lines[-1].reverses
         assert 0 == night.state.totals.receipts
+
+    asyncio.run(run())
+
+
+@clause("MI-33b", "MI-75")
+def test_a_second_licensee_does_not_write_into_the_firsts_tournament():
+    async def run():
+        first = await (await Night().opens()).sells("p1")
+        mine = an_occasion(MI)
+        other = replace(mine, licence=replace(mine.licence, number="M-00418"))
+        with pytest.raises(NotPossibleNow) as refused:
+            await Night(first.journal, other).opens()
+        assert "MI-33b" == refused.value.clause.id
+
+        apart = replace(other, tournaments=(replace(mine.tournaments[0], id="t2"),))
+        second = await (await Night(first.journal, apart).opens()).sells("p2")
+
+        assert ([dollars(60)] * 2) == [night.state.money(night.state.totals.receipts) for night in (first, second)]
+        assert None is (await verify(first.journal.read_all())).flaw
+
+    asyncio.run(run())
+
+
+@clause("MI-79")
+def test_the_books_are_closed_over_the_streams_of_the_tournaments():
+    async def run():
+        night = await (await (await Night().opens()).plays()).settles()
+        with pytest.raises(NotPossibleNow, match="streams of all tournaments"):
+            await night.do(c.CloseOccasion(CHAIR, MEMBER, 0))
+        assert None is night.state.closed
 
     asyncio.run(run())
 

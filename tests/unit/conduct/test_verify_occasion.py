@@ -16,6 +16,7 @@ from goodhand.occasion.commands import OpenDrawer
 from goodhand.occasion.deciding import command_behind, opened, step
 from goodhand.occasion.events import Event, LinePosted, OccasionOpened
 from goodhand.occasion.evolving import evolve
+from nights import rehearsal
 from support import BOOKS, clause
 from support_night import MI, Night, a_dealt_night, a_whole_night, resealed
 from support_occasion import MEMBER, an_occasion, dollars
@@ -81,6 +82,28 @@ def test_an_honest_evening_in_a_live_room_holds() -> None:
     assert set(KINDS) <= {record.name for record in recorded()}
 
 
+@pytest.mark.parametrize(
+    ("example", "ruling"),
+    [
+        pytest.param("manitoba", "MB-06", marks=clause("MB-06")),
+        pytest.param("new-jersey", "NJ-14", marks=clause("NJ-14")),
+        pytest.param("british-columbia", "BC-5.1", marks=clause("BC-5.1")),
+    ],
+)
+def test_an_evening_that_software_dealt_is_no_licensed_one_where_people_must_deal(example: str, ruling: str) -> None:
+    async def run() -> Verdict:
+        night = rehearsal(example, players=6)
+        await night.run()
+        return await verify(night.conductor.journal.read_all())
+
+    verdict = asyncio.run(run())
+
+    assert None is verdict.flaw
+    assert "practice only" in verdict.books[0].practice
+    assert f"[{ruling}]" in verdict.books[0].practice
+    assert "" == verdict_of(recorded()).books[0].practice
+
+
 @pytest.mark.parametrize("book", ["MI", "MB"])
 def test_an_honest_evening_that_software_deals_holds(book: str) -> None:
     async def run() -> Verdict:
@@ -92,6 +115,7 @@ def test_an_honest_evening_that_software_deals_holds(book: str) -> None:
     assert None is verdict.flaw
     assert verdict.rounds == verdict.decks > 20
     assert verdict.books[0].closed
+    assert (book == "MI") is (verdict.books[0].practice == "")
 
 
 def test_an_evening_that_goes_on_holds_and_is_said_to_be_open() -> None:
@@ -146,7 +170,7 @@ def test_two_events_that_were_swapped_are_named_though_the_hashes_are_new(name: 
     [
         ("opened", b'"starting_stack":1500', b'"starting_stack":1700', "by another plan than the occasion's"),
         ("opened", b'"type":"occasion.opened/1"', b'"type":"occasion.other/1"', "cannot be read"),
-        ("person-enrolled", b'"name":"P1"', b'"name":"P9"', "means for the books"),
+        ("person-enrolled", b'"name":"P1"', b'"name":"P9"', "in the name of P1"),
         ("person-enrolled", b'"by":"chair"', b'"by":"nobody"', "the book refuses it"),
         ("duty-begun", b'"duty":"dealer"', b'"duty":"desk"', "the book refuses it"),
         ("duty-ended", b'"person":"n02"', b'"person":"p1"', "the book refuses it"),
@@ -177,7 +201,7 @@ def test_two_events_that_were_swapped_are_named_though_the_hashes_are_new(name: 
         ("floor-decided", b'"version":9', b'"version":900', "means for the books"),
         ("expenses-explained", b"Ice was dear.", b" ", "the book refuses it"),
         ("task-done", b'"task":"', b'"task":"no-such-', "the book refuses it"),
-        ("ruling-recorded", b"MI-44", b"MI-4444", "it cannot be decided"),
+        ("ruling-recorded", b"MI-44", b"MI-4444", "There is no clause 'MI-4444'"),
         ("ruling-recorded", b'"number":1', b'"number":2', "decides otherwise"),
         ("incident-recorded", b'"number":1', b'"number":2', "decides otherwise"),
         ("incident-reported", b'"number":1', b'"number":2', "the book refuses it"),

@@ -1,5 +1,6 @@
 """Michigan's money forms (MI-79b to e), good for every book: sales, prizes, the drawer, the statement."""
 
+from goodhand.occasion.cite import cited
 from goodhand.occasion.desk import above_expense_limit, is_late
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SPENDING, Kind, Line, standing_lines
@@ -26,7 +27,7 @@ def master_control_sheet(o: Occasion, head: str = "") -> Form:
             (
                 Row(sales(o), o.money(sums.receipts)),
                 Row("Prizes paid", o.money(sums.prizes)),
-                Row("Gross profit", o.money(sums.gross_profit), is_sum=True, clauses=("MI-12",) if _mi(o) else ()),
+                Row("Gross profit", o.money(sums.gross_profit), is_sum=True, clauses=_cited(o, "MI-12")),
             ),
         )
     )
@@ -35,13 +36,15 @@ def master_control_sheet(o: Occasion, head: str = "") -> Form:
     return record(o, "Master Control Sheet", blocks, head, "MI-79", "MI-79b", "MI-81")
 
 
-def _mi(o: Occasion) -> bool:
-    return o.book.prize_cap.value is not None
+def _cited(o: Occasion, *ids: str) -> tuple[str, ...]:
+    found = cited(o.book, *ids)
+    return () if found is None else (found.id,)
 
 
 def _late(o: Occasion, line: Line) -> Notice:
     what = f"Line {line.number}, {term(o, line.kind)} {line.amount}, {line.name}"
-    clause = next((each for each in line.violations if each == "MI-81"), "")
+    at_once = o.book.recorded_at_once.clause
+    clause = "" if at_once is None else at_once.id
     return Notice(f"{what}: happened {time(line.occurred)}, written down {time(line.at)}.", clause)
 
 
@@ -200,8 +203,8 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
         blocks.append(Box(asked, o.explanation, _ids(limit.clauses)))
     if o.plan.licence.other_games:
         packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
-        blocks.append(Notices("Other games", (Notice(packet, "MI-80" if _mi(o) else ""),)))
-    title = "Millionaire Party Financial Statement" if _mi(o) else "Financial Statement"
+        blocks.append(Notices("Other games", (Notice(packet, "".join(_cited(o, "MI-80"))),)))
+    title = f"{o.book.vocabulary.event} Financial Statement".strip()
     return record(o, title, blocks, head, "MI-79", "MI-79e", "MI-25", "MI-24", "MI-33b")
 
 
