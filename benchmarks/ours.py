@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from benchmarks.evening import bare_referee, evening_rounds
 from benchmarks.journal import journal_append
+from benchmarks.papers import paper_one, paper_set
 from benchmarks.peers.deck import ACES, AGREED, KINGS, NAMES, equity, hands, order
 from benchmarks.peers.evaluators import Evaluate, one
 from benchmarks.peers.policy import referee
@@ -75,6 +76,6 @@ if __name__ == "__main__":
     serve(
         {contender.__name__: contender for contender in kernel}
         | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
-        | {contender.__name__: contender for contender in (evening_rounds, bare_referee)}
+        | {contender.__name__: contender for contender in (evening_rounds, bare_referee, paper_one, paper_set)}
         | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
     )

@@ -88,6 +88,8 @@ BENCHMARKS = (
         )
         for producers, goal in ((1, Goal()), (10, Goal()), (100, Goal(times=0.5)))
     ),
+    Benchmark(MILLISECONDS, {"paper_one": Goal(200.0)}, {}),
+    Benchmark(MILLISECONDS, {"paper_set": Goal(3000.0)}, {}),
     Benchmark(ROUNDS, {"evening_rounds": Goal(times=0.5)}, {"bare_referee": "ours bare_referee"}),
 )
 

@@ -39,6 +39,7 @@ def scenes(plan: OccasionPlan) -> tuple[c.Command, ...]:
         "facts": "Two players split a pot of 1,025 and both claimed the chip of 25.",
         "ruling": "The chip goes by the posted rule; both hands were shown and agreed on.",
         "people": ("Ada", "Bert"),
+        "clauses": tuple(each.id for each in plan.house_rules().ruled("odd_chip").clauses),
         "table": 1,
         "round": 12,
     }

@@ -11,6 +11,7 @@ from goodhand.paper.records.money import (
 )
 from goodhand.paper.records.operations import ledger_form
 from goodhand.paper.records.staff import workers_service_record
+from goodhand.paper.records.words import sales
 from goodhand.rules.money import Money
 
 
@@ -46,8 +47,8 @@ def assert_forms_agree(o: Occasion) -> None:
     receipts = sum((table.total[3] for table in sold), start=o.money(0))
 
     assert amount(o, Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON) - amount(o, Kind.REFUND) == receipts
-    assert receipts == whole["Buy-ins, rebuys and add-ons"] == said["Revenue"]
-    assert receipts == drawer["Buy-ins, rebuys and add-ons"] + drawer["Refunds"]
+    assert receipts == whole[sales(o)] == said["Revenue"]
+    assert receipts == drawer[sales(o)] + drawer["Refunds"]
     paid = tables(log)[0].total[4]
     assert amount(o, Kind.PRIZE) == paid == whole["Prizes paid"] == said["Prizes"]
     assert o.money(-paid.cents) == drawer["Prizes"]
@@ -71,7 +72,7 @@ def _assert_cash(o: Occasion, said: dict[str, object], drawer: dict[str, object]
     left = o.money(accounts[Account.DRAWER])
     assert 0 == sum(accounts.values())
     assert left == drawer["Left in the drawer"] == said["Not yet deposited"]
-    assert drawer["Expected"] + over - drawer["Deposited"] == left
+    assert drawer["Expected"] + over + drawer["Deposited"] == left
     # what is at the bank and in the drawer is what the evening made, over or short
     assert said["Net proceeds"] + over == o.money(accounts[Account.BANK]) + left
     assert o.money(0) == lines(ledger_form(o))["Together"]

@@ -74,7 +74,7 @@ def test_a_test_of_a_paper_or_a_checklist_shows_nothing_enforced():
     listed = "tests/clauses/duties/test_checklist.py::test_a"
     paper = "tests/unit/paper/test_pages.py::test_b"
 
-    (duty,) = homes([clause("BC-1a.3")], marks={"BC-1a.3": [listed]})
+    (duty,) = homes([clause("BC-1b.4")], marks={"BC-1b.4": [listed]})
     (post,) = homes([clause("MI-76h")], marks={"MI-76h": [paper]})
 
     assert "duty: as long as play lasts" == str(duty)

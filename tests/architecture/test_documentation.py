@@ -18,8 +18,11 @@ def tracked(*patterns: str) -> list[Path]:
     return [ROOT / name for name in listed.stdout.split("\0") if name]
 
 
-def test_the_readme_does_what_it_says():
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/occasion.md"])
+def test_a_page_does_what_it_says(page, monkeypatch):
+    monkeypatch.chdir(ROOT)
+
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
 
     assert tried > 5
     assert 0 == failed

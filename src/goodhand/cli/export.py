@@ -27,10 +27,10 @@ def export(
 ) -> None:
     """Write the regulator's file: journal, papers, the keys to every shuffle, and a page on how to verify it."""
     from goodhand.cli.paper import write_whole  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.records import no_font  # noqa: PLC0415 - the same
     from goodhand.conduct.export import DoesNotHold  # noqa: PLC0415 - the same
     from goodhand.conduct.export import export as exported  # noqa: PLC0415 - the same
     from goodhand.conduct.night_papers import papers  # noqa: PLC0415 - the same
-    from goodhand.paper.press import NoFont  # noqa: PLC0415 - the same
 
     _check_output(output, journal)
     records = read_records(journal)
@@ -39,12 +39,12 @@ def export(
     except DoesNotHold as broken:
         print(f"goodhand: {broken.sentence()}", file=sys.stderr)
         raise typer.Exit(1) from None
-    except NoFont as lacking:
-        said = f"No font on this machine has {lacking.signs}"
-        raise BadInput(f"{said}; install one that has, such as Noto Sans CJK.") from None
     write_whole(output, made.data)
     if made.manifest.flaw:
         print(f"goodhand: warning: the journal does not hold: {made.manifest.flaw}. The file says so.", file=sys.stderr)
+    if made.manifest.unprinted:
+        said = f"{no_font(made.manifest.unprinted)}. The file has tables and texts, and no pages"
+        print(f"goodhand: warning: {said}.", file=sys.stderr)
     if not made.manifest.closed:
         print("goodhand: warning: the books are not closed yet, so this is a draft.", file=sys.stderr)
     print(f"{made.manifest.occasion}: {output}, {len(made.manifest.files) + 1} files, {len(made.data):,} bytes.")

@@ -18,6 +18,7 @@ from goodhand.cli.questions import (
     ask_licence,
     ask_licensee,
     ask_posted,
+    book_named,
     today,
 )
 
@@ -32,17 +33,18 @@ CURRENCY = {"bc-lcgr": "CAD", "mb-mgcc": "CAD"}
 
 def new(
     file: Annotated[Path, typer.Argument(metavar="[FILE]", help="The event file to write.")] = Path("event.toml"),
-    book: Annotated[str | None, typer.Option(help="The rulebook's id; `goodhand rulebooks` lists them.")] = None,
+    book: Annotated[
+        str | None, typer.Option(help="The rulebook: its id or its name; `goodhand rulebooks` lists them.")
+    ] = None,
     defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing; write a file to be filled in.")] = False,
 ) -> None:
     """Plan an evening: answer a few questions, and get an event file that passes the check."""
     from goodhand.occasion.dump import dump  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.occasion.event_file import examine  # noqa: PLC0415 - the same
-    from goodhand.rules import rulebook  # noqa: PLC0415 - the same
 
     _refuse_overwriting(file)
     if book is not None:
-        rulebook(book)  # an unknown one is refused before the first question
+        book_named(book)  # an unknown one is refused before the first question
     plan = _plan(Questions(ask=not defaults), book)
     text = dump(plan)
     examined = examine(text, today())
@@ -57,8 +59,12 @@ def new(
     print(f"  {levels} levels of {tournament.levels()[0].seconds // 60} minutes, {places} places paid.")
     for finding in examined.findings:
         print(f"  {finding}")
-    print(f"Next: open {file} and fill in what is missing, such as the staff; docs/event-file.md explains every key.")
-    print(f"`goodhand evening {file} --seed 1` plays the evening through with bots at every seat.")
+    print(f"Next: open {file} in an editor and fill in what is missing, such as the staff who sell entries and deal;")
+    print("docs/event-file.md explains every key. Then:")
+    print(f"  goodhand check {file}   # may it be held so?")
+    print(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
+    print(f"  goodhand rehearse {file} --seed 1   # the whole night with bots at every seat")
+    print(f"  goodhand open {file} --journal night.db   # on the day, for the desk")
 
 
 def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
@@ -66,13 +72,13 @@ def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
     from goodhand.occasion.plan import OccasionPlan, Venue  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.occasion.propose import Wishes, propose, propose_house  # noqa: PLC0415 - the same
     from goodhand.occasion.tournament_section import slug  # noqa: PLC0415 - the same
-    from goodhand.occasion.values import read_amount  # noqa: PLC0415 - the same
+    from goodhand.occasion.values import OUR_HALL, read_amount  # noqa: PLC0415 - the same
 
     book = questions.book(book_id)
     currency = CURRENCY.get(book.id, "USD")
     licensee = ask_licensee(questions, book)
     licence = ask_licence(questions, book, _next_saturday())
-    venue = questions.text("The place", "Our Hall")
+    venue = questions.text("The place", OUR_HALL)
     players = questions.number("How many players do you expect?", 40, 2, MOST_PLAYERS)
     needed = -(-players // book.table_capacity.value)
     tables = questions.number("How many tables are there?", max(needed, 1), needed, 1000)

@@ -12,6 +12,9 @@ import typer
 from goodhand.cli.output import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goodhand.occasion.findings import Finding
     from goodhand.occasion.plan import OccasionPlan
 
 
@@ -29,9 +32,12 @@ def open_occasion(
     from goodhand.cli.plans import examined, read_plan  # noqa: PLC0415 - the same
 
     plan = read_plan(event)
+    findings = examined(event).findings
     _require_sense(plan, practice=practice)
+    if not practice:
+        _require_filled_in(event, findings)
     asyncio.run(_open(plan, journal))
-    print("\n".join([*findings_in_words(event, examined(event).findings), *_said(plan, journal)]))
+    print("\n".join([*findings_in_words(event, findings), *_said(plan, journal, practice=practice)]))
 
 
 def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:
@@ -43,6 +49,16 @@ def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:
     licence = plan.licence
     if not practice and second_of_wall(plan) > licence.opens.second + licence.seconds:
         raise BadInput(f"The licence's date, {plan.date}, has passed; to practise with this plan, say --practice.")
+
+
+def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
+    """Refuse a plan with gaps: once opened it holds, and every receipt would say "to be filled in"."""
+    gaps = [f"  {finding}" for finding in findings if finding.code == "to-fill-in"]
+    if gaps:
+        said = (
+            f"{event} is not filled in, and once it is opened it holds; fill it in first, or practise with --practice"
+        )
+        raise BadInput("\n".join([f"{said}:", *gaps]))
 
 
 async def _open(plan: OccasionPlan, where: str) -> None:
@@ -59,10 +75,10 @@ async def _open(plan: OccasionPlan, where: str) -> None:
         await OccasionConductor(opened, occasion_id(plan)).open(plan, at=0)
 
 
-def _said(plan: OccasionPlan, where: str) -> list[str]:
+def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:
     names = " and ".join(tournament.name for tournament in plan.tournaments)
     desk = next((worker.name for worker in plan.staff if worker.duty == "desk"), plan.licensee.chairperson)
-    sit = f"goodhand desk {shlex.quote(where)} --as {shlex.quote(desk)}"
+    sit = f"goodhand desk {shlex.quote(where)} --as {shlex.quote(desk)}{' --practice' * practice}"
     return [
         f"Opened: {plan.licensee.name}, licence {plan.licence.number}, {plan.date}, {plan.licence.opens} to "
         f"{plan.licence.closes}: {names}.",

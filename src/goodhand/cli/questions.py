@@ -31,19 +31,19 @@ class Questions:
     def book(self, given: str | None) -> Rulebook:
         """The rulebook."""
         from goodhand.occasion.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
-        from goodhand.rules import UnknownRulebook, rulebook, rulebooks  # noqa: PLC0415 - the same
+        from goodhand.rules import UnknownRulebook, rulebooks  # noqa: PLC0415 - the same
 
         if given is not None:
-            return rulebook(given)
+            return book_named(given)
 
         def read(said: str) -> Rulebook:
             try:
-                return rulebook(said.strip())
+                return book_named(said)
             except UnknownRulebook as unknown:
                 raise Unreadable(unknown.sentence(), "") from None
 
         if self.asks:
-            print("The rulebooks: " + "; ".join(f"{book.id} ({book.name})" for book in rulebooks()) + ".")
+            print("The rulebooks:", *(f"  {book.id:10}  {book.name}" for book in rulebooks()), sep="\n")
         return self.answer("Which one?", "mi-2009", read)
 
     def text(self, question: str, default: str) -> str:
@@ -83,12 +83,21 @@ class Questions:
             try:
                 return read(said)
             except Unreadable as wrong:
-                raise typer.BadParameter(f"{wrong.sentence} {wrong.suggestion}".strip()) from None
+                raise typer.BadParameter(wrong.spoken()) from None
 
         if not self.asks:
             return read(default)
         answer: T = typer.prompt(question, default=default, value_proc=usable)
         return answer
+
+
+def book_named(said: str) -> Rulebook:
+    """A rulebook by its id, or by the beginning of its name, as people say it: Michigan, New Jersey."""
+    from goodhand.rules import rulebook, rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    wanted = " ".join(said.casefold().split())
+    called = [each for each in rulebooks() if wanted and each.name.casefold().startswith(wanted)]
+    return called[0] if len(called) == 1 else rulebook(wanted or said)
 
 
 # What some books need
@@ -101,15 +110,15 @@ def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
     from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
     from goodhand.rules import DisputeAuthority  # noqa: PLC0415 - the same
 
-    name = questions.text("The charity's name", "Our Charity")
-    chairperson = questions.text("Its chairperson", "The Chairperson")
+    name = questions.text("The charity's name", values.OUR_CHARITY)
+    chairperson = questions.text("Its chairperson", values.THE_CHAIRPERSON)
     registered = cited(book, "NJ-44n") is not None
     operated = book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
     return Licensee(
         name,
         chairperson,
         registration=questions.text("Its registration with the regulator", values.LATER) if registered else "",
-        operator=questions.text("The licensed Casino Night Operator (A)", "The Operator") if operated else "",
+        operator=questions.text("The licensed Casino Night Operator (A)", values.THE_OPERATOR) if operated else "",
     )
 
 
@@ -171,7 +180,7 @@ def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
 
     if not book.director_is.value:
         return ()
-    name = questions.text("The tournament director", "The Director")
+    name = questions.text("The tournament director", values.THE_DIRECTOR)
     member = questions.yes("Is the director a volunteer member of the charity?")
     registration = "" if member else questions.text("The director's registration as a service provider", values.LATER)
     attested = questions.yes("Does the charity attest that the director has the knowledge and skill?")

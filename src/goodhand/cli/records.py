@@ -36,9 +36,14 @@ def records(
     folder = _folder(output)
     forms = forms_of(night.occasion, night.head)
     for name, form in forms.items():
-        _write(folder / f"{name}.pdf", _pages([form]))
         _write_bytes(folder / f"{name}.csv", form_csv(form))
-    _write(folder / "records.pdf", _pages(list(forms.values())))
+    pages = {f"{name}.pdf": [form] for name, form in forms.items()} | {"records.pdf": list(forms.values())}
+    lacking = {name: signs for name, these in pages.items() if (signs := _signs_lacking(folder / name, these))}
+    if lacking:
+        said = (
+            f"{', '.join(lacking)} could not be made; everything else is in {folder}. {no_font(lacking['records.pdf'])}"
+        )
+        raise BadInput(f"{said}.")
     state = "" if night.occasion.closed is not None else " They are drafts: the books are open."
     print(f"{len(forms)} records of {night.occasion.plan.licensee.name}: {folder}.{state}")
 
@@ -73,22 +78,24 @@ def seat_cards(
     from goodhand.conduct.seat_codes import seat_codes  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.seat_cards import seat_card_pages  # noqa: PLC0415 - the same
     from goodhand.paper.seat_cards import seat_cards as cards_of  # noqa: PLC0415 - the same
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
     night = read_night(journal)
     t = _one(night, tournament)
     cards = cards_of(t, seat_codes(night.events(t.plan.id)), by_name=by_name)
     _write(_pdf(output, "cards"), seat_card_pages(night.occasion.plan, t.plan.name, cards))
-    print(f"{len(cards)} seat cards of {t.plan.name}: {output}")
+    print(f"{counted(len(cards), 'seat card')} of {t.plan.name}: {output}")
 
 
 def receipts(journal: Where, output: To) -> None:
     """Write the receipts of all sales that hold, eight to a page."""
     from goodhand.paper.receipts import receipt_pages  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.sold import receipts_of  # noqa: PLC0415 - the same
+    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
     sold = receipts_of(read_night(journal).occasion)
     _write(_pdf(output, "receipts"), receipt_pages(sold))
-    print(f"{len(sold)} receipts: {output}")
+    print(f"{counted(len(sold), 'receipt')}: {output}")
 
 
 def payout_sheet(journal: Where, output: To, tournament: Only = None) -> None:
@@ -154,8 +161,27 @@ def _write(file: Path, pages: Sheets) -> None:
     try:
         _write_bytes(file, to_pdf(pages))
     except NoFont as lacking:
-        said = f"No font on this machine has {lacking.signs}"
-        raise BadInput(f"{said}; install one that has, such as Noto Sans CJK, or ask for the .csv.") from None
+        raise BadInput(f"{no_font(lacking.signs)}, or ask for the .csv.") from None
+
+
+def _signs_lacking(file: Path, forms: Sequence[Form]) -> str:
+    """Write a paper; the answer is the signs that no font has, and then a page of an earlier time is taken away."""
+    from goodhand.paper.press import NoFont, to_pdf  # noqa: PLC0415 - keeps `goodhand --help` quick
+
+    try:
+        _write_bytes(file, to_pdf(_pages(forms)))
+    except NoFont as lacking:
+        file.unlink(missing_ok=True)
+        return lacking.signs
+    return ""
+
+
+def no_font(signs: str) -> str:
+    """That a paper cannot be printed here, and what to do: half of a sentence, for there may be more that helps."""
+    return (
+        f"No font on this machine has {signs}; install one that has, such as Noto Sans CJK, or take the journal to a "
+        "machine that has one"
+    )
 
 
 def _write_bytes(file: Path, content: bytes) -> None:

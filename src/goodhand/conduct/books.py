@@ -21,6 +21,7 @@ from goodhand.occasion.ledger import SALES
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
+from goodhand.rules import Refusal
 
 
 class NotAnOccasion(Exception):
@@ -29,6 +30,13 @@ class NotAnOccasion(Exception):
 
 IN_STEP = (c.TakeSale, c.Refund, c.BeginPlay, c.FixPrizes, c.TakeBackPlay, c.NoteFloor)
 """What the books note only beside the decision of a tournament that it comes from."""
+
+
+class NotItsOwn(Refusal):
+    """The journal holds a tournament that does not belong to the occasion."""
+
+    code = "not-its-own"
+    text = "The journal holds a tournament {tournament!r} already, which is not this occasion's; use another journal."
 
 
 class Entry(Struct, frozen=True):
@@ -62,25 +70,25 @@ class Books:
         return 0 if self._state is None else self._state.last_at
 
     async def open(self, plan: OccasionPlan, *, at: int) -> Occasion:
-        """Open the occasion, or join it if it has been opened."""
+        """Open the occasion, or join it if it has been opened.
+
+        No tournament of its own may be there yet: one of that name would be another licensee's, or another evening's,
+        and neither their records nor their prizes may be mixed (MI-33b, MI-75).
+        """
         await self.learn()
         if self.version == 0:
-            await self._require_apart(plan)
             event = OccasionOpened(plan, at)
+            none = [Append(tournament_stream(each.id), 0) for each in plan.tournaments]
             try:
-                await self.journal.append_many([Append(self.stream, 0, (event,))], at=self.recorded_at(at))
-            except StaleVersion:
+                await self.journal.append_many([*none, Append(self.stream, 0, (event,))], at=self.recorded_at(at))
+            except StaleVersion as stale:
                 await self.learn()
+                if self.version == 0:
+                    held = stale.stream.partition("/")[2]
+                    raise NotItsOwn(cited(plan.house_rules(), "MI-33b"), tournament=held) from None
             else:
                 self._know(event)
         return self.state
-
-    async def _require_apart(self, plan: OccasionPlan) -> None:
-        """Refuse a tournament that the journal has already: another licensee's books would be written here (MI-33b)."""
-        for each in plan.tournaments:
-            if (await self.journal.head(tournament_stream(each.id))).version:
-                why = f"the journal holds a tournament {each.id!r} already; give this one another id"
-                raise NotPossibleNow(cited(plan.house_rules(), "MI-33b"), what="Opening this occasion", why=why)
 
     async def learn(self) -> None:
         """Read what others have appended."""

@@ -154,6 +154,21 @@ class Conductor:
                 continue
             return undone
 
+    def taken_back(self, undone: Undone) -> list[tuple[Tournament, Struct]]:
+        """What the last event, an undo, took back, each with the state it came upon; not what was gone before."""
+        found: list[tuple[Tournament, Struct]] = []
+        version = self.history.version - 1
+        while version > undone.back_to:
+            event = self._events[version - 1][1]
+            before = self.history.at(version - 1)
+            if isinstance(event, Undone):
+                version = event.back_to
+                continue
+            if before is not None:
+                found.append((before, event))
+            version -= 1
+        return found[::-1]
+
     def _before_last(self, decisions: int) -> int:
         """The version before the last so many decisions; the events of one decision share the time of their record."""
         version = self.history.version

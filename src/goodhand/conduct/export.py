@@ -17,11 +17,12 @@ from goodhand.conduct.export_page import page
 from goodhand.conduct.export_tables import shuffles_csv, violations_csv
 from goodhand.conduct.flaws import UNDECIDABLE
 from goodhand.conduct.night import Night, NoSuchNight, night_of, the_occasion
-from goodhand.conduct.night_papers import Papers, no_papers
+from goodhand.conduct.night_papers import Papers, no_papers, tables
 from goodhand.conduct.verify import sequence_of, verify
 from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import to_line
 from goodhand.journal.record import Record
+from goodhand.paper.press import NoFont
 from goodhand.rules import Refusal
 
 FORMAT: Final = "goodhand-export/1"
@@ -61,6 +62,8 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     closed: bool
     flaw: str
     """Why the journal did not verify when it was exported; empty: it did."""
+    unprinted: str
+    """Signs for which the machine had no font, so that there are tables and texts but no pages; mostly empty."""
     heads: tuple[StreamHead, ...]
     files: dict[str, Seal]
 
@@ -88,8 +91,12 @@ async def export(
     if flaw and not unverified:
         raise DoesNotHold(flaw=flaw)
     night = night_of(records, wanted)
-    files = _broken(night, papers, flaw) if flaw else contents(night, papers, "")
-    manifest = manifest_of(night, files, flaw)
+    unprinted = ""
+    try:
+        files = _broken(night, papers, flaw) if flaw else contents(night, papers, "")
+    except NoFont as lacking:
+        files, unprinted = contents(night, tables, flaw), lacking.signs
+    manifest = manifest_of(night, files, flaw, unprinted)
     return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
 
 
@@ -115,7 +122,7 @@ def contents(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
     return {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
 
 
-def manifest_of(night: Night, files: Mapping[str, bytes], flaw: str) -> Manifest:
+def manifest_of(night: Night, files: Mapping[str, bytes], flaw: str, unprinted: str = "") -> Manifest:
     """What is in these files."""
     return Manifest(
         format=FORMAT,
@@ -123,6 +130,7 @@ def manifest_of(night: Night, files: Mapping[str, bytes], flaw: str) -> Manifest
         occasion=night.id,
         closed=night.occasion.closed is not None,
         flaw=flaw,
+        unprinted=unprinted,
         heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),
         files={name: Seal(digest, size) for name, (digest, size) in seals_of(files).items()},
     )

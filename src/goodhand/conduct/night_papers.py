@@ -43,12 +43,23 @@ def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str)
 
 def _posted(number: int, posted: HouseRulesPosted) -> dict[str, bytes]:
     """The text that the books keep, word for word (MI-82), and the pages made from it."""
-    name = f"house-rules-{number}-{slug(posted.tournament)}-{slug(posted.language)}"
-    text = posted.document.encode()
+    name, text = _name(number, posted), posted.document.encode()
     found = {f"{name}.json": text}
     # What is not in the form of a paper has no pages, and is kept word for word all the same.
     with suppress(msgspec.MsgspecError, typst.TypstError):
         found[f"{name}.pdf"] = pdf([msgspec.json.decode(text, type=Document)])
+    return found
+
+
+def _name(number: int, posted: HouseRulesPosted) -> str:
+    return f"house-rules-{number}-{slug(posted.tournament)}-{slug(posted.language)}"
+
+
+def tables(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str) -> Mapping[str, bytes]:
+    """The records as tables and the posted texts: all that needs no font, where a machine lacks one for the pages."""
+    found = {f"{name}.csv": form_csv(form) for name, form in forms_of(occasion, head).items()}
+    for number, posted in enumerate(occasion.posted, 1):
+        found[f"{_name(number, posted)}.json"] = posted.document.encode()
     return found
 
 

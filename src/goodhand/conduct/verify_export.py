@@ -22,7 +22,7 @@ from goodhand.conduct.export import (
 )
 from goodhand.conduct.export_tables import unopened
 from goodhand.conduct.night import Night, NoSuchNight, night_of, the_occasion
-from goodhand.conduct.night_papers import Papers, no_papers
+from goodhand.conduct.night_papers import Papers, tables
 from goodhand.conduct.verify import Verdict, sequence_of, verify
 from goodhand.journal.errors import JournalCorrupt
 from goodhand.journal.lines import from_line
@@ -117,6 +117,7 @@ def _compare(manifest: Manifest, files: Mapping[str, bytes], night: Night, paper
     if row := unopened(files[SHUFFLES]):
         raise _Wrong(f"{SHUFFLES}, {row}")
     made, notes = _made_again(manifest, night, papers)
+    here, there = made_with(), {"goodhand": manifest.goodhand, "typst": manifest.typst}
     for name in [*made, *(each for each in files if each not in made)]:
         if name == MANIFEST or (notes and name.endswith(PAGES)):
             continue
@@ -124,7 +125,7 @@ def _compare(manifest: Manifest, files: Mapping[str, bytes], night: Night, paper
             notes.append(f"{name} was checked by its hash only: it is not made here.")
         elif name not in made:
             raise _Wrong(f"{name}: no such paper comes from this journal")
-        elif name not in files and not notes:
+        elif name not in files and here == there:
             raise _Wrong(f"{name}: this journal gives such a paper, and it is missing")
         elif name in files and made[name] != files[name]:
             fonts = "; if it has signs from a machine's own fonts, compare it by eye" if name.endswith(".pdf") else ""
@@ -136,11 +137,14 @@ def _compare(manifest: Manifest, files: Mapping[str, bytes], night: Night, paper
 def _made_again(manifest: Manifest, night: Night, papers: Papers) -> tuple[dict[str, bytes], list[str]]:
     """All files but the manifest; and why the pages among them cannot be compared, if that is so."""
     here = made_with()
+    if manifest.unprinted:
+        said = f"There are no pages to compare: no font on the machine that exported it had {manifest.unprinted}."
+        return contents(night, tables, manifest.flaw), [said]
     try:
         made = contents(night, papers, manifest.flaw)
     except NoFont as lacking:
-        made = contents(night, no_papers, manifest.flaw)
-        return made, [f"Papers were checked by their hashes only: no font on this machine has {lacking.signs}."]
+        made = contents(night, tables, manifest.flaw)
+        return made, [f"Pages were checked by their hashes only: no font on this machine has {lacking.signs}."]
     if here == {"goodhand": manifest.goodhand, "typst": manifest.typst}:
         return made, []
     there = f"Goodhand {manifest.goodhand} with Typst {manifest.typst}"

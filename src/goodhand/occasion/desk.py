@@ -49,9 +49,8 @@ def posted(o: Occasion, line: Line) -> LinePosted:
     if line.occurred > line.at:
         raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
     broken = line.violations
-    if is_late(line):
-        as_they_occur = cited(o.book, "MI-81")
-        broken = broken if as_they_occur is None else (*broken, as_they_occur.id)
+    if is_late(line) and o.book.recorded_at_once.value:
+        broken = (*broken, *(clause.id for clause in o.book.recorded_at_once.clauses))
     return LinePosted(replace(line, number=len(o.lines) + 1, violations=broken))
 
 
@@ -164,8 +163,9 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
-    necessary = cited(o.book, "MI-24")
-    broken = (necessary.id,) if necessary is not None and kind is Kind.EXPENSE and not c.reason.strip() else ()
+    justified = o.book.expenses_justified
+    unexplained = kind is Kind.EXPENSE and not c.reason.strip() and justified.value
+    broken = tuple(clause.id for clause in justified.clauses) if unexplained else ()
     facts: dict[str, Any] = {
         "cash": c.cash,
         "who": c.payee,

@@ -64,7 +64,8 @@ def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
 def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
     o = replace(o, begun=o.begun | {event.tournament})
     for each in event.violations:
-        lacking = "without a director on duty" if each == "BC-1a.3" else "before the house rules were posted"
+        stays = any(each == clause.id for clause in o.book.director_stays.clauses)
+        lacking = "without a director on duty" if stays else "before the house rules were posted"
         o = _against(o, (each,), event.at, f"play began {lacking}")
     return o
 

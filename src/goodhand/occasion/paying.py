@@ -17,12 +17,12 @@ from goodhand.tournament.prizes import check_prizes
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
     """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
-    stays, posts = cited(o.book, "BC-1a.3"), cited(o.book, "MI-77", "MB-01", "NJ-44", "BC-3.2")
-    held = {
-        stays: o.someone_on_duty(Duty.DIRECTOR),
-        posts: any(rules.tournament == c.tournament for rules in o.posted),
-    }
-    return PlayBegan(c.tournament, c.at, tuple(rule.id for rule, so in held.items() if rule is not None and not so))
+    kept = (
+        (o.book.director_stays, o.someone_on_duty(Duty.DIRECTOR)),
+        (o.book.rules_posted, any(rules.tournament == c.tournament for rules in o.posted)),
+    )
+    broken = tuple(clause.id for rule, so in kept if rule.value and not so for clause in rule.clauses)
+    return PlayBegan(c.tournament, c.at, broken)
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:

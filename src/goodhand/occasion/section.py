@@ -101,6 +101,9 @@ class Section:
         said = self.read(key, lambda value: values.read_text(value, most))
         if said == values.LATER:
             self.warn(key, "to-fill-in", f"{named(self.at(key))}: it is still {said}.", "Write it before the evening.")
+        elif said in values.STAND_INS:
+            stands = f'{named(self.at(key))}: "{said}" stands where a name should.'
+            self.warn(key, "to-fill-in", stands, "Write it before the evening.")
         return said
 
     def flag(self, key: str) -> bool | None:

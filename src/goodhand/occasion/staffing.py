@@ -1,5 +1,7 @@
 """Who works: enrolling people, putting them on duty, and what the book asks of them first (MI-33 to 37, BC-1)."""
 
+from difflib import SequenceMatcher
+
 from msgspec.structs import replace
 
 from goodhand.occasion.cite import cited
@@ -22,6 +24,8 @@ from goodhand.rules import Barred, Management
 from goodhand.rules.cited import Ruled, clause_of
 
 LONGEST_NAME = 200
+ALIKE = 0.6
+"""How like the old spelling of a player's name a new one must be; 1 is the same."""
 
 
 def the_person(o: Occasion, person: str) -> Person:
@@ -59,10 +63,20 @@ def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
     if shift is not None:
         require_fit(replace(o, people={**o.people, person.id: person}), person, shift.duty)
     if o.plays(person.id):
+        _require_same(o, person)
         _require_unaffiliated(o, person, o.book.may_not_play, "play")
         _require_age(o, person)
     require_one_payer(o, person, _is_paid_here(o, person.id))
     return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
+
+
+def _require_same(o: Occasion, person: Person) -> None:
+    """A player's name may be spelt better, not become another's: an entry passes to nobody (MB-07b)."""
+    before = o.people[person.id].name
+    if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
+        clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
+        why = f"the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged"
+        raise NotEligible(clause, person=person.name, what="take it over", why=why)
 
 
 def _require_witness(o: Occasion, c: Enroll) -> None:
@@ -171,8 +185,8 @@ def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
     broken: tuple[str, ...] = ()
     if shift.duty is Duty.DIRECTOR and o.running:
         others = any(s.duty is Duty.DIRECTOR and s.ends is None and s.person != c.person for s in o.shifts)
-        stays = cited(o.book, "BC-1a.3")
-        broken = (stays.id,) if stays is not None and not others else ()
+        stays = o.book.director_stays
+        broken = tuple(clause.id for clause in stays.clauses) if stays.value and not others else ()
     return DutyEnded(c.person, c.at, broken)
 
 

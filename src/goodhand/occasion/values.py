@@ -17,6 +17,14 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 800
 """Signs in a text that the house posts."""
 LATER = "to be filled in"
+STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL) = (
+    "Our Charity",
+    "The Chairperson",
+    "The Operator",
+    "The Director",
+    "Our Hall",
+)
+"""What `goodhand new` writes where it was not told; nobody is called so."""
 """What stands in a new file where nobody has written anything yet."""
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """Signs that print nothing, and that names in Persian and in India's scripts need."""
@@ -28,6 +36,11 @@ class Unreadable(Exception):
     def __init__(self, sentence: str, suggestion: str) -> None:
         super().__init__(sentence)
         self.sentence, self.suggestion = sentence, suggestion
+
+    def spoken(self) -> str:
+        """For somebody who answers a question: the same, without what matters in a file alone."""
+        plain = re.sub(r'"([^"]*)"', r"\1", self.suggestion).replace(", in quotes", "")
+        return f"{self.sentence} {plain.replace(', or leave the key out if it is not needed', '')}".strip()
 
 
 def shown(value: object) -> str:

@@ -69,8 +69,8 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     person = require_duty(o, c.by)
     shift, authority = o.on_duty(c.by), o.book.dispute_authority
     assert shift is not None
-    deals = shift.duty is Duty.DEALER and c.minor
-    if not (deals and cited(o.book, "BC-1b.5") is not None) and shift.duty not in DECIDES[authority.value]:
+    minor = shift.duty is Duty.DEALER and c.minor and o.book.dealers_settle_minor.value
+    if not minor and shift.duty not in DECIDES[authority.value]:
         who = " or ".join(DECIDES[authority.value])
         raise NotTheAuthority(authority.clause, person=person.name, what="settle a dispute", authority=who)
     for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):

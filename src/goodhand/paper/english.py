@@ -181,6 +181,7 @@ SENTENCES = {
     "same proportions.",
     "example": "The last column is an example: {entries} entries{no_rebuys}.",
     "example_no_rebuys": " and no {v.rebuy}s",
+    "sales_between": ", ",
     "sales_two": "{one} and {other}",
     "add_ons": "add-ons",
     # Disputes

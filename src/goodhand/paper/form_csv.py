@@ -1,6 +1,7 @@
 """Forms as CSV: what stands in their tables and lines, for a spreadsheet or a program."""
 
 import csv
+import re
 from collections.abc import Iterator
 from io import StringIO
 
@@ -9,6 +10,8 @@ from goodhand.rules.money import Money
 
 _STARTS_A_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001 - spreadsheets read the full-width signs too
 _TEXT_FOLLOWS = "'"
+_SHARE = re.compile(r"-?\d+\.\d%")
+"""A figure, though it is text: a loss is a negative share of what was taken in."""
 
 _Row = dict[str, str]
 
@@ -79,4 +82,5 @@ def _plain(value: Value) -> str:
         return f"{sign}{whole}.{cents:02d}"
     if isinstance(value, int):
         return str(value)
-    return f"{_TEXT_FOLLOWS}{value}" if value.lstrip().startswith(_STARTS_A_FORMULA) else value
+    computed = value.lstrip().startswith(_STARTS_A_FORMULA) and _SHARE.fullmatch(value) is None
+    return f"{_TEXT_FOLLOWS}{value}" if computed else value

@@ -66,9 +66,9 @@ def edition(book: Rulebook) -> str:
 
 LABELS = {
     "house_choice": "choix de l'organisme",
-    "legend": "La mention « choix de l'organisme » signale une règle que le règlement laisse au titulaire de la "
-    "licence. Les lettres et chiffres entre crochets renvoient à l'article auquel la règle répond. Le masculin désigne "
-    "toutes les personnes.",
+    "legend": "La mention « choix de l'organisme » signale une règle que le règlement laisse au choix du titulaire de "
+    "la licence. Les lettres et chiffres entre crochets renvoient à l'article auquel la règle répond. Le masculin "
+    "désigne toutes les personnes.",
     "card_legend": "Entre crochets : l'article du règlement. Un cercle (○) signale un choix de l'organisme.",
     "fold": "plier ici, deux fois : le côté imprimé reste à l'extérieur",
     "page": "Page",
@@ -85,7 +85,7 @@ HEADINGS = {
     "betting": "Mises",
     "showdown": "Abattage et pots",
     "misdeal": "Maldonnes et cartes exposées",
-    "seats": "Places, et départ de la table",
+    "seats": "Places et départ de la table",
     "end": "Élimination, fin du tournoi et classement",
     "prizes": "Prix",
     "conduct": "Conduite à la table",
@@ -165,7 +165,7 @@ SENTENCES = {
     "grosse blinde.",
     "blinds_posted_one": "Avant la donne, le joueur à gauche du bouton dépose la blinde.",
     # La donne
-    "deck_spread": "Avant chaque activité, étaler le jeu de cartes face visible devant tous les joueurs.",
+    "deck_spread": "Avant chaque activité, étaler le jeu de cartes, faces visibles, devant tous les joueurs.",
     "deck_opened": "Au début, ouvrir un jeu neuf de 52 cartes devant les joueurs, qui vérifient qu'il est complet.",
     "only_dealers": "Seul un croupier du tournoi donne les cartes; aucun joueur ne le fait.",
     "shuffle": "Avant chaque {v.round_of_play}, ramasser toutes les cartes et les mélanger.",
@@ -221,7 +221,8 @@ SENTENCES = {
     "les mêmes proportions.",
     "example": "La dernière colonne donne un exemple : {entries} inscriptions{no_rebuys}.",
     "example_no_rebuys": " et aucune {v.rebuy}",
-    "sales_two": "{one} et {other}",
+    "sales_between": ", des ",
+    "sales_two": "{one} et des {other}",
     "add_ons": "compléments",
     # Différends
     "chairperson": "Les différends sont tranchés par la présidence de l'activité, {name}.",

@@ -3,8 +3,8 @@
 from goodhand.paper.document import HandShown
 
 KNOBS: dict[str, dict[object, str]] = {
-    "chips_worth_cash": {False: "Les jetons n'ont aucune valeur en argent et ne peuvent être échangés contre argent."},
-    "refunds_after_start": {False: "Aucun remboursement n'est fait une fois le jeu commencé."},
+    "chips_worth_cash": {False: "Les jetons n'ont aucune valeur monétaire et ne s'échangent pas contre de l'argent."},
+    "refunds_after_start": {False: "Aucun remboursement n'est accordé une fois le jeu commencé."},
     "first_button": {
         "dealers-left": "À la première {v.round_of_play}, le bouton est à la place à gauche du croupier.",
         "dealers-right": "À la première {v.round_of_play}, le bouton est à la place à droite du croupier.",
@@ -20,7 +20,7 @@ KNOBS: dict[str, dict[object, str]] = {
         False: "À deux joueurs, celui qui n'a pas le bouton dépose la petite blinde.",
     },
     "short_blind_made_up": {
-        False: "Un joueur qui ne peut déposer toute la blinde joue pour ce qui lui reste, et ne doit rien par la suite."
+        False: "Un joueur qui ne peut déposer toute la blinde joue avec ce qui lui reste, et ne doit rien par la suite."
     },
     "level_applies": {"next-round": "Un nouveau niveau s'applique dès la {v.round_of_play} qui suit son annonce."},
     "levels_may_change": {
@@ -28,11 +28,11 @@ KNOBS: dict[str, dict[object, str]] = {
         "director": "Seule la {v.director} peut changer le tableau des niveaux pendant le jeu, et elle l'annonce.",
     },
     "colour_up": {
-        "race": "Les jetons devenus inutiles sont retirés par tirage : chaque joueur échange ce qui fait des jetons "
-        "supérieurs entiers; pour le reste, une carte par jeton est donnée à partir de la place 1, et les cartes les "
-        "plus fortes gagnent les jetons supérieurs. Personne n'est éliminé par le tirage.",
-        "round-up": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui fait des "
-        "jetons supérieurs entiers, et reçoit un jeton supérieur pour le reste.",
+        "race": "Les jetons devenus inutiles sont retirés par tirage : chaque joueur échange ce qui donne un nombre "
+        "entier de jetons supérieurs; pour le reste, une carte par jeton est donnée à partir de la place 1, et les "
+        "cartes les plus fortes gagnent les jetons supérieurs. Personne n'est éliminé par le tirage.",
+        "round-up": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui donne un "
+        "nombre entier de jetons supérieurs, et reçoit un jeton supérieur pour le reste.",
     },
     "burn_before_pocket_cards": {
         True: "Brûler une carte avant de donner les {v.pocket_cards}.",
@@ -63,12 +63,12 @@ KNOBS: dict[str, dict[object, str]] = {
         "ne rouvre pas les mises.",
     },
     "string_raise": {"refused": "Une relance se fait d'un seul geste, ou son montant est annoncé d'abord."},
-    "oversized_chip": {"call": "Un seul jeton, supérieur à la mise et déposé sans un mot, vaut pour suivre."},
+    "oversized_chip": {"call": "Un seul jeton, supérieur à la mise et déposé sans un mot, équivaut à suivre."},
     "acting_out_of_turn": {"refused": "On parle à son tour. Une action hors tour ne compte pas."},
     "showing": {
         "last-bettor-else-all": "À l'abattage, le dernier à avoir misé doit montrer sa main; si personne n'a misé au "
         "dernier {v.betting_interval}, tous les joueurs restants doivent la montrer.",
-        "last-bettor-first": "À l'abattage, le dernier à avoir misé montre sa main en premier, ou sinon le premier à "
+        "last-bettor-first": "À l'abattage, le dernier à avoir misé montre sa main en premier, sinon le premier à "
         "avoir passé parole; les autres peuvent montrer leur main ou y renoncer.",
         "all": "À l'abattage, tous les joueurs restants montrent leurs deux {v.pocket_cards}.",
     },
@@ -100,7 +100,7 @@ KNOBS: dict[str, dict[object, str]] = {
         "après.",
     },
     "blinds_again_after_misdeal": {
-        False: "Après une maldonne, les blindes des mêmes joueurs demeurent; aucune n'est déposée de nouveau."
+        False: "Après une maldonne, les blindes des mêmes joueurs restent en jeu; aucune n'est déposée de nouveau."
     },
     "exposed_card": {
         "replaced-and-burned": "Une carte exposée par le croupier est remplacée après la donne et devient la prochaine "
@@ -113,7 +113,7 @@ KNOBS: dict[str, dict[object, str]] = {
     },
     "mover": {
         "due-big-blind": "Pour équilibrer les tables, c'est le joueur qui doit déposer la grosse blinde qui change de "
-        "table; il en reste aussi près que les places le permettent.",
+        "table; il s'assoit aussi près de cette blinde que les places libres le permettent.",
         "nearest-position": "Un joueur déplacé prend la place la plus proche de la position qu'il avait.",
         "director": "La {v.director} désigne les joueurs à déplacer.",
     },
@@ -141,11 +141,11 @@ KNOBS: dict[str, dict[object, str]] = {
         True: "Un joueur éliminé peut se réinscrire à ce tournoi tant que les inscriptions sont en vente.",
     },
     "same_round_eliminations": {
-        "larger-stack-higher": "De joueurs éliminés dans la même {v.round_of_play}, celui qui l'a commencée avec le "
-        "plus de jetons est classé devant; à jetons égaux, ils sont à égalité.",
-        "tables-tie": "De joueurs éliminés à une même table dans la même {v.round_of_play}, celui qui l'a commencée "
-        "avec le plus de jetons est classé devant; quand les tables jouent main par main, les joueurs éliminés à des "
-        "tables différentes sont à égalité.",
+        "larger-stack-higher": "Parmi les joueurs éliminés dans la même {v.round_of_play}, celui qui l'a commencée "
+        "avec le plus de jetons est classé devant; à jetons égaux, ils sont à égalité.",
+        "tables-tie": "Parmi les joueurs éliminés à une même table dans la même {v.round_of_play}, celui qui l'a "
+        "commencée avec le plus de jetons est classé devant; quand les tables jouent main par main, les joueurs "
+        "éliminés à des tables différentes sont à égalité.",
     },
     "tied_places": {"share": "Les joueurs à égalité se partagent à parts égales les prix de leurs rangs."},
     "prizes_within_occasion": {True: "Tous les prix sont remis avant la fin de l'activité."},
@@ -162,8 +162,8 @@ CALLERS = {"director": "la {v.director}", "any-player": "tout joueur à la table
 EXPIRIES = {"dead": "morte", "dead-or-check": "morte, ou passe parole si rien n'est dû"}
 BARRED = {
     "workers-that-day": "quiconque travaille sur place ce jour-là",
-    "location-people": "les gens du lieu et leur ménage",
-    "supplier-people": "les gens du fournisseur et leur ménage",
+    "location-people": "les personnes liées au lieu et les membres de leur ménage",
+    "supplier-people": "les personnes liées au fournisseur et les membres de leur ménage",
     "director": "la direction du tournoi",
     "dealers": "les croupiers",
     "substitutes": "les remplaçants",

@@ -180,7 +180,7 @@ def _prizes(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
     sales = [figures.plural(words.buy_in)]
     sales += [figures.plural(words.rebuy)] if plan.rebuys is not None else []
     sales += [pen.part("add_ons")] if plan.add_on is not None else []
-    listed = ", ".join(sales[:-1])
+    listed = pen.part("sales_between").join(sales[:-1])
     said = pen.part("sales_two", one=listed, other=sales[-1]) if listed else sales[-1]
     yield pen.rule("pool", "pool", share=figures.share(payout.share_points), sales=said)
     if payout.guaranteed is not None:

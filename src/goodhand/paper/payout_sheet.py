@@ -32,7 +32,7 @@ def payout_sheet(occasion: OccasionPlan, t: Tournament, *, head: str = "") -> Fo
 
 def _blocks(t: Tournament) -> Iterator[Block]:
     pool = prize_pool(t.takings, t.plan.payout)
-    share = f"{t.plan.payout.share_points / 100:g} %"
+    share = f"{t.plan.payout.share_points / 100:g}%"
     yield Lines(
         "Prize pool", (Line("Taken in", t.takings), Line("Share paid out", share), Line("Prizes", pool, is_sum=True))
     )

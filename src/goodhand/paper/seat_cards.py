@@ -1,6 +1,7 @@
 """Seat cards: who sits where, with a code that a phone reads."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 import segno
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.press import Sheets, sheets
 from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.widths import keeps_to
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import SEATED, Player, Tournament
 
@@ -17,6 +19,11 @@ _MASK = 3
 """Of the eight patterns, each of which every reader reads. To look for the fairest of them takes five times as long."""
 _STROKE = 1.03
 """Of a row of squares one high: rows overlap a little, or a screen shows fine white lines between them."""
+
+
+_NAME, _TOURNAMENT, _LICENSEE = (19, 144), (11, 144), (8, 144)
+"""Type and room of a card's parts beside its code, in points, as the template has them."""
+_DARK = re.compile(b"\x01+")
 
 
 class SeatCard(Struct, frozen=True):
@@ -52,9 +59,11 @@ def seat_card_pages(occasion: OccasionPlan, tournament: str, cards: Sequence[Sea
         "date": occasion.date,
         "tournament": tournament,
         "licensee": occasion.licensee.name,
+        "sure": keeps_to(tournament, *_TOURNAMENT) and keeps_to(occasion.licensee.name, *_LICENSEE),
         "cards": [
             {
                 "name": card.name,
+                "sure": keeps_to(card.name, *_NAME, lines=2),
                 "table": str(card.table),
                 "seat": str(card.seat),
                 "code": card.code if len(card.code) <= _TYPED_AT_MOST else "",
@@ -69,20 +78,13 @@ def seat_card_pages(occasion: OccasionPlan, tournament: str, cards: Sequence[Sea
 def qr_svg(text: str) -> str:
     """A QR code as a drawing, without the white around it."""
     matrix = segno.make_qr(text, error="m", mask=_MASK).matrix
-    path = "".join(f"M{x} {y}.5h{length}" for y, row in enumerate(matrix) for x, length in _runs(row))
+    path = "".join(
+        f"M{dark.start()} {y}.5h{dark.end() - dark.start()}"
+        for y, row in enumerate(matrix)
+        for dark in _DARK.finditer(row)
+    )
     size = len(matrix)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
         f'<path stroke="#000" stroke-width="{_STROKE}" d="{path}"/></svg>'
     )
-
-
-def _runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Where dark squares begin, and how many there are."""
-    begin = None
-    for x, dark in enumerate((*row, 0)):
-        if dark and begin is None:
-            begin = x
-        elif not dark and begin is not None:
-            yield begin, x - begin
-            begin = None

@@ -1,9 +1,10 @@
 """Receipts from the books: one for every sale that holds."""
 
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
-from goodhand.occasion.plan import TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.receipts import Receipt
+from goodhand.paper.records.page import time
+from goodhand.paper.records.words import term
 
 
 def receipts_of(o: Occasion) -> tuple[Receipt, ...]:
@@ -17,13 +18,13 @@ def receipts_of(o: Occasion) -> tuple[Receipt, ...]:
 
 
 def _receipt(o: Occasion, line: Line) -> Receipt:
-    words = {Kind.BUY_IN: o.book.vocabulary.buy_in, Kind.REBUY: o.book.vocabulary.rebuy, Kind.ADD_ON: "add-on"}
-    when = f"paid beforehand, {line.beforehand}" if line.beforehand else f"{o.plan.date} {TimeOfDay(line.occurred)}"
+    when = f"paid beforehand, {line.beforehand}" if line.beforehand else f"{o.plan.date} {time(line.occurred)}"
     return Receipt(
         number=str(line.number),
+        date=o.plan.date,
         at=when,
         player=line.name,
-        what=words[line.kind],
+        what=term(o, line.kind),
         tournament=o.plan.tournament(line.tournament).name,
         amount=line.amount,
         chips=line.chips,

@@ -28,6 +28,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     buy_in: str = "buy-in"
     rebuy: str = "rebuy"
     director: str = "tournament director"
+    event: str = ""
+    """What the regulator calls the licensed event, where its forms are named after it."""
 
     def __getitem__(self, term: str) -> str:
         if term not in self.__struct_fields__:
@@ -129,7 +131,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     director_is: Ruled[tuple[o.Standing, ...]]
     director_attested: Ruled[bool]
     dealers_are: Ruled[tuple[o.Standing, ...]]
+    rules_posted: Ruled[bool]
+    director_stays: Ruled[bool]
+    dealers_settle_minor: Ruled[bool]
     one_paying_licensee: Ruled[bool]
+    expenses_justified: Ruled[bool]
+    recorded_at_once: Ruled[bool]
     equipment_from: Ruled[tuple[o.EquipmentSource, ...]]
     software_dealing: Ruled[o.SoftwareDealing]
     records: Ruled[tuple[o.Record, ...]]

@@ -46,15 +46,23 @@ from goodhand.tournament.seating import Place, draw_into, draw_seats
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 _GONE = (Status.OUT, Status.DISQUALIFIED)
+_STANDING = {
+    Status.ENTERED: "has entered, but play has not begun",
+    Status.PLAYING: "has chips, and plays on",
+    Status.PENDING: "has lost the last chips already, and may still rebuy or decline to",
+    Status.OUT: "is out already",
+    Status.DISQUALIFIED: "has been disqualified",
+    Status.WITHDRAWN: "has taken the entry back",
+}
 
 
 def the_player(t: Tournament, player: str, *statuses: Status) -> Player:
     """The player of this id, in one of these states."""
     found = t.players.get(player)
     if found is None:
-        raise UnknownPlayer(player=player, state="")
+        raise UnknownPlayer(player=player, state="is not in this tournament")
     if statuses and found.status not in statuses:
-        raise UnknownPlayer(player=found.name, state=f" any more ({found.status})")
+        raise UnknownPlayer(player=found.name, state=_STANDING[found.status])
     return found
 
 
@@ -102,7 +110,9 @@ def _require_entries_open(t: Tournament, sold: int) -> None:
         if not level:
             raise EntriesClosed(why="the seats are drawn")
     elif reading(t.clock, sold).level_number > level:
-        raise EntriesClosed(why=f"late entry ended with level {level}" if level else "play has begun")
+        raise EntriesClosed(
+            why=f"late entry ended with level {level}" if level else "play has begun, and no late entry is posted"
+        )
 
 
 def _require_whole_chips(t: Tournament, chips: int) -> None:
@@ -172,7 +182,7 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
         clause = t.book.play_in_licensed_hours.clause
         return NoRebuy(clause, player=player.name, why="the licence's hours are over")
     if plan.at_most is not None and player.rebuys >= plan.at_most:
-        why = f"he has had the {plan.at_most} that are allowed"
+        why = f"{plan.at_most} a player are allowed, and those have been sold"
         return NoRebuy(terms.clause, player=player.name, why=why)
     now = reading(t.clock, at)
     if (
@@ -182,10 +192,10 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
     ):
         return NoRebuy(t.book.rebuys_in_posted_time.clause, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
-        return NoRebuy(t.book.re_entry.clause, player=player.name, why="he has been eliminated")
+        return NoRebuy(t.book.re_entry.clause, player=player.name, why="who has been eliminated does not come back")
     # Of an earlier second the stack is not known: what was sold then is what happened.
     if player.stack > t.plan.starting_stack and at >= t.last_at:
-        return NoRebuy(player=player.name, why="he has more than a starting stack")
+        return NoRebuy(player=player.name, why="the stack is above a starting stack")
     return None
 
 
@@ -206,7 +216,7 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     plan = t.plan.rebuys
     assert plan is not None
     if in_a_round(t, player):
-        raise NoRebuy(player=player.name, why="his Round of Play is under way; settle it first")
+        raise NoRebuy(player=player.name, why="the Round of Play there is under way; settle it first")
     if c.cents not in (None, plan.price.cents):
         clause = t.book.rebuys_at_posted_price.clause
         raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
@@ -214,7 +224,7 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
         clause = t.book.rebuys_for_posted_chips.clause
         raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
     if player.status not in (Status.PENDING, Status.PLAYING):
-        raise UnknownPlayer(player=player.name, state=f" any more ({player.status})")
+        raise UnknownPlayer(player=player.name, state=_STANDING[player.status])
     _require_whole_chips(t, plan.chips)
     return (RebuySold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
@@ -239,7 +249,7 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     if plan is None:
         raise NoAddOn(player=player.name, why="none is posted")
     if player.add_on:
-        raise NoAddOn(player=player.name, why="he has had it")
+        raise NoAddOn(player=player.name, why="it has been sold, and there is one for each")
     sold = _sold_at(t, c)
     if sold < player.entered:
         raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
@@ -249,7 +259,7 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     if now is None or not now.on_break or now.level_number != plan.after_level:
         raise NoAddOn(player=player.name, why=f"it is sold in the break after level {plan.after_level}")
     if in_a_round(t, player):
-        raise NoAddOn(player=player.name, why="his Round of Play is under way; settle it first")
+        raise NoAddOn(player=player.name, why="the Round of Play there is under way; settle it first")
     _require_whole_chips(t, plan.chips)
     return (AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
@@ -264,7 +274,7 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     if not c.reason.strip():
         raise CannotVoid(player=player.name, what=what, why="it needs a reason, for the record")
     if in_a_round(t, player):
-        raise CannotVoid(player=player.name, what=what, why="his Round of Play is under way; settle it first")
+        raise CannotVoid(player=player.name, what=what, why="the Round of Play there is under way; settle it first")
     if player.stack <= plan.chips:
         raise CannotVoid(player=player.name, what=what, why="some of its chips are gone; the sale stands")
     _require_whole_chips(t, plan.chips)

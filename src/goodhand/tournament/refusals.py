@@ -151,10 +151,10 @@ class SeatsAreDrawn(Refusal):
 
 
 class UnknownPlayer(Refusal):
-    """Nobody of this name is in the tournament."""
+    """Nobody of this name is in the tournament, or not in the state that the command is about."""
 
     code = "unknown-player"
-    text = "{player} is not in this tournament{state}."
+    text = "{player} {state}."
 
 
 class UnknownTable(Refusal):

@@ -26,6 +26,7 @@ from goodhand.tournament.prizes import pay, prize_pool, schedule
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NoRoundInPlay,
+    NotCounted,
     NotNow,
     NotWholeChips,
     OutOfBalance,
@@ -256,7 +257,11 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
-    if survivors != set(c.stacks) or sum(c.stacks.values()) != t.chips_in_play():
+    if uncounted := sorted(t.players[each].name for each in survivors - set(c.stacks)):
+        raise NotCounted(problem=f"The chips of {', '.join(uncounted)} are missing: all who are still in are counted.")
+    if strangers := sorted(t.players[each].name if each in t.players else each for each in set(c.stacks) - survivors):
+        raise NotCounted(problem=f"{', '.join(strangers)} cannot be ranked by chips: not in play any more.")
+    if sum(c.stacks.values()) != t.chips_in_play():
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
     _require_whole(t, c.stacks)
     out = [gone(player, c.at) for player in t.remaining() if player.status is Status.PENDING]

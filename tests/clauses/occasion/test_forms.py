@@ -7,7 +7,9 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.refusals import MembersOnly
 from goodhand.paper.form import Lines, Notices, Table
 from goodhand.paper.records import due, form_of, forms_of
+from goodhand.paper.records.money import difference, over_or_short, share
 from goodhand.paper.records.shelf import NoSuchForm
+from goodhand.paper.records.words import sales
 from goodhand.rules.money import Money
 from support import BOOKS, clause, each_book
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars, ledger_night
@@ -43,7 +45,7 @@ def table(form, number=0):
 def test_the_master_control_sheet_has_62_buy_ins_and_23_rebuys(the_night):
     sheet = table(form_of(the_night, "master-control-sheet"))
 
-    assert ("Buy-ins", 62, dollars(60), dollars(3720)) == sheet.rows[0][:4]
+    assert ("Buy-Ins", 62, dollars(60), dollars(3720)) == sheet.rows[0][:4]
     assert ("Rebuys", 23, dollars(40), dollars(920)) == sheet.rows[1][:4]
     assert dollars(4640) == sheet.total[3]
 
@@ -65,7 +67,7 @@ def test_the_daily_cash_accountability_is_five_dollars_short(the_night):
     lines = values(form_of(the_night, "daily-cash-accountability"))
 
     assert dollars(500) == lines["Opening bank"]
-    assert dollars(4640) == lines["Buy-ins, rebuys and add-ons"]
+    assert dollars(4640) == lines["Buy-Ins and Rebuys"]
     assert dollars(-3700) == lines["Prizes"]
     assert dollars(1440) == lines["Expected"]
     assert dollars(1435) == lines["Counted"]
@@ -80,7 +82,7 @@ def test_the_financial_statement_has_net_proceeds_of_420(the_night):
     assert dollars(3700) == lines["Prizes"]
     assert dollars(940) == lines["Gross profit"]
     assert dollars(470) == lines["Expenses, licence fee excluded"]
-    assert "50.0 %" == lines["as a share of gross profit"]
+    assert "50.0%" == lines["as a share of gross profit"]
     assert dollars(50) == lines["Licence fee"]
     assert dollars(420) == lines["Net proceeds"]
 
@@ -166,7 +168,7 @@ def test_a_ruling_in_manitoba_names_the_regulator_as_the_next_to_ask():
     form = form_of(hall.state, "ruling-1")
     said = " ".join(block.text for block in form.blocks if hasattr(block, "text"))
 
-    assert "MB-29" in form.clauses
+    assert "MB-29" in [id_ for block in form.blocks for id_ in getattr(block, "clauses", ())]
     assert MB.regulator in said
     assert "A split pot." in said
 
@@ -216,3 +218,55 @@ def test_a_form_that_does_not_exist_is_refused_with_those_that_do():
         form_of(Hall(an_occasion(MI)).state, "incident-1")
 
     assert "cash-prizes-log" in refused.value.sentence()
+
+
+@clause("NJ-42", "NJ-43")
+def test_the_report_says_which_of_the_years_events_it_was():
+    occasion = an_occasion(NJ)
+    occasion = replace(occasion, licensee=replace(occasion.licensee, held=(f"{occasion.date[:4]}-01-09", "1999-05-01")))
+    form = form_of(Hall(occasion).state, "report-of-operations")
+
+    assert "2 of at most 6" == values(form)[f"Tournament events in {occasion.date[:4]}"]
+    assert "NJ-42" in form.blocks[0].clauses
+
+
+@clause("MI-79b", "MI-79d", "MI-79e")
+@pytest.mark.parametrize(
+    ("book", "sold"),
+    [(MI, "Buy-Ins"), (MB, "Entry fees"), (BC, "Buy-ins"), (NJ, "Buy-ins")],
+    ids=lambda each: str(each)[:9],
+)
+def test_records_speak_of_what_was_sold_in_the_books_own_words(book, sold):
+    o = Hall(an_occasion(book)).state
+
+    assert sold == table(form_of(o, "master-control-sheet")).rows[0][0]
+    assert sold in values(form_of(o, "financial-statement"))
+    assert sold in values(form_of(o, "ledger"))
+    assert sales(o) in values(form_of(o, "daily-cash-accountability"))
+
+
+@clause("MI-79e", "MI-24")
+def test_a_wage_says_what_work_it_was_paid_for(the_night):
+    spent = table(form_of(the_night, "financial-statement"))
+
+    assert all(row[3] for row in spent.rows)
+
+
+def test_a_loss_is_a_negative_share_and_what_is_short_has_no_second_sign():
+    assert "-13.1%" == share(-20_400, 156_000)
+    assert "0.0%" == share(-1, 1_000_000)
+    assert "50.0%" == share(470, 940)
+    assert ("Short", dollars(5)) == (over_or_short(dollars(-5)), difference(dollars(-5)))
+
+
+@clause("MB-29", "HR-27")
+def test_a_ruling_names_its_situation_in_words_and_says_what_was_done_for_fairness():
+    hall = Hall(an_occasion(MB)).staff()
+    ruled = {"facts": "A split pot.", "ruling": "To the dealer.", "override": "Both had been told otherwise."}
+    hall.do(c.RecordRuling(situation="odd-chip", by=CHAIR, at=0, **ruled))
+    form = form_of(hall.state, "ruling-1")
+
+    assert "a split pot that does not divide" in [row[1] for row in table(form).rows]
+    assert "To the dealer. For fairness: Both had been told otherwise." in [
+        getattr(each, "text", "") for each in form.blocks
+    ]

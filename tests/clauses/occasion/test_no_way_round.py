@@ -158,3 +158,17 @@ def test_a_player_does_not_turn_out_to_be_too_young():
     hall.sell("p01")
 
     refused(NotEligible, lambda: said_by(hall, MEMBER, "p01", born="2006-01-01"), "HR-28")
+
+
+@clause("MB-07b")
+def test_a_players_name_is_spelt_better_but_does_not_become_anothers():
+    hall = Hall(an_occasion(BOOKS["MB"])).staff()
+    hall.enroll("p01", "Jon Smit", age_checked=True)
+    hall.sell("p01")
+
+    hall.do(c.Enroll(replace(hall.state.people["p01"], name="John Smith"), CHAIR, 0))
+    with pytest.raises(NotEligible) as refused:
+        hall.do(c.Enroll(replace(hall.state.people["p01"], name="Carla Voss"), CHAIR, 0))
+
+    assert "John Smith" == hall.state.name_of("p01")
+    assert "MB-07b" == refused.value.clause.id

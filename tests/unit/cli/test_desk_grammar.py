@@ -7,6 +7,7 @@ import pytest
 from goodhand.cli.desk import clock, reading, vocabulary  # noqa: F401 - the vocabulary teaches the words
 from goodhand.cli.desk.chips import name_and_chips, parts_of
 from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.completing import completions
 from goodhand.cli.desk.grammar import tokens, tokens_of
 from goodhand.cli.desk.words import WORDS, explained, find, overview
 from goodhand.cli.output import BadInput
@@ -178,3 +179,27 @@ class TestTheClock:
         assert (71_700, 71_701, 71_702) == (first, second, told.now(second))
         with pytest.raises(BadInput, match="time does not run back"):
             told.tell(read_time("19:50"), second)
+
+
+class TestQuickly:
+    NAMES = ("Ann Lee", "Anna Poe", "Zoë Ærø")
+
+    @pytest.mark.parametrize(
+        ("line", "becomes"),
+        [
+            ("reb", ["rebuy "]),
+            ("rebuy an", ["rebuy Ann Lee", "rebuy Anna Poe"]),
+            ("rebuy Ann L", ["rebuy Ann Lee"]),
+            ("out Ann Lee 900 and anna", ["out Ann Lee 900 and Anna Poe"]),
+            ("enter zoe", []),
+            ("enter zoë", ["enter Zoë Ærø"]),
+            ("out ", []),
+        ],
+    )
+    def test_tab_completes_words_and_names(self, line, becomes):
+        assert becomes == completions(line, self.NAMES)
+
+    def test_the_words_of_a_busy_door_have_one_letter(self):
+        for short, word in (("e", "enter"), ("r", "rebuy"), ("o", "out")):
+            assert word == find(tokens(f"{short} Ann Lee"))[0].name
+            assert f"`{short}`" in "\n".join(explained(word))

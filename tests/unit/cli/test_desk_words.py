@@ -93,7 +93,7 @@ class TestMoney:
         said = night.say("18:11 rebuy Ann", "18:20 out Ann")
         assert re.search(r"Ann Lee rebuys: 3,000 chips for \$40.00. Receipt 12\.", said)
         assert "Ann Lee is out" in said
-        assert "he has had the 1 that are allowed. [MI-43]" in night.refused("18:21 rebuy Ann")
+        assert "1 a player are allowed, and those have been sold. [MI-43]" in night.refused("18:21 rebuy Ann")
         assert "the time for rebuys is over. [MI-76b-iv]" in night.refused("18:50 out Bo", "19:11 rebuy Bo")
         assert "Bo Diaz is out" in night.say("19:15 out Cy")
 
@@ -105,6 +105,16 @@ class TestMoney:
 
         assert "Receipt 12, of 18:51. Flagged: MI-81." in said
         assert "the time for rebuys is over" in night.refused("19:13 rebuy Cy")
+
+    @clause("MI-81")
+    def test_a_rebuy_recorded_by_mistake_is_taken_back_with_its_chips(self, night):
+        playing(night)
+        night.say("18:05 rebuy Cy", "18:06 cash")
+
+        assert "needs a reason" in night.refused("18:07 void Cy")
+        said = night.say("18:08 void Cy because it was Bo who asked")
+        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12." in said
+        assert "there is none" in night.refused("18:09 void Cy because again")
 
     @clause("MB-02")
     def test_an_entry_is_given_back_before_play_and_not_after(self, night):
@@ -254,7 +264,8 @@ class TestFloor:
         assert "only the director may" in night.refused("18:12 undo because mistyped")
         assert "needs a reason" in night.refused("18:12 as Marion", "undo")
         said = night.say("18:12 as Marion", "undo because it was Andy")
-        assert "Spring night stands as it did before (it was Andy). Line 13 takes back 12." in said
+        assert "Spring night stands as it did before (it was Andy)." in said
+        assert "No longer so: Ann Lee rebuys: 3,000 chips for $40.00. Line 13 takes back 12." in said
         assert said.splitlines()[-1].startswith("18:12  ")
         assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
 

@@ -185,3 +185,29 @@ def test_a_file_that_appears_meanwhile_stays_and_nothing_else_is_left(folder):
 
     assert ["event.toml"] == os.listdir(folder)
     assert "theirs" == (folder / "event.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("said", "book"), [("Michigan", "mi-2009"), ("new  jersey", "nj-lgccc"), ("MB-MGCC", "mb-mgcc")]
+)
+def test_a_book_is_named_as_people_say_it(goodhand, folder, said, book):
+    assert 0 == goodhand("new", "asked.toml", typed=f"{said}\n" + "\n" * 20).code
+    assert 0 == goodhand("new", "given.toml", "--book", said, "--defaults").code
+
+    assert f'book = "{book}"' in (folder / "asked.toml").read_text()
+    assert f'book = "{book}"' in (folder / "given.toml").read_text()
+
+
+def test_what_to_answer_instead_is_said_without_the_signs_of_a_file(goodhand, folder):
+    said = goodhand("new", typed=typed(**{"from": "6 pm | 18:00", "charity": "   | Harbour Relief"}))
+
+    told = re.sub(r"\s+", " ", said.out + said.err)
+    assert "Write it on the 24-hour clock: 18:00." in told
+    assert "leave the key out" not in told
+
+
+def test_the_commands_that_come_next_are_said(goodhand, folder):
+    said = goodhand("new", "mine.toml", "--defaults")
+
+    for command in ("check", "paper house-rules", "rehearse", "open"):
+        assert f"  goodhand {command} mine.toml" in said.out

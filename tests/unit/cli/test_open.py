@@ -77,3 +77,23 @@ def test_a_zone_that_does_not_exist_and_a_day_that_has_passed_are_refused(
     assert (2, "") == (refused.code, refused.out)
     assert said in refused.err
     assert not (tmp_path / "night.db").exists()
+
+
+def test_a_plan_with_gaps_is_opened_to_practise_only(goodhand, tmp_path):
+    event = tmp_path / "new.toml"
+    goodhand("new", event, "--defaults", "--book", "nj-lgccc")
+
+    said = goodhand("open", event, "--journal", tmp_path / "night.db")
+
+    assert (2, "") == (said.code, said.out)
+    assert "new.toml is not filled in" in said.err
+    assert 'licensee, chairperson: "The Chairperson" stands where a name should.' in said.err
+    assert "licence, number: it is still to be filled in." in said.err
+    assert not (tmp_path / "night.db").exists()
+    assert 0 == goodhand("open", event, "--journal", tmp_path / "night.db", "--practice").code
+
+
+def test_the_desk_that_comes_next_practises_too(goodhand, tmp_path):
+    said = goodhand("open", MICHIGAN, "--journal", tmp_path / "night.db", "--practice")
+
+    assert "--as 'Ivo Brandt' --practice\n" in said.out

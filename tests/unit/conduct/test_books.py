@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from goodhand.conduct.books import NotItsOwn
 from goodhand.conduct.verify import verify
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
@@ -63,7 +64,7 @@ def test_a_second_licensee_does_not_write_into_the_firsts_tournament():
         first = await (await Night().opens()).sells("p1")
         mine = an_occasion(MI)
         other = replace(mine, licence=replace(mine.licence, number="M-00418"))
-        with pytest.raises(NotPossibleNow) as refused:
+        with pytest.raises(NotItsOwn) as refused:
             await Night(first.journal, other).opens()
         assert "MI-33b" == refused.value.clause.id
 

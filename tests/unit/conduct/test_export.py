@@ -311,6 +311,29 @@ class TestOtherSoftware:
         assert "" == verdict.problem
         assert "no font on this machine has 水" in verdict.notes[0]
 
+    def test_tables_are_compared_even_so(self, tmp_path):
+        def no_font(*_: object) -> dict[str, bytes]:
+            raise NoFont("水")
+
+        path, table = tmp_path / "night.zip", "papers/ledger.csv"
+        path.write_bytes(remade({**files(), table: b"Line\r\n"}))
+        verdict = asyncio.run(verified(path, no_font))  # type: ignore[arg-type]
+
+        assert f"{table}: it is not what the journal gives" == verdict.problem
+
+    def test_an_evening_that_cannot_be_printed_is_exported_with_its_tables_and_says_so(self, tmp_path):
+        def no_font(*_: object) -> dict[str, bytes]:
+            raise NoFont("水")
+
+        found = asyncio.run(exported(recorded(), no_font))  # type: ignore[arg-type]
+        verdict = look(tmp_path, found.data)
+
+        assert "水" == found.manifest.unprinted
+        assert {"papers/ledger.csv", "papers/house-rules-1-t1-en.json"} <= set(found.manifest.files)
+        assert not any(name.endswith(".pdf") for name in found.manifest.files)
+        assert "" == verdict.problem
+        assert "no font on the machine that exported it had 水" in verdict.notes[0]
+
 
 class TestJournalsThatAreNotExported:
     def test_one_that_does_not_hold(self):

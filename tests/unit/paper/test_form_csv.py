@@ -55,6 +55,12 @@ def test_a_form_with_several_blocks_names_them_first_and_has_one_row_of_titles()
     ] == rows(form)
 
 
+def test_a_negative_share_stays_a_figure_and_no_other_text_that_begins_with_a_minus_does():
+    loss = Lines("Result", (Line("Share", "-13.1%"), Line("Note", "-13.1%+A1")))
+
+    assert [["Share", "-13.1%"], ["Note", "'-13.1%+A1"]] == rows(a_form(loss))[1:]
+
+
 def test_columns_of_one_title_are_told_apart():
     table = Table("Log", (Column("Signature"), Column("Signature")), (("a", "b"),))
 

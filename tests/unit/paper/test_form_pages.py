@@ -175,7 +175,9 @@ def test_a_packet_without_forms_is_refused():
 
 def test_amounts_have_cents_and_counts_have_commas():
     assert "$1,850.00" == written(Money(185_000))
-    assert "-$5.00" == written(Money(-500, "CAD"))
+    assert "\N{MINUS SIGN}$5.00" == written(Money(-500, "CAD"))
+    assert "\N{MINUS SIGN}13.1%" == written("-13.1%")
+    assert "- by hand" == written("- by hand")
     assert "1,234" == written(1234)
     assert "" == written(None)
     assert "x" == written("x")
@@ -193,3 +195,44 @@ def test_a_table_without_rows_says_that_there_are_none(total):
 
     assert 1 == len(pages)
     assert pages != to_pictures(form_pages([replace(empty, words=Words(nobody=""))]), ppi=36)
+
+
+def test_a_long_licensee_leaves_the_forms_name_at_the_head_of_the_second_page():
+    rows = staff(*["Thomas Okafor"] * 60)
+    short, long = (
+        to_pictures(form_pages([a_form(rows, facts=(("Licensee", name),))]), ppi=72)[1]
+        for name in ("Friends", "Friends " + "of the hall " * 20)
+    )
+
+    head = slice(20, 40)
+    assert part(short, slice(50, 150), head) == part(long, slice(50, 150), head)
+
+
+def test_an_empty_box_is_not_torn_apart_by_the_end_of_a_page():
+    for lines in range(40, 56):
+        boxed = a_form(Text("", "\n".join("x" * lines)), Box("To be filled in"), signatures=(), facts=())
+        pages = to_pictures(form_pages([boxed]), ppi=36)
+        if len(pages) > 1:
+            break
+
+    assert 2 == len(pages)
+    assert 36 <= _height_of_frame(pages[1])
+
+
+def _height_of_frame(page):
+    """How many pixels the longest dark line down a page has, at its left edge."""
+    columns = zip(*(line[4 * 24 : 4 * 30 : 4] for line in part(page)), strict=True)
+    return max(sum(pixel < 200 for pixel in column) for column in columns)
+
+
+def test_nobody_signs_on_a_page_with_nothing_else_on_it():
+    rows = (("Thomas Okafor",) * 3,) * 9
+    last = Table("Last", (Column("A", share=1), Column("B", share=1), Column("C", share=1)), rows)
+    for lines in range(20, 56):
+        form = a_form(Text("", "\n".join("x" * lines)), last, facts=(), signatures=(Signature("Chairperson"),))
+        pages = to_pictures(form_pages([form]), ppi=36)
+        if len(pages) > 1:
+            break
+
+    assert 2 == len(pages)
+    assert not white(pages[1], down=slice(90, 130))

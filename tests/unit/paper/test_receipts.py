@@ -5,15 +5,17 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from goodhand.paper import receipts
 from goodhand.paper.press import to_pdf, to_pictures
 from goodhand.paper.receipts import Receipt, receipt_pages
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.rules.money import Money
 from support import clause
-from support_pages import sizes, white
+from support_pages import part, sizes, white
 
 REBUY = Receipt(
     number="00017",
+    date="2026-03-14",
     at="2026-03-14 19:42",
     player="Ruth Alvarez",
     what="Rebuy",
@@ -27,8 +29,9 @@ REBUY = Receipt(
 
 
 def printed(receipt: Receipt) -> dict[str, object]:
-    [found] = json.loads(receipt_pages([receipt]).inputs["data"])["receipts"]
-    return found
+    sheet = json.loads(receipt_pages([receipt]).inputs["data"])
+    [found] = sheet["receipts"]
+    return {**found, "facts": dict(zip(sheet["names"], found["values"], strict=True)), "note": sheet["note"]}
 
 
 def test_a_receipt_has_number_time_player_what_amount_chips_seller_licensee_and_licence():
@@ -43,7 +46,7 @@ def test_a_receipt_has_number_time_player_what_amount_chips_seller_licensee_and_
         "When": "2026-03-14 19:42",
         "Sold by": "Thomas Okafor",
         "Licence": "M-00417",
-    } == dict(said["facts"])
+    } == said["facts"]
 
 
 @clause("MI-28")
@@ -52,7 +55,7 @@ def test_a_receipt_gives_chips_no_cash_value_and_says_so():
 
     assert "Chips have no cash value." == said["note"]
     assert 1 == json.dumps(said).count("$")
-    assert "$" not in dict(said["facts"])["Chips issued"]
+    assert "$" not in said["facts"]["Chips issued"]
 
 
 @clause("MI-77")
@@ -74,6 +77,22 @@ def test_long_and_foreign_names_stay_on_their_receipt(name):
             assert white(page, slice(left + 1, left + 6), slice(top + cut_marks, top + 90 - cut_marks))
             assert white(page, slice(left + 129, left + 134), slice(top + cut_marks, top + 90 - cut_marks))
             assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 84, top + 89))
+
+
+def test_a_receipt_of_what_was_paid_beforehand_is_printed_too():
+    assert to_pdf(receipt_pages([replace(REBUY, at="paid beforehand, 2026-03-02")])).startswith(b"%PDF-")
+
+
+def test_a_receipt_begins_with_a_capital_letter_whatever_the_books_word_is():
+    assert "Entry fee" == printed(replace(REBUY, what="entry fee"))["what"]
+
+
+def test_what_is_sure_to_fit_stands_where_it_would_stand_if_it_had_been_measured(monkeypatch):
+    [quick] = to_pictures(receipt_pages([REBUY]), ppi=72)
+    monkeypatch.setattr(receipts, "keeps_to", lambda *_: False)
+    [measured] = to_pictures(receipt_pages([REBUY]), ppi=72)
+
+    assert part(quick) == part(measured)
 
 
 def test_the_same_receipts_give_the_same_bytes():

@@ -1,5 +1,6 @@
 """Seat cards: everybody who sits has one, and a phone reads its code."""
 
+import json
 import re
 
 import pytest
@@ -84,7 +85,10 @@ def test_ten_cards_go_on_a_letter_page(occasion, count, pages):
     assert ["612 792"] * pages == sizes(to_pdf(made))
 
 
-@pytest.mark.parametrize("name", ["W" * 200, "w w" * 66, "מועדון הנוער" * 8, "صندوق", "Featherstonehaugh-Cholmondeley"])
+@pytest.mark.parametrize(
+    "name",
+    ["W" * 200, "w w" * 66, "מועדון הנוער" * 8, "صندوق", "Featherstonehaugh-Cholmondeley", "Bartholomew Featherby"],
+)
 def test_long_and_foreign_names_stay_on_their_card(occasion, name):
     evening = occasion("michigan")
     evening = replace(evening, licensee=replace(evening.licensee, name=name))
@@ -97,6 +101,13 @@ def test_long_and_foreign_names_stay_on_their_card(occasion, name):
             assert white(page, slice(left + 1, left + 6), slice(top + cut_marks, top + 72 - cut_marks))
             assert white(page, slice(left + 130, left + 134), slice(top + cut_marks, top + 72 - cut_marks))
             assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 67, top + 71))
+
+
+def test_only_a_name_that_may_be_too_long_for_two_lines_is_measured(occasion):
+    cards = [SeatCard(name, 1, 2) for name in ("Ruth Alvarez", "Rosalind Featherby", "W" * 20, "漢字")]
+    sheet = json.loads(seat_card_pages(occasion("michigan"), "Spring night", cards).inputs["data"])
+
+    assert [True, True, False, False] == [card["sure"] for card in sheet["cards"]]
 
 
 def test_the_same_cards_give_the_same_bytes(occasion, drawn):

@@ -46,7 +46,7 @@ def name_and_chips(text: str) -> tuple[str, int | None]:
     {"by": TEXT, "started-with": TEXT, "round": NUMBER, **IN},
     "CHIPS: with how many the round began for this player. Needed where several go out in one round, for it decides "
     "who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`.",
-    also=("broke",),
+    also=("o", "broke"),
 )
 async def out(desk: Desk, said: Said) -> None:
     """Report players broke."""
@@ -196,6 +196,9 @@ def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
         if chips is None:
             raise BadInput(f"How many chips has {part}? Write them behind each name: `{example} Ann 4,000, Bo 2,500`.")
         player = desk.tournament_of(within, name, Status.PLAYING)[1]
+        known = desk.tournament_state(tournament).players[player]
+        if known.status is not Status.PLAYING:
+            raise BadInput(f"{known.name} is not playing, and has no chips to count; leave that name out.")
         if player in stacks:
             raise BadInput(f"{name} is counted twice; count each player once.")
         stacks[player] = chips

@@ -18,6 +18,7 @@ from goodhand.occasion.commands import PostHouseRules
 from goodhand.occasion.refusals import NotReady
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
+from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
 
@@ -79,7 +80,9 @@ async def missing_word(desk: Desk, _: Said) -> None:
 
 
 def _numbered(found: tuple[Missing, ...]) -> list[str]:
-    return [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
+    listed = [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
+    words = "`prize`, `count`, `expense`, `explain`, `post-rules`, `tick MOMENT`, `off NAME`"
+    return [*listed, f"The words for these: {words}."] if listed else []
 
 
 @word(
@@ -126,18 +129,38 @@ async def status(desk: Desk, _: Said) -> None:
         desk.show(f"To be reported: incident {', '.join(str(each.number) for each in o.unreported())}.")
     tasks = len(open_tasks(o))
     desk.show(f"Duties still open: {tasks} (`checklist open`). Against the rules so far: {len(o.violations)}.")
+    desk.show(*_next(desk))
+
+
+def _next(desk: Desk) -> Iterator[str]:
+    """What comes next for whoever sits here, where the tournaments do not say it."""
+    o = desk.state
+    phases = {desk.tournament_state(each.id).phase for each in o.plan.tournaments}
+    if o.closed is None and o.on_duty(desk.who) is None:
+        yield "Next: `on` signs you in."
+    elif o.closed is None and not o.lines:
+        yield "Next: `bank` opens the drawer, `checklist before doors` shows what to see to."
+    elif o.closed is None and phases == {Phase.FINISHED}:
+        yield "Next: `missing` lists what is left to do before `close`."
+    elif o.closed is not None and o.totals.drawer:
+        yield "Next: `deposit all` brings the drawer to the account."
 
 
 def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if t.phase is not Phase.PLAYING:
-        waits = {Phase.ENTRIES: "entries are sold", Phase.SEATED: "seats are drawn, the clock waits for `start`"}
+        waits = {
+            Phase.ENTRIES: "entries are sold, until `draw`",
+            Phase.SEATED: "seats are drawn, the clock waits for `start`",
+        }
         if desk.state.closed is not None and t.phase is not Phase.FINISHED:
             yield f"{t.plan.name}: was not held."
             return
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {telling.several(entries, 'entry', 'entries')}."
         return
     yield clock_in_words(t, desk.now)
+    if hours_are_over(t, desk.now):
+        yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
     pending = telling.waiting(t)
     if pending:

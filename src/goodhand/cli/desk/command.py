@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
     from goodhand.journal.store import Journal
 
+MOST_NAMES = 8
+"""So many are proposed at most."""
+
 app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
 
 
@@ -59,8 +62,8 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
     try:
         session = await _desk(journal, where, practice=practice)
         if not who:
-            raise BadInput("Who sits at the desk? Say it with --as NAME.")
-        session.who = session.person(who)
+            raise BadInput(f"Who sits at the desk? Say it with --as NAME: {_staff(session)}.")
+        session.who = session.person(who, f"say --as and a name: {_staff(session)}")
         if words:
             await session.pieces(tokens_of(words), script=practice)
             return 0
@@ -72,6 +75,13 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
         return await script(session, keep_going=keep_going)
     finally:
         await journal.close()
+
+
+def _staff(session: Desk) -> str:
+    """Who may well sit down: whoever is on the roster, dealers last."""
+    rostered = [each for each in session.state.people.values() if each.rostered]
+    staff = [each.name for each in sorted(rostered, key=lambda each: each.rostered in ("dealer", "helper"))]
+    return " or ".join(staff[:MOST_NAMES])
 
 
 async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:

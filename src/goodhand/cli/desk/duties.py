@@ -80,6 +80,12 @@ async def tick(desk: Desk, said: Said) -> None:
             raise BadInput(f"Nothing is open {moment.words}; `checklist` shows all duties.")
     else:
         wanted = [known.get(token.text.strip(",").casefold(), token.text.strip(",")) for token in said.about]
+    if len(wanted) == 1 and "-" not in wanted[0]:
+        open_moments = ", ".join(f"`{each.value}`" for each in dict.fromkeys(task.moment for task in open_tasks(o)))
+        there = f"open are those of {open_moments}" if open_moments else "nothing is open"
+        raise BadInput(
+            f"{said.text!r} is neither a duty's id, such as {next(iter(known.values()))}, nor a moment; {there}."
+        )
     if not wanted:
         raise BadInput("Which duty? Write its id: `tick MI-26`; `checklist` shows them.")
     which = f"table {said.get('table')}" if said.has("table") else said.get("for")

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from goodhand.tournament.commands import Command
     from goodhand.tournament.state import Tournament
 
+EARLY = 15 * 60
+"""Play that begins so many seconds before its time may be a slip."""
+
 
 @word("draw", Group.FLOOR, "Draw tables and seats for everybody who has entered.", "draw [in TOURNAMENT]", "draw", IN)
 async def draw(desk: Desk, said: Said) -> None:
@@ -51,7 +54,10 @@ async def start(desk: Desk, said: Said) -> None:
     posted = {each.tournament for each in desk.state.posted}
     missing = "" if tournament in posted else "The house rules are not posted yet: `post-rules`."
     flagged = [each.clause for each in desk.state.violations if each.text.startswith("play began")]
-    desk.say(told, missing, f"Flagged: {flagged[-1]}." if flagged else "")
+    planned = desk.state.plan.starts.get(tournament)
+    early = planned is not None and desk.state.last_at < desk.state.plan.licence.second_of(planned) - EARLY
+    sooner = f"The plan has {planned}; if that was a slip, `undo because it was too early`." if early else ""
+    desk.say(told, sooner, missing, f"Flagged: {flagged[-1]}." if flagged else "")
 
 
 @word(
@@ -273,5 +279,7 @@ async def undo(desk: Desk, said: Said) -> None:
     receipts = ", ".join(f"line {line.number} takes back {line.reverses}" for line in taken)
     name = desk.state.plan.tournament(tournament).name
     desk.say(
-        f"{name} stands as it did before ({undone.reason}).", f"{receipts[:1].upper()}{receipts[1:]}." if taken else ""
+        f"{name} stands as it did before ({undone.reason}).",
+        telling.no_longer(desk.conductor, tournament, undone),
+        f"{receipts[:1].upper()}{receipts[1:]}." if taken else "",
     )

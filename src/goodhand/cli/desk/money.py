@@ -21,13 +21,14 @@ from goodhand.occasion.commands import (
     Reverse,
 )
 from goodhand.occasion.events import LinePosted, PrizeDue
-from goodhand.occasion.ledger import SALES
+from goodhand.occasion.ledger import SALES, Kind
 from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.tournament.narrate import ordinal, places_in_words
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
     from goodhand.occasion.commands import Command
+    from goodhand.occasion.state import Occasion
     from goodhand.rules.money import Money
 
 
@@ -103,11 +104,22 @@ async def wage(desk: Desk, said: Said) -> None:
     if amount is None:
         worker = next((each for each in desk.state.plan.staff if desk.state.people[person].name == each.name), None)
         amount = worker.pay if worker is not None else None
+        _require_unpaid(desk.state, person)
     if amount is None:
         raise BadInput(f"The plan has no pay for {desk.state.name_of(person)}; write the amount: `wage {name} 40`.")
     cash = not (said.has("cheque") or said.has("check"))
     occurred = desk.occurred(said)
     await _post(desk, PayWorker(person=person, amount=amount, by=desk.who, at=desk.now, cash=cash, occurred=occurred))
+
+
+def _require_unpaid(o: Occasion, person: str) -> None:
+    """What the plan has is paid once: the same line said twice is a slip, and another payment says its amount."""
+    taken_back = {line.reverses for line in o.lines}
+    paid = [each for each in o.lines if each.kind is Kind.WAGE and each.who == person and not each.reverses]
+    paid = [each for each in paid if each.number not in taken_back]
+    if paid:
+        said = f"Line {paid[-1].number} has paid {o.name_of(person)} {paid[-1].amount} already"
+        raise BadInput(f"{said}; to pay more, write the amount: `wage {o.name_of(person)} 40`.")
 
 
 def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
@@ -193,7 +205,7 @@ async def count(desk: Desk, said: Said) -> None:
     Group.MONEY,
     "Bring cash to the licensee's account.",
     "deposit AMOUNT [to ACCOUNT]",
-    "deposit 1,435.00",
+    "deposit 1,435.00 to Fairhaven Community Bank",
     {"to": TEXT},
     "Without an account, the licensee's own of the plan. Possible after closing too. `deposit all` empties the drawer.",
 )

@@ -81,10 +81,11 @@ def _hours(seconds: int) -> str:
     Group.PEOPLE,
     "Make somebody known, or say more of them.",
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
-    "[attested] [affiliation location|supplier] [paid by LICENSEE]",
+    "[attested] [affiliation location|supplier] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
-    FACTS,
-    "Players are enrolled by `enter`. Two people of one name: add something to the second, as Ann Lee (Oak Street).",
+    {**FACTS, "spelt": TEXT},
+    "`spelt` corrects a name, for receipts to come, prizes and records. Players are enrolled by `enter`. Two people of "
+    "one name: add something to the second, as Ann Lee (Oak Street).",
     also=("enrol",),
 )
 async def enroll(desk: Desk, said: Said) -> None:
@@ -98,8 +99,11 @@ async def enroll(desk: Desk, said: Said) -> None:
 def described(o: Occasion, said: Said) -> Person:
     """Somebody as these facts have them, with what was known before."""
     key = person_id(said.text)
-    person = o.people.get(key) or Person(id=key, name=" ".join(said.text.split()))
+    respelt = next((person for person in o.people.values() if person_id(person.name) == key), None)
+    person = o.people.get(key) or respelt or Person(id=key, name=" ".join(said.text.split()))
     facts: dict[str, Any] = {key_: said.get(key_) for key_ in ("address", "office", "registration") if said.has(key_)}
+    if said.has("spelt"):
+        facts["name"] = said.get("spelt")
     if said.has("born"):
         facts["born"] = reading.day(said.get("born"), "date of birth")
     if said.has("paid-by"):

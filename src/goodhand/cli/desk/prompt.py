@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk.session import Left
+from goodhand.cli.desk.completing import complete_at
+from goodhand.cli.desk.session import Left, Unsure
 from goodhand.cli.output import BadInput
 from goodhand.rules.refusal import Refusal
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 async def prompt(session: Desk, *, practice: bool) -> None:
     """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
-    with suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 - arrow keys and earlier lines, where the machine has it
+    complete_at(session)
     plan = session.state.plan
     session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
     while True:
@@ -27,4 +26,4 @@ async def prompt(session: Desk, *, practice: bool) -> None:
         except (Left, EOFError):
             return
         except (Refusal, BadInput) as refusal:
-            session.show(f"Not recorded: {refusal}")
+            session.show(f"{refusal}" if isinstance(refusal, Unsure) else f"Not recorded: {refusal}")

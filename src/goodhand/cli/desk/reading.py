@@ -38,7 +38,7 @@ def amount(text: str, currency: str) -> Money:
     try:
         return read_amount(said, currency)
     except Unreadable as problem:
-        raise BadInput(f"{problem.sentence} {problem.suggestion}") from None
+        raise BadInput(problem.spoken()) from None
 
 
 def is_amount(text: str) -> bool:
@@ -53,7 +53,9 @@ def number(text: str, what: str, least: int = 0) -> int:
         value = int(said.replace(",", ""))
         if value >= least:
             return value
-    raise BadInput(f"{text.strip() or 'Nothing'} is no {what}; write a whole number such as {max(least, 1)}.")
+    if not said:
+        raise BadInput(f"The {what} is missing; write a whole number such as {max(least, 1)}.")
+    raise BadInput(f"{text.strip()} is no {what}; write a whole number such as {max(least, 1)}.")
 
 
 def time(text: str) -> TimeOfDay:
@@ -72,13 +74,19 @@ def day(text: str, what: str) -> str:
         raise BadInput(f"{text.strip()!r} is no {what}. {problem.suggestion}") from None
 
 
-def matching(text: str, names: Mapping[Key, str]) -> list[Key]:
-    """Whom a name may mean: who is called so; else whose name, or a part of it, begins so."""
+def surely(text: str, names: Mapping[Key, str]) -> list[Key]:
+    """Who is called so; else of whose name it is one whole word."""
     wanted = person_id(text)
     exact = [key for key, name in names.items() if person_id(name) == wanted]
+    return exact or [key for key, name in names.items() if wanted in person_id(name).split()]
+
+
+def matching(text: str, names: Mapping[Key, str]) -> list[Key]:
+    """Whom a name may mean: who is surely meant; else whose name, or a part of it, begins so."""
+    wanted = person_id(text)
     begins = [key for key, name in names.items() if person_id(name).startswith(wanted)]
     parts = [key for key, name in names.items() if any(part.startswith(wanted) for part in person_id(name).split())]
-    return (exact or begins or parts) if wanted else []
+    return (surely(text, names) or begins or parts) if wanted else []
 
 
 def one_of(text: str, names: Mapping[Key, str], what: str = "Nobody here is called {}") -> Key:

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import TEXT, Takes
+from goodhand.cli.desk.grammar import FLAG, TEXT, Takes
 from goodhand.cli.desk.people import FACTS, described
 from goodhand.cli.desk.session import backdated
-from goodhand.cli.desk.words import AT, IN, Group, word
+from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
+from goodhand.occasion.people import age_on
 from goodhand.occasion.refusals import NotPossibleNow
-from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, Withdraw
+from goodhand.tournament.commands import Enter, SellAddOn, SellRebuy, VoidSale, Withdraw
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import SEATED, Phase, Status
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.people import Person
 
 SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
 IN_IT = (Status.ENTERED, *SEATED)
 """Who has an entry, and is not out."""
+GROWN_UP = 18
 
 
 @word(
@@ -33,7 +36,7 @@ IN_IT = (Status.ENTERED, *SEATED)
     "enter Ann Lee of age",
     {**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT},
     "The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for.",
-    also=("entry", "buy-in"),
+    also=("e", "entry", "buy-in"),
 )
 async def enter(desk: Desk, said: Said) -> None:
     """Sell an entry."""
@@ -47,7 +50,15 @@ async def enter(desk: Desk, said: Said) -> None:
     command = Enter(person.id, person.name, desk.now, said.get("seat"), desk.entropy())
     told = await _sell(desk, tournament, command, said, person=person, beforehand=paid_on)
     entries = sum(1 for each in desk.tournament_state(tournament).players.values() if each.status in IN_IT)
-    desk.say(told, f"{counted(entries, 'player')} in.", new)
+    desk.say(told, f"{counted(entries, 'player')} in.", new, _young(desk, person))
+
+
+def _young(desk: Desk, person: Person) -> str:
+    """That a player is a child, where no age is posted: nothing refuses the entry, but the desk should know."""
+    if not person.born or desk.state.book.minimum_age.value is not None:
+        return ""
+    age = age_on(person.born, desk.state.plan.date)
+    return f"Aged {age}: no age is posted here, so it is yours to ask whether that may be." if age < GROWN_UP else ""
 
 
 def _like(desk: Desk, name: str) -> str:
@@ -72,6 +83,7 @@ async def _sell(desk: Desk, tournament: str, command: Any, said: Said, **hand: A
     "rebuy NAME [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
     SALE,
+    also=("r",),
 )
 async def rebuy(desk: Desk, said: Said) -> None:
     """Sell a rebuy."""
@@ -111,3 +123,21 @@ async def refund(desk: Desk, said: Said) -> None:
         why = f"play in {t.plan.name} has begun, and no entry is refunded after that"
         raise NotPossibleNow(t.book.refunds_after_start.clause, what="A refund", why=why)
     desk.say(await desk.floor(tournament, Withdraw(player, desk.now)))
+
+
+@word(
+    "void",
+    Group.MONEY,
+    "Take back a rebuy or add-on that was recorded by mistake, with its chips.",
+    "void NAME because REASON [add-on] [in TOURNAMENT]",
+    "void Ann Lee because it was Bo Diaz who asked",
+    {**BECAUSE, "add-on": FLAG, **IN},
+    "The last rebuy of that player, or with `add-on` the add-on. What was just now recorded, `undo` takes back too.",
+)
+async def void(desk: Desk, said: Said) -> None:
+    """Take a sale back."""
+    tournament, player = desk.tournament_of(said, said.text, *SEATED)
+    command = VoidSale(player, said.has("add-on"), said.reason, desk.now)
+    told = await desk.floor(tournament, command)
+    line = desk.state.lines[-1]
+    desk.say(told, f"Line {line.number} takes back line {line.reverses}.")

@@ -12,10 +12,13 @@ from goodhand.chance import SEED_BYTES
 from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading, telling
 from goodhand.cli.desk.grammar import TIME, tokens
+from goodhand.cli.desk.instead import plainly
 from goodhand.cli.desk.words import find
 from goodhand.cli.output import BadInput
 from goodhand.conduct.bookkeeping import Hand
 from goodhand.conduct.timers import fire
+from goodhand.journal.errors import JournalUnavailable
+from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
 
 if TYPE_CHECKING:
@@ -33,6 +36,10 @@ if TYPE_CHECKING:
 
 class Left(Exception):
     """Whoever sits at the desk leaves it."""
+
+
+class Unsure(BadInput):
+    """The store failed half-way: whether the line is on record must be looked up."""
 
 
 class Desk:
@@ -91,7 +98,13 @@ class Desk:
             self.clock.tick(self.state.last_at)
         if pieces[timed:]:
             word, said = find(pieces[timed:], self._names_of_tournaments())
-            await word.run(self, said)
+            try:
+                await word.run(self, said)
+            except Refusal as refusal:
+                raise BadInput(plainly(refusal, word, self)) from refusal
+            except JournalUnavailable as error:
+                again = "see to it, look with `status` whether this line is on record, and say it again if it is not"
+                raise Unsure(f"The journal could not be written: {error}; {again}.") from error
 
     def _names_of_tournaments(self) -> tuple[str, ...]:
         return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
@@ -124,10 +137,10 @@ class Desk:
 
     # What the words need to know
 
-    def person(self, text: str) -> str:
-        """The id of somebody known here."""
+    def person(self, text: str, instead: str = "`who` lists the people, `enroll` adds one") -> str:
+        """The id of somebody known here; for another, what to do instead."""
         names = {id_: person.name for id_, person in self.state.people.items()}
-        return reading.one_of(text, names, "Nobody here is called {}; `who` lists the people, `enroll` adds one")
+        return reading.one_of(text, names, f"Nobody here is called {{}}; {instead}")
 
     def occurred(self, said: Said) -> int | None:
         """When it happened, if that was said."""
@@ -167,15 +180,20 @@ class Desk:
         raise BadInput(f"Which tournament? Say {names} behind the words, or on a line by itself.")
 
     def tournament_of(self, said: Said, player: str, *statuses: Status) -> tuple[str, str]:
-        """The tournament and the player that a name means; players of these statuses come first."""
+        """The tournament and the player that a name means; players of these statuses come first.
+
+        Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
+        """
+        states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
+        sure = reading.surely(player, {each.id: each.name for t in states for each in t.players.values()})
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
-            return {each.id: each.name for each in t.players.values() if not wanted or each.status in wanted}
+            meant = (each for each in t.players.values() if not sure or each.id in sure)
+            return {each.id: each.name for each in meant if not wanted or each.status in wanted}
 
         def knows(wanted: tuple[Status, ...]) -> Callable[[Tournament], bool]:
             return lambda t: bool(reading.matching(player, names(t, wanted)))
 
-        states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
         wanted = statuses if any(map(knows(statuses), states)) else ()
         tournament = self.tournament(said, knows(wanted))
         t = self.tournament_state(tournament)

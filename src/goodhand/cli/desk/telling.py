@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
 
     from goodhand.conduct.occasions import OccasionConductor
+    from goodhand.conduct.streams import Undone
     from goodhand.occasion.state import Occasion
     from goodhand.tournament.state import Tournament
 
@@ -38,6 +39,13 @@ def happened(conductor: OccasionConductor, tournament: str, events: Sequence[Str
     versions = range(first + 1, history.version + 1)
     texts += [receipt(line) for line in _lines(conductor.state, tournament, versions)]
     return " ".join([*texts, next_on_the_floor(t, events)]).strip()
+
+
+def no_longer(conductor: OccasionConductor, tournament: str, undone: Undone) -> str:
+    """What an undo took back, so that whoever said it sees at once whether it was what they meant."""
+    gone = conductor.tournaments[tournament].taken_back(undone)
+    texts = [narrate(event, t) for t, event in gone]  # type: ignore[arg-type]  # the stream holds nothing else
+    return f"No longer so: {' '.join(text for text in texts if text)}" if any(texts) else ""
 
 
 def _lines(o: Occasion, tournament: str, versions: range) -> list[Line]:

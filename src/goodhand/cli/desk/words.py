@@ -114,7 +114,11 @@ def overview() -> list[str]:
     for group in Group:
         own = [each for each in WORDS.values() if each.group is group]
         lines += ["", f"{group.value}:", *(f"  {each.name:{width}}  {each.does}" for each in own)]
-    lines += ["", "`help WORD` shows how one is said. A name needs only as many letters as make it clear."]
+    lines += [
+        "",
+        "`help WORD` shows how one is said. A name needs only as many letters as make it clear.",
+        "`e`, `r` and `o` are short for `enter`, `rebuy` and `out`; the Tab key completes words and names.",
+    ]
     return lines[1:]
 
 
@@ -125,4 +129,6 @@ def explained(name: str) -> list[str]:
     if found is None:
         raise BadInput(_unknown(key))
     more = [f"  {found.more}"] if found.more else []
+    also = ", ".join(f"`{other}`" for other, name in ALIASES.items() if name == found.name)
+    more += [f"  It may be said {also} too."] if also else []
     return [f"{found.name}: {found.does}", f"  {found.usage}", *more, f"  Example: {found.example}"]

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from goodhand.occasion.cite import cited
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.state import Occasion
 from goodhand.paper.form import Align, Box, Column, Form, Signature, Table, Text, Value
 from goodhand.paper.records.page import record, time, yes
+from goodhand.paper.records.words import capital, round_of_play, situation
 from goodhand.rules import DisputeAuthority
 
 
@@ -15,7 +17,7 @@ def dispute_record(o: Occasion, head: str = "") -> Form:
         Column("No.", Align.RIGHT),
         Column("Time"),
         Column("Table", Align.RIGHT),
-        Column("Round", Align.RIGHT),
+        Column(round_of_play(o), Align.RIGHT),
         Column("People", share=3),
         Column("Situation and facts", share=6),
         Column("Ruling", share=6),
@@ -29,7 +31,6 @@ def dispute_record(o: Occasion, head: str = "") -> Form:
 
 
 def _ruling(o: Occasion, each: RulingRecorded) -> tuple[Value, ...]:
-    ruled = each.ruling + (f" For fairness: {each.override}" if each.override else "")
     by = o.name_of(each.by) + (" (dealer, minor)" if each.minor else "")
     return (
         each.number,
@@ -37,10 +38,25 @@ def _ruling(o: Occasion, each: RulingRecorded) -> tuple[Value, ...]:
         each.table or None,
         each.round or None,
         ", ".join(each.people),
-        f"{each.situation}: {each.facts}",
-        ruled,
+        f"{capital(situation(each.situation))}: {each.facts}",
+        _ruled(each),
         ", ".join(each.clauses),
         by,
+    )
+
+
+def _ruled(each: RulingRecorded) -> str:
+    return each.ruling + (f" For fairness: {each.override}" if each.override else "")
+
+
+def _where(o: Occasion, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[str, str], ...]:
+    """Tournament, table and Round of Play, as far as they were written down."""
+    plans = o.plan.tournaments
+    name = o.plan.tournament(each.tournament).name if each.tournament else plans[0].name if len(plans) == 1 else ""
+    return (
+        ("Tournament", name or "—"),
+        ("Table", str(each.table or "—")),
+        (round_of_play(o), str(each.round or "—")),
     )
 
 
@@ -88,9 +104,6 @@ def _decks(o: Occasion) -> Table:
     return Table("Decks replaced", columns, rows)
 
 
-_ASKED = ("MB-29", "MI-44", "NJ-11", "BC-1a.9", "HR-27")
-
-
 def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
     """One dispute by itself, for those concerned: facts, ruling, and whom to ask if they are not content."""
     each = o.rulings[number - 1]
@@ -98,18 +111,21 @@ def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
         _facts(
             "The dispute",
             ("Time", time(each.occurred)),
-            ("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+            *_where(o, each),
             ("People", ", ".join(each.people) or "—"),
-            ("Situation", each.situation),
+            ("Situation", situation(each.situation)),
         ),
         Box("Facts", each.facts),
-        Box("Ruling", each.ruling, each.clauses),
-        Text("Appeal", appeal(o)),
+        Box("Ruling", _ruled(each), each.clauses),
+        Text("Appeal", appeal(o), _own(o, "MB-29", "MI-44", "NJ-11", "HR-27")),
     )
     subtitle = f"No. {each.number}, ruled by {o.name_of(each.by)}"
-    return record(
-        o, "Ruling on a dispute", blocks, head, "MB-29", "MI-44", "NJ-11", "BC-1a.9", "HR-27", subtitle=subtitle
-    )
+    return record(o, "Ruling on a dispute", blocks, head, "BC-1a.9", subtitle=subtitle)
+
+
+def _own(o: Occasion, *clauses: str) -> tuple[str, ...]:
+    """Those of these clauses that the book has."""
+    return tuple(found.id for each in clauses if (found := cited(o.book, each)) is not None)
 
 
 def _facts(title: str, *facts: tuple[str, str]) -> Table:
@@ -129,14 +145,12 @@ def appeal(o: Occasion) -> str:
 def incident_form(o: Occasion, number: int, head: str = "") -> Form:
     """The form that goes to the regulator without delay, filled in as far as the record goes."""
     each = o.incidents[number - 1]
-    name = o.plan.tournament(each.tournament).name if each.tournament else ""
     blocks = (
         _facts(
             "The incident",
             ("Number", str(each.number)),
             ("Time", time(each.occurred)),
-            ("Tournament", name or "—"),
-            ("Table and round", f"{each.table or '—'} / {each.round or '—'}"),
+            *_where(o, each),
             ("Category", each.category),
             ("Deck", each.deck or "—"),
             ("Wrongdoing, real or suspected", yes(each.wrongdoing)),
@@ -146,16 +160,16 @@ def incident_form(o: Occasion, number: int, head: str = "") -> Form:
         ),
         Box("What happened", each.facts),
         Box("Deck or other things handed in with this form", each.deck),
-        Box("Actions taken", "; ".join(_actions(o, each))),
+        Box("Actions taken", " ".join(_actions(o, each))),
     )
     made = record(o, "Poker Incident Form", blocks, head, "BC-1a.11", "BC-5.4", subtitle=f"Incident {each.number}")
     directors = [shift.person for shift in o.shifts if shift.duty == "director"]
-    return _signed(made, o.name_of(directors[0]) if directors else "")
+    return _signed(made, o.name_of(directors[0])) if directors else made
 
 
 def _actions(o: Occasion, each: IncidentRecorded) -> list[str]:
     return [
-        f"Deck {deck.deck} at table {deck.table} was replaced at {time(deck.at)} by order of {o.name_of(deck.by)}"
+        f"Deck {deck.deck} at table {deck.table} was replaced at {time(deck.at)} by order of {o.name_of(deck.by)}."
         for deck in o.decks
         if deck.deck == each.deck
     ]

@@ -1,12 +1,14 @@
 """Michigan's money forms (MI-79b to e), good for every book: sales, prizes, the drawer, the statement."""
 
+from goodhand.occasion.cite import cited
 from goodhand.occasion.desk import above_expense_limit, is_late
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SPENDING, Kind, Line, standing_lines
 from goodhand.occasion.state import Occasion
 from goodhand.paper.form import Align, Block, Box, Column, Form, Lines, Notice, Notices, Table, Value
 from goodhand.paper.form import Line as Row
-from goodhand.paper.records.page import record, time
+from goodhand.paper.records.page import record, time, worked
+from goodhand.paper.records.words import sales, term, terms
 from goodhand.rules import Clause
 from goodhand.rules.money import Money
 from goodhand.tournament.narrate import ordinal
@@ -23,9 +25,9 @@ def master_control_sheet(o: Occasion, head: str = "") -> Form:
         Lines(
             "The occasion",
             (
-                Row("Buy-ins, rebuys and add-ons", o.money(sums.receipts)),
+                Row(sales(o), o.money(sums.receipts)),
                 Row("Prizes paid", o.money(sums.prizes)),
-                Row("Gross profit", o.money(sums.gross_profit), is_sum=True, clauses=("MI-12",) if _mi(o) else ()),
+                Row("Gross profit", o.money(sums.gross_profit), is_sum=True, clauses=_cited(o, "MI-12")),
             ),
         )
     )
@@ -34,22 +36,24 @@ def master_control_sheet(o: Occasion, head: str = "") -> Form:
     return record(o, "Master Control Sheet", blocks, head, "MI-79", "MI-79b", "MI-81")
 
 
-def _mi(o: Occasion) -> bool:
-    return o.book.prize_cap.value is not None
+def _cited(o: Occasion, *ids: str) -> tuple[str, ...]:
+    found = cited(o.book, *ids)
+    return () if found is None else (found.id,)
 
 
 def _late(o: Occasion, line: Line) -> Notice:
-    what = f"Line {line.number}, {line.kind} {line.amount}, {line.name}"
-    clause = next((each for each in line.violations if each == "MI-81"), "")
+    what = f"Line {line.number}, {term(o, line.kind)} {line.amount}, {line.name}"
+    at_once = o.book.recorded_at_once.clause
+    clause = "" if at_once is None else at_once.id
     return Notice(f"{what}: happened {time(line.occurred)}, written down {time(line.at)}.", clause)
 
 
 def _sales(o: Occasion, plan: TournamentPlan) -> Table:
-    prices: list[tuple[str, Kind, Money]] = [("Buy-ins", Kind.BUY_IN, plan.buy_in)]
+    prices: list[tuple[str, Kind, Money]] = [(terms(o, Kind.BUY_IN), Kind.BUY_IN, plan.buy_in)]
     if plan.rebuys is not None:
-        prices.append(("Rebuys", Kind.REBUY, plan.rebuys.price))
+        prices.append((terms(o, Kind.REBUY), Kind.REBUY, plan.rebuys.price))
     if plan.add_on is not None:
-        prices.append(("Add-ons", Kind.ADD_ON, plan.add_on.price))
+        prices.append((terms(o, Kind.ADD_ON), Kind.ADD_ON, plan.add_on.price))
     rows = tuple(_sold(o, plan, *each) for each in prices)
     number, chips = (sum(cell for row in rows if isinstance(cell := row[at], int)) for at in (1, 4))
     amount = o.money(sum(cell.cents for row in rows if isinstance(cell := row[3], Money)))
@@ -133,15 +137,15 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
         "The drawer",
         (
             Row("Opening bank", opening),
-            Row("Buy-ins, rebuys and add-ons", receipts),
+            Row(sales(o), receipts),
             Row("Refunds", o.money(-refunds.cents)),
             Row("Prizes", o.money(-prizes.cents)),
             Row("Expenses paid in cash", o.money(-expenses.cents)),
             Row("Workers paid in cash", o.money(-wages.cents)),
             Row("Expected", expected, is_sum=True),
             Row("Counted", counted if any(line.counted is not None for line in cash) else None),
-            Row(over_or_short(over), o.money(abs(over.cents)), is_sum=True),
-            Row("Deposited", deposited),
+            Row(over_or_short(over), difference(over), is_sum=True),
+            Row("Deposited", o.money(-deposited.cents)),
             Row("Left in the drawer", counted - deposited, is_sum=True),
         ),
     )
@@ -151,6 +155,11 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
 def over_or_short(over: Money) -> str:
     """What a difference is called."""
     return "Short" if over.cents < 0 else "Over" if over.cents else "Over or short"
+
+
+def difference(over: Money) -> Money:
+    """How much it is: the word beside it says which way."""
+    return Money(abs(over.cents), over.currency)
 
 
 def _counts(o: Occasion) -> Table:
@@ -174,9 +183,9 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
     sums, limit = o.totals, o.book.expense_limit
     money = o.money
     rows = [
-        Row("Buy-ins", money(sums.buy_ins)),
-        Row("Rebuys", money(sums.rebuys)),
-        *([Row("Add-ons", money(sums.add_ons))] if sums.add_ons else []),
+        Row(terms(o, Kind.BUY_IN), money(sums.buy_ins)),
+        Row(terms(o, Kind.REBUY), money(sums.rebuys)),
+        *([Row(terms(o, Kind.ADD_ON), money(sums.add_ons))] if sums.add_ons else []),
         Row("Revenue", money(sums.receipts), is_sum=True),
         Row("Prizes", money(sums.prizes)),
         Row("Gross profit", money(sums.gross_profit), is_sum=True),
@@ -184,7 +193,7 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
         Row("as a share of gross profit", share(sums.expenses, sums.gross_profit), clauses=_ids(limit.clauses)),
         Row("Licence fee", money(sums.licence_fee)),
         Row("Net proceeds", money(sums.net_proceeds), is_sum=True),
-        Row(over_or_short(money(sums.over)), money(sums.over)),
+        Row(over_or_short(money(sums.over)), difference(money(sums.over))),
         Row("Deposited", money(sums.deposited)),
         Row("Not yet deposited", money(sums.drawer)),
     ]
@@ -194,8 +203,8 @@ def financial_statement(o: Occasion, head: str = "") -> Form:
         blocks.append(Box(asked, o.explanation, _ids(limit.clauses)))
     if o.plan.licence.other_games:
         packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
-        blocks.append(Notices("Other games", (Notice(packet, "MI-80" if _mi(o) else ""),)))
-    title = "Millionaire Party Financial Statement" if _mi(o) else "Financial Statement"
+        blocks.append(Notices("Other games", (Notice(packet, "".join(_cited(o, "MI-80"))),)))
+    title = f"{o.book.vocabulary.event} Financial Statement".strip()
     return record(o, title, blocks, head, "MI-79", "MI-79e", "MI-25", "MI-24", "MI-33b")
 
 
@@ -204,11 +213,11 @@ def _ids(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
 
 
 def share(part: int, whole: int) -> str:
-    """A share in percent with one decimal, rounded half up; a dash where there is nothing to share."""
+    """A share in percent with one decimal, rounded half away from nothing; a dash where there is nothing to share."""
     if whole <= 0:
         return "—"
-    tenths = (2000 * part + whole) // (2 * whole)
-    return f"{tenths // 10}.{tenths % 10} %"
+    tenths = (2000 * abs(part) + whole) // (2 * whole)
+    return f"{'-' if part < 0 and tenths else ''}{tenths // 10}.{tenths % 10}%"
 
 
 def expenses_table(o: Occasion) -> Table:
@@ -227,7 +236,7 @@ def expenses_table(o: Occasion) -> Table:
             line.number,
             "wage" if line.kind is Kind.WAGE else line.what,
             line.name,
-            f"takes back line {line.reverses}: {line.reason}" if line.reverses else line.reason,
+            _why(o, line),
             "cash" if line.cash else "cheque",
             line.amount,
         )
@@ -235,6 +244,13 @@ def expenses_table(o: Occasion) -> Table:
     )
     total = ("", "Total", "", "", "", o.money(sum(line.amount.cents for line in lines)))
     return Table("Expenses, licence fee included", columns, rows, total)
+
+
+def _why(o: Occasion, line: Line) -> str:
+    """Why money was spent; who was paid for working worked, and the shifts say as what and how long."""
+    if line.reverses:
+        return f"takes back line {line.reverses}: {line.reason}"
+    return line.reason or (worked(o, line.who) if line.kind is Kind.WAGE else "")
 
 
 def _deposits(o: Occasion) -> tuple[Table, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from goodhand.occasion.cite import cited
+from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.form import Block, Form, Notice, Notices, Signature
@@ -63,3 +64,21 @@ def time(second: int) -> str:
 def yes(flag: bool) -> str:
     """A flag as it is printed."""
     return "yes" if flag else "no"
+
+
+def seconds(o: Occasion, shift: Shift) -> int:
+    """How long a shift was; one that goes on counts up to the last thing that was recorded."""
+    ends = shift.ends if shift.ends is not None else o.last_at
+    return max(ends - shift.begins, 0)
+
+
+def hours(length: int) -> str:
+    """Hours and minutes."""
+    return f"{length // 3600}:{length % 3600 // 60:02d}"
+
+
+def worked(o: Occasion, person: str) -> str:
+    """As what and how long somebody worked: dealer, 4:30 hours."""
+    shifts = [shift for shift in o.shifts if shift.person == person]
+    duties = ", ".join(dict.fromkeys(shift.duty.value for shift in shifts))
+    return f"{duties}, {hours(sum(seconds(o, shift) for shift in shifts))} hours" if shifts else ""

@@ -4,10 +4,9 @@ from itertools import groupby
 
 from goodhand.occasion.checklist import checklist, ticks
 from goodhand.occasion.ledger import Kind, standing_lines
-from goodhand.occasion.people import Shift
 from goodhand.occasion.state import Occasion
 from goodhand.paper.form import Align, Block, Column, Form, Table, Text, Value
-from goodhand.paper.records.page import record, time, yes
+from goodhand.paper.records.page import hours, record, seconds, time, yes
 from goodhand.rules.tasks import Moment, Task
 
 
@@ -15,7 +14,7 @@ def workers_service_record(o: Occasion, head: str = "") -> Form:
     """One line for each worker: duty, hours and pay."""
     rows = tuple(_worker(o, person) for person in dict.fromkeys(shift.person for shift in o.shifts))
     wages = sum(line.amount.cents for line in o.lines if line.kind is Kind.WAGE)
-    seconds = sum(_seconds(o, shift) for shift in o.shifts)
+    total_hours = hours(sum(seconds(o, shift) for shift in o.shifts))
     columns = (
         Column("Name", share=5),
         Column("Member"),
@@ -25,7 +24,7 @@ def workers_service_record(o: Occasion, head: str = "") -> Form:
         Column("Pay", Align.RIGHT),
         Column("Paid by", share=3),
     )
-    total = (f"{len(rows)} workers", "", "", "", _hours(seconds), o.money(wages), "")
+    total = (f"{len(rows)} workers", "", "", "", total_hours, o.money(wages), "")
     table = Table("Workers", columns, rows, total if rows else ())
     return record(o, "Workers Service Record", (table,), head, "MI-79", "MI-79a", landscape=True)
 
@@ -40,20 +39,10 @@ def _worker(o: Occasion, person: str) -> tuple[Value, ...]:
         yes(who.member),
         ", ".join(dict.fromkeys(shift.duty.value for shift in shifts)),
         ", ".join(f"{time(shift.begins)}–{'' if shift.ends is None else time(shift.ends)}" for shift in shifts),  # noqa: RUF001 - a dash between times
-        _hours(sum(_seconds(o, shift) for shift in shifts)),
+        hours(sum(seconds(o, shift) for shift in shifts)),
         o.money(sum(line.amount.cents for line in paid)),
         ", ".join(dict.fromkeys(o.name_of(line.by) for line in paid)) or elsewhere,
     )
-
-
-def _seconds(o: Occasion, shift: Shift) -> int:
-    """How long a shift was; one that goes on counts up to the last thing that was recorded."""
-    ends = shift.ends if shift.ends is not None else o.last_at
-    return max(ends - shift.begins, 0)
-
-
-def _hours(seconds: int) -> str:
-    return f"{seconds // 3600}:{seconds % 3600 // 60:02d}"
 
 
 def duty_checklist(o: Occasion, head: str = "") -> Form:
@@ -64,11 +53,16 @@ def duty_checklist(o: Occasion, head: str = "") -> Form:
     ]
     if not blocks:
         blocks = [Text("Duties", "This rulebook names no duties of its own.")]
-    return record(o, "Checklist of duties", blocks, head, "MI-44", "MB-29", "BC-1a.3", "NJ-11", "HR-27")
+    return record(o, "Checklist of duties", blocks, head)
 
 
 def _duties(o: Occasion, moment: Moment, tasks: tuple[Task, ...]) -> Table:
-    columns = (Column("Clause"), Column("Duty", share=6), Column("For"), Column("Seen to by, at", share=4))
+    columns = (
+        Column("Clause", share=2),
+        Column("Duty", share=10),
+        Column("For", share=3),
+        Column("Seen to by, at", share=6),
+    )
     rows = tuple((task.id, task.text, task.by.value, _ticked(o, task)) for task in tasks)
     words = moment.words
     return Table(words[:1].upper() + words[1:], columns, rows, by_hand=any(not row[3] for row in rows))

@@ -37,6 +37,7 @@ MICHIGAN = Rulebook(
         buy_in="Buy-In",
         rebuy="Rebuy",
         director="chairperson",
+        event="Millionaire Party",
     ),
     betting=silent.NO_LIMIT,
     first_button=Cited(FirstButton.DEALERS_LEFT, MI["47"]),
@@ -118,7 +119,12 @@ MICHIGAN = Rulebook(
     director_is=silent.NOBODY,
     director_attested=silent.NO,
     dealers_are=silent.NOBODY,
+    rules_posted=Cited(True, MI["77"]),
+    director_stays=silent.NO,
+    dealers_settle_minor=silent.NO,
     one_paying_licensee=Cited(True, MI["33d"]),
+    expenses_justified=Cited(True, MI["24"]),
+    recorded_at_once=Cited(True, MI["81"]),
     equipment_from=Cited(
         (EquipmentSource.OWNED, EquipmentSource.DONATED, EquipmentSource.SUPPLIER, EquipmentSource.LOCATION), MI["26"]
     ),

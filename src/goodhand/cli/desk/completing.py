@@ -1,0 +1,42 @@
+"""What the Tab key writes at the prompt: the word of the desk, then the name that was begun."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from goodhand.cli.desk.words import WORDS
+from goodhand.occasion.people import person_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goodhand.cli.desk.session import Desk
+
+
+def completions(line: str, names: Sequence[str]) -> list[str]:
+    """Every line that this beginning of one may become."""
+    if " " not in line:
+        return [f"{name} " for name in WORDS if name.startswith(line.casefold())]
+    pieces = line.split(" ")
+    for first in range(1, len(pieces)):  # the longest end of the line that begins a name
+        begun = person_id(" ".join(pieces[first:]))
+        found = [name for name in names if begun and person_id(name).startswith(begun)]
+        if found:
+            return [" ".join([*pieces[:first], name]) for name in found]
+    return []
+
+
+def complete_at(session: Desk) -> None:
+    """Let the Tab key complete words and names, and the arrow keys bring back lines, where the machine can."""
+    with suppress(ImportError):
+        import readline  # noqa: PLC0415 - not every machine has it
+
+        def complete(line: str, number: int) -> str | None:
+            found = completions(line, [person.name for person in session.state.people.values()])
+            return found[number] if number < len(found) else None
+
+        readline.set_completer_delims("")
+        readline.set_completer(complete)
+        editline = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if editline else "tab: complete")

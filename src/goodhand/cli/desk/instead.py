@@ -1,0 +1,48 @@
+"""What to write instead: the rules say why something is refused, and the desk knows the words for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goodhand.conduct.conductor import CannotUndo
+from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
+from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, OutsideHours, ReasonNeeded
+from goodhand.tournament.state import Phase
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.session import Desk
+    from goodhand.cli.desk.words import Word
+    from goodhand.rules.refusal import Refusal
+
+
+def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
+    """The refusal in the words of the desk: why, and what to say instead, if there is something."""
+    if isinstance(refusal, BooksClosed) or (isinstance(refusal, NotOnDuty) and desk.state.closed is not None):
+        still = "`deposit`, `tick`, `reported` are"
+        return f"The books of this occasion are closed: `{word.name}` is not recorded any more; {still}."
+    return f"{refusal} {_instead(refusal, word, desk)}".strip()
+
+
+def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
+    match refusal:
+        case NeedsReason() | ReasonNeeded():
+            return f"Write it like `{word.example}`."
+        case CannotUndo() | CannotVoid() if str(refusal.facts.get("why", "")).startswith("it needs a reason"):
+            return f"Write it like `{word.example}`."
+        case CannotUndo() if str(refusal.facts.get("why", "")).startswith("only the director"):
+            return "Let the director or the chairperson sit down: `as NAME`."
+        case NotOnDuty() if word.name != "off":
+            own = refusal.facts["person"] == desk.state.name_of(desk.who)
+            return "`on` signs you in." if own else f"`on {refusal.facts['person']}` does that."
+        case DutyAlready():
+            return f"`off {refusal.facts['person']}` does that."
+        case OutsideHours() if desk.clock.beforehand():
+            return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
+        case AlreadyEntered():
+            return f"Another person of that name? Add something to it: `enter {refusal.facts['player']} (Oak Street)`."
+        case EntriesClosed() if any(t.state.phase is Phase.SEATED for t in desk.conductor.tournaments.values()):
+            return (
+                "Until play begins the draw can be taken back: `undo because somebody came`, then `enter` and `draw`."
+            )
+        case _:
+            return ""

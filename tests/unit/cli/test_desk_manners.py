@@ -1,0 +1,187 @@
+"""The desk takes nobody for somebody else, says what is so, and what to write instead."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from goodhand.cli.desk import clock
+from goodhand.conduct.occasions import OccasionConductor
+from goodhand.journal.errors import JournalUnavailable
+from support_desk import EXAMPLES, Night, entered, playing, staffed
+
+MICHIGAN = EXAMPLES / "michigan.toml"
+
+
+@pytest.fixture
+def night(goodhand, tmp_path):
+    return Night(goodhand, MICHIGAN, tmp_path / "night.db", "Ivo Brandt")
+
+
+class TestNames:
+    def test_who_is_named_exactly_is_meant_whatever_became_of_them(self, night):
+        entered(staffed(night), ("Bob", "Bob Smith", "Ann Lee"))
+        night.say("17:40 refund Bob in Spring night")
+
+        assert "Bob has taken the entry back." == night.refused("17:41 refund Bob in Spring night")
+        assert "Bob Smith takes the entry back" in night.say("17:42 refund Bob Smith in Spring night")
+
+    def test_a_whole_word_of_a_name_goes_before_the_beginning_of_another(self, night):
+        entered(staffed(night), ("Ann Lee", "Anna Poe", "Bo Leeson"))
+
+        assert "Ann Lee takes the entry back" in night.say("17:40 refund Ann in Spring night")
+        assert "Ann Lee has taken the entry back." == night.refused("17:41 refund Lee in Spring night")
+        assert "Anna Poe takes the entry back" in night.say("17:42 refund Anna in Spring night")
+
+    def test_a_name_that_nobody_has_is_answered_with_who_may_sit_down(self, goodhand, night):
+        said = goodhand("desk", night.journal, "--as", "Zed", "status")
+
+        assert 2 == said.code
+        assert "say --as and a name: Marion Alder or " in said.err
+        assert " or Ivo Brandt or " in said.err
+
+
+class TestHowPlayersStand:
+    def test_a_refusal_says_how_the_player_stands(self, night):
+        playing(night)
+
+        assert "Ann Lee has chips, and plays on." == night.refused("18:10 declines Ann Lee")
+        assert "Ann Lee has lost the last chips already" in night.refused("18:11 out Ann Lee", "18:12 out Ann Lee")
+        assert "Ann Lee is out already." == night.refused("18:13 declines Ann Lee", "18:14 out Ann Lee")
+
+
+class TestInstead:
+    def test_what_needs_a_reason_is_answered_with_how_to_give_it(self, night):
+        playing(night)
+
+        assert "`undo because " in night.refused("18:10 as Marion Alder", "undo")
+        assert "seat 5 because " in night.refused("18:10 as Marion Alder", "move Ann to table 2 seat 10")
+
+    def test_who_may_not_do_it_hears_who_sits_down(self, night):
+        playing(night)
+
+        assert "`as NAME`" in night.refused("18:10 undo because of me")
+        assert "`on` signs you in." in night.refused("18:10 off", "bank 20")
+        assert "`on Lou Kerr`" not in night.refused("18:10 on", "enroll Lou Kerr", "off Lou Kerr")
+
+    def test_a_second_person_of_a_name_can_enter(self, night):
+        entered(staffed(night))
+
+        assert "`enter Ann Lee (Oak Street)`" in night.refused("17:45 enter Ann Lee of age in Spring night")
+
+    def test_play_that_would_begin_days_before_hears_the_date(self, goodhand, night, monkeypatch):
+        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
+        live = ("desk", night.journal, "--as", "Ivo Brandt")
+        for line in ("on", "enter Ann Lee of age in Spring night", "enter Bo Diaz of age in Spring night", "draw"):
+            assert 0 == goodhand(*live, line).code
+
+        said = goodhand(*live, "start in Spring night")
+
+        assert "That is on 2027-03-13. To try things out" in said.err
+
+    def test_a_missing_number_is_asked_for(self, night):
+        staffed(night)
+
+        assert "The line is missing; write a whole number such as 1." == night.refused("17:45 reverse because of me")
+
+    def test_status_and_the_list_of_what_is_missing_say_the_next_words(self, night):
+        assert "Next: `on` signs you in." in night.say("16:00 status")
+        assert "Next: `bank`" in night.say("16:01 on", "status")
+        assert "`tick MOMENT`" in night.say("16:02 missing")
+
+
+class TestUndo:
+    def test_it_says_what_is_no_longer_so(self, night):
+        playing(night)
+        night.say("18:10 out Ann Lee", "18:11 declines Ann Lee")
+
+        said = night.say("18:12 as Marion Alder", "undo because she rebuys")
+
+        assert "No longer so: Ann Lee is out at table" in said
+        assert "loses the last chips" not in said
+
+    def test_what_was_taken_back_before_is_not_said_again(self, night):
+        playing(night)
+        night.say("18:10 out Ann Lee", "18:11 as Marion Alder", "undo because it was Bo")
+
+        said = night.say("18:12 out Bo Diaz", "declines Bo Diaz", "as Marion Alder", "undo because of me decisions 2")
+
+        assert "Bo Diaz loses the last chips" in said.splitlines()[-1]
+        assert "Ann Lee" not in said.splitlines()[-1]
+
+
+class TestSlips:
+    def test_the_pay_of_the_plan_is_paid_once(self, night):
+        staffed(night)
+        said = night.say("18:10 wage Rosa Quill")
+
+        assert "Rosa Quill is paid" in said
+        assert "has paid Rosa Quill" in night.refused("18:11 wage Rosa Quill")
+        assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5")
+
+    def test_a_wage_that_was_taken_back_can_be_paid_again(self, night):
+        staffed(night).say("18:10 wage Rosa Quill", "18:11 reverse 2 because it was Ivo")
+
+        assert "Rosa Quill is paid" in night.say("18:12 wage Rosa Quill")
+
+    def test_play_that_begins_well_before_its_time_is_said(self, night):
+        entered(staffed(night)).say("17:35 draw in Spring night")
+
+        assert "The plan has 18:00" in night.say("17:36 start in Spring night")
+
+    def test_play_that_begins_on_time_is_not(self, night):
+        entered(staffed(night)).say("17:35 draw in Spring night")
+
+        assert "The plan has" not in night.say("17:58 start in Spring night")
+
+    def test_what_is_no_duty_is_answered_with_the_moments_that_are_open(self, night):
+        staffed(night)
+
+        assert "`before-doors`" in night.refused("17:45 tick doors")
+
+    def test_a_child_is_noticed_where_no_age_is_posted(self, goodhand, tmp_path):
+        night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "night.db", "Wren Halloran")
+        night.say("11:00 on")
+
+        assert "Aged 12: no age is posted here" in night.say("12:00 enter Tim Orr born 2015-01-01")
+        assert "Aged" not in night.say("12:01 enter Tom Orr born 2009-05-08")
+
+
+class TestTheEnd:
+    def test_counting_those_still_in_leaves_out_nobody_and_counts_nobody_else(self, night):
+        playing(night)
+        night.say("19:30 out Ann Lee")
+        status = night.say("23:31 status")
+        still_in = ("Bo Diaz", "Cy Ito", "Dee Fox", "Eve Orr", "Flo Nye", "Gus Poe", "Hal Ray", "Ida Sol")
+
+        assert "The licence's hours are over: `finish NAME CHIPS" in status
+        assert "Ann Lee is not playing" in night.refused("23:31 finish Ann Lee 3,000, Bo Diaz 27,000")
+        counts = ", ".join(f"{name} 3,000" for name in still_in)
+        assert "The chips of Jo Tan are missing" in night.refused(f"23:32 finish {counts}")
+        assert "Ranking" not in night.say(f"23:33 finish {counts}, Jo Tan 6,000")
+
+    def test_closed_books_say_so_in_the_words_of_the_desk(self, night):
+        night.say("16:00 as Marion Alder", "on", "expense 50 to Michigan Gaming Control Board for licence fee")
+        night.say("22:00 as Marion Alder", "tick before doors", "tick entries", "tick throughout", "tick closing")
+        night.say("22:01 as Marion Alder", "close")
+
+        for line in ("bank 20", "on", "close", "enter Ann Lee of age in Spring night"):
+            said = night.refused("22:02 as Marion Alder", line)
+            assert f"The books of this occasion are closed: `{line.split()[0]}` is not recorded any more" in said
+
+
+def test_a_full_disk_does_not_end_the_session(night, monkeypatch):
+    staffed(night)
+    fails = ["database or disk is full"]
+    does = OccasionConductor.do
+
+    async def full_once(self, command):
+        if fails:
+            raise JournalUnavailable(fails.pop())
+        return await does(self, command)
+
+    monkeypatch.setattr(OccasionConductor, "do", full_once)
+    said = night.tell("18:00 bank 20", "18:01 bank 30", options=("--keep-going",))
+
+    assert 2 == said.code
+    assert "line 1: The journal could not be written: database or disk is full; see to it" in said.err
+    assert "Start bank $30.00" in said.out
