@@ -27,6 +27,7 @@ def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | 
         field=field,
         names=names(sum(field.values())),
         besides=scenes(plan),
+        practice=False,
     )
 
 

@@ -36,7 +36,7 @@ def open_occasion(
     _require_sense(plan, practice=practice)
     if not practice:
         _require_filled_in(event, findings)
-    asyncio.run(_open(plan, journal))
+    asyncio.run(_open(plan, journal, practice=practice))
     print("\n".join([*findings_in_words(event, findings), *_said(plan, journal, practice=practice)]))
 
 
@@ -61,7 +61,7 @@ def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
         raise BadInput("\n".join([f"{said}:", *gaps]))
 
 
-async def _open(plan: OccasionPlan, where: str) -> None:
+async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
     from goodhand.cli.journals import evening_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.conduct.occasions import (  # noqa: PLC0415 - the same
         OccasionConductor,
@@ -72,7 +72,7 @@ async def _open(plan: OccasionPlan, where: str) -> None:
     async with evening_journal(where, plan.tournaments) as opened:
         if held := await held_occasions(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
-        await OccasionConductor(opened, occasion_id(plan)).open(plan, at=0)
+        await OccasionConductor(opened, occasion_id(plan)).open(plan, at=0, practice=practice)
 
 
 def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:

@@ -101,10 +101,12 @@ def receipts(journal: Where, output: To) -> None:
 def payout_sheet(journal: Where, output: To, tournament: Only = None) -> None:
     """Write the payout sheet: places, names and prizes, for winners and payers to sign."""
     from goodhand.paper.payout_sheet import payout_sheet as sheet_of  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.paper.records import as_practice  # noqa: PLC0415 - the same
 
     night = read_night(journal)
     states = [_one(night, tournament)] if tournament is not None else list(night.tournaments.values())
     sheets = [sheet_of(night.occasion.plan, t, head=night.head) for t in states]
+    sheets = [as_practice(sheet) for sheet in sheets] if night.occasion.practice else sheets
     _write(_pdf(output, "payout"), _pages(sheets))
     print(f"Payout sheet of {', '.join(sheet.subtitle for sheet in sheets)}: {output}")
 

@@ -69,7 +69,7 @@ class Books:
         """The second of the last decision."""
         return 0 if self._state is None else self._state.last_at
 
-    async def open(self, plan: OccasionPlan, *, at: int) -> Occasion:
+    async def open(self, plan: OccasionPlan, *, at: int, practice: bool = False) -> Occasion:
         """Open the occasion, or join it if it has been opened.
 
         No tournament of its own may be there yet: one of that name would be another licensee's, or another evening's,
@@ -77,7 +77,7 @@ class Books:
         """
         await self.learn()
         if self.version == 0:
-            event = OccasionOpened(plan, at)
+            event = OccasionOpened(plan, at, practice)
             none = [Append(tournament_stream(each.id), 0) for each in plan.tournaments]
             try:
                 await self.journal.append_many([*none, Append(self.stream, 0, (event,))], at=self.recorded_at(at))

@@ -16,7 +16,7 @@ from goodhand.paper.form_pages import form_pages
 from goodhand.paper.payout_sheet import payout_sheet
 from goodhand.paper.pdf import pdf
 from goodhand.paper.press import to_pdf
-from goodhand.paper.records import forms_of
+from goodhand.paper.records import as_practice, forms_of
 from goodhand.tournament.state import Tournament
 
 
@@ -35,7 +35,8 @@ def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str)
         found |= {f"{name}.pdf": to_pdf(form_pages([form])), f"{name}.csv": form_csv(form)}
     for id_, tournament in sorted(tournaments.items()):
         sheet = payout_sheet(occasion.plan, tournament, head=head)
-        found[f"payout-sheet-{slug(id_)}.pdf"] = to_pdf(form_pages([sheet]))
+        marked = as_practice(sheet) if occasion.practice else sheet
+        found[f"payout-sheet-{slug(id_)}.pdf"] = to_pdf(form_pages([marked]))
     for number, posted in enumerate(occasion.posted, 1):
         found |= _posted(number, posted)
     return found

@@ -64,9 +64,9 @@ class OccasionConductor:
         """The occasion as far as it is known here."""
         return self.books.state
 
-    async def open(self, plan: OccasionPlan, *, at: int) -> Occasion:
+    async def open(self, plan: OccasionPlan, *, at: int, practice: bool = False) -> Occasion:
         """Open the occasion and its tournaments, or join them."""
-        await self.books.open(plan, at=at)
+        await self.books.open(plan, at=at, practice=practice)
         for each in self.state.plan.tournaments:
             self.tournaments[each.id] = self._conductor(each.id)
             await self.tournaments[each.id].open(each, at=max(at, 0))

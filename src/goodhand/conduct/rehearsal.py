@@ -62,10 +62,12 @@ class Rehearsal:
         names: Sequence[str],
         observers: Mapping[str, Observer] | None = None,
         besides: Sequence[c.Command] = (),
+        practice: bool = True,
     ) -> None:
         self.plan, self.field, self.names = plan, field, names
         self.desk = self._desk()
         self.conductor = OccasionConductor(journal, occasion_id(plan), Hand(by=self.desk, age_checked=True))
+        self.practice = practice
         self.seed_of, self.observers = seed_of, observers or {}
         self.evenings: dict[str, Evening] = {}
         self._later: list[tuple[int, int, Action]] = []
@@ -83,7 +85,7 @@ class Rehearsal:
     async def run(self) -> Occasion:
         """The whole night."""
         opens = min(self._doors(plan) for plan in self.plan.tournaments) - PREPARING
-        await self.conductor.open(self.plan, at=max(opens, 0))
+        await self.conductor.open(self.plan, at=max(opens, 0), practice=self.practice)
         await self._prepare(max(opens, 0))
         for plan in self.plan.tournaments:
             self.evenings[plan.id] = self._evening(plan)

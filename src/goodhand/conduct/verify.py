@@ -39,7 +39,7 @@ class BooksSeen(Struct, frozen=True):
     head: str
     """The hash on which they end. Whoever has it on paper would notice another set of books."""
     practice: str = ""
-    """Why this was no licensed evening but practice: software dealt it, under a book that keeps dealing to people."""
+    """Why this was no licensed evening: it was opened to practise, or dealt by software against its book."""
 
 
 class Verdict(Struct, frozen=True):
@@ -125,7 +125,7 @@ class _Audit:
         named = {plan.id for plan in opening(records).plan.tournaments}
         occasion = BooksAudit(records, {id_: each for id_, each in self.tournaments.items() if id_ in named}).run()
         id_, closed = stream.removeprefix(OCCASION), occasion.closed is not None
-        practice = self._practice(occasion.book, named)
+        practice = "it was opened to practise" if occasion.practice else self._practice(occasion.book, named)
         self.books.append(BooksSeen(id_, len(occasion.lines), closed, records[-1].hash.hex(), practice))
 
     def _practice(self, book: Rulebook, tournaments: Iterable[str]) -> str:

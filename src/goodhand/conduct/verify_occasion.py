@@ -105,7 +105,8 @@ class BooksAudit:
     def __init__(self, records: Sequence[Record], tournaments: Mapping[str, Audited]) -> None:
         self.records, self.tournaments = records, tournaments
         with decidable(records[0]):
-            self.occasion: Occasion = opened(opening(records).plan)
+            begins = opening(records)
+            self.occasion: Occasion = evolve(opened(begins.plan), begins)
         self._waiting: _Entry | None = None
         """An entry whose decision is due next."""
 

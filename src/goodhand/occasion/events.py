@@ -16,6 +16,8 @@ class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
 
     plan: OccasionPlan
     at: int
+    practice: bool = False
+    """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
 
 
 class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):

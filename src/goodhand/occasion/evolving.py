@@ -87,7 +87,7 @@ def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
 
 
 _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
-    e.OccasionOpened: lambda o, _: o,
+    e.OccasionOpened: lambda o, event: replace(o, practice=event.practice),
     e.PersonEnrolled: _person_enrolled,
     e.DutyBegun: _duty_begun,
     e.DutyEnded: _duty_ended,

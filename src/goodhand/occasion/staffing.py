@@ -143,6 +143,10 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
         raise MembersOnly(cited(book, "MI-36"), person=person.name, what=f"work as {duty}")
     if duty is Duty.DEALER:
         _require_unaffiliated(o, person, book.may_not_deal, "deal")
+    named = person_id(o.plan.licensee.operator)
+    if duty is Duty.OPERATOR and named and named != person_id(person.name):
+        why = f"the licensed operator is {o.plan.licensee.operator}"
+        raise NotEligible(cited(book, "NJ-11"), person=person.name, what="work as operator", why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
             who = " or ".join(standing.words for standing in asked.value)

@@ -55,6 +55,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     floor: tuple[FloorDecided, ...] = ()
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
+    practice: bool = False
+    """Whether nothing of it is real."""
     last_at: int = 0
 
     @property

@@ -3,8 +3,10 @@
 from hashlib import sha256
 
 import pytest
+from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
+from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchIncident, NotTheAuthority
 from goodhand.occasion.watching import earlier_rulings
@@ -22,8 +24,9 @@ AUTHORITY = {
 
 
 def a_hall(book):
-    hall = Hall(an_occasion(book)).staff().at("20:41")
-    hall.enroll("boss", member=True, attested=True)
+    licensee = replace(an_occasion(book).licensee, operator="Boss")
+    hall = Hall(an_occasion(book, licensee=licensee)).staff().at("20:41")
+    hall.do(c.Enroll(Person(id="boss", name="Boss", member=True, attested=True), CHAIR, 0))
     if AUTHORITY[book.id] is Duty.CHAIRPERSON:
         hall.do(c.GoOffDuty(CHAIR, 0))
     hall.do(c.GoOnDuty("boss", AUTHORITY[book.id], 0))

@@ -172,3 +172,14 @@ def test_a_players_name_is_spelt_better_but_does_not_become_anothers():
 
     assert "John Smith" == hall.state.name_of("p01")
     assert "MB-07b" == refused.value.clause.id
+
+
+@clause("NJ-11")
+def test_only_the_licensed_operator_works_as_operator():
+    hall = Hall(an_occasion(BOOKS["NJ"])).staff()
+    hall.enroll("x", "Somebody Else", member=True)
+
+    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.OPERATOR, 0)), "NJ-11")
+    hall.do(c.GoOnDuty("operator", Duty.OPERATOR, 0))
+
+    assert Duty.OPERATOR is hall.state.on_duty("operator").duty

@@ -38,7 +38,7 @@ async def a_night() -> tuple[MemoryJournal, Desk]:
     journal = MemoryJournal(CODEC)
     plan = read_plan(EXAMPLES / "michigan.toml")
     conductor = OccasionConductor(journal, "night")
-    await conductor.open(plan, at=0)
+    await conductor.open(plan, at=0, practice=True)
     desk = Desk(conductor, DeskClock(plan, practice=True), say=lambda _: None)
     desk.who = "marion alder"
     return journal, desk

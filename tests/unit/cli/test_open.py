@@ -5,6 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from goodhand.cli.desk import clock
+from goodhand.cli.export import read_records
+from goodhand.conduct.night import night_of, the_occasion
+from goodhand.paper.records import forms_of
 from support import clause
 from support_desk import EXAMPLES, event_file
 
@@ -97,3 +100,28 @@ def test_the_desk_that_comes_next_practises_too(goodhand, tmp_path):
     said = goodhand("open", MICHIGAN, "--journal", tmp_path / "night.db", "--practice")
 
     assert "--as 'Ivo Brandt' --practice\n" in said.out
+
+
+def test_only_practice_has_a_clock_that_people_set(goodhand, tmp_path):
+    real, tried = tmp_path / "real.db", tmp_path / "tried.db"
+    goodhand("open", EXAMPLES / "michigan.toml", "--journal", real)
+    goodhand("open", EXAMPLES / "michigan.toml", "--journal", tried, "--practice")
+
+    told = [goodhand("desk", where, "--as", "Ivo", typed="16:00 on\n") for where in (real, tried)]
+    sat = goodhand("desk", real, "--as", "Ivo", "--practice", "on")
+
+    assert "The clock on the wall holds here" in told[0].err
+    assert "16:00  Ivo Brandt is on duty as desk." in told[1].out
+    assert "holds a real evening; leave out --practice" in sat.err
+
+
+def test_papers_of_practice_say_so_on_every_page(goodhand, tmp_path):
+    journal = tmp_path / "tried.db"
+    goodhand("rehearse", EXAMPLES / "house.toml", "--seed", "1", "--players", "4", "--journal", journal)
+    records = read_records(str(journal))
+    night = night_of(records, the_occasion(records))
+
+    marked = {(form.draft, form.words.draft) for form in forms_of(night.occasion, night.head).values()}
+
+    assert night.occasion.closed is not None
+    assert {(True, "PRACTICE")} == marked

@@ -61,6 +61,8 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
     journal = await open_journal(where, CODEC, create=False)
     try:
         session = await _desk(journal, where, practice=practice)
+        if practice and not session.state.practice:
+            raise BadInput(f"{where} holds a real evening; leave out --practice.")
         if not who:
             raise BadInput(f"Who sits at the desk? Say it with --as NAME: {_staff(session)}.")
         session.who = session.person(who, f"say --as and a name: {_staff(session)}")

@@ -80,7 +80,7 @@ class Desk:
     # Reading and doing
 
     async def line(self, text: str, *, script: bool = False) -> None:
-        """Do what a line says; a comment or an empty line says nothing. A time before it sets a script's clock."""
+        """Do what a line says; a comment or an empty line says nothing. In practice a time before it sets the clock."""
         await self.pieces(tokens(COMMENT.sub(lambda match: match[1] or "", text)), script=script)
 
     async def pieces(self, pieces: Sequence[Token], *, script: bool = False) -> None:
@@ -89,7 +89,7 @@ class Desk:
             return
         await self.learn()
         timed = _is_time(pieces[0])
-        if timed and not script:
+        if timed and not (script and self.state.practice):
             again = f"`{' '.join(token.text for token in pieces[1:3])} ... at {pieces[0].text}`"
             raise BadInput(f"The clock on the wall holds here; say when it happened at the end: {again}.")
         if timed:

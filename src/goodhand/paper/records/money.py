@@ -130,9 +130,12 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
     opening, refunds, prizes = taken(Kind.START_BANK), taken(Kind.REFUND), taken(Kind.PRIZE)
     receipts = taken(Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON)
     expenses, wages = taken(Kind.EXPENSE, Kind.LICENCE_FEE), taken(Kind.WAGE)
-    expected = opening + receipts - refunds - prizes - expenses - wages
-    over, deposited = taken(Kind.COUNT), taken(Kind.DEPOSIT)
-    counted = expected + over
+    counts = [line for line in cash if line.counted is not None]
+    last = counts[-1].number if counts else 0
+    later = o.money(sum(line.amount.cents for line in cash if line.kind is Kind.DEPOSIT and line.number > last))
+    before, over = taken(Kind.DEPOSIT) - later, taken(Kind.COUNT)
+    expected = opening + receipts - refunds - prizes - expenses - wages - before
+    moved = any(line.number > last and line.kind is not Kind.DEPOSIT for line in cash)
     statement = Lines(
         "The drawer",
         (
@@ -142,11 +145,12 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
             Row("Prizes", o.money(-prizes.cents)),
             Row("Expenses paid in cash", o.money(-expenses.cents)),
             Row("Workers paid in cash", o.money(-wages.cents)),
+            *([Row("Deposited before the last count", o.money(-before.cents))] if before.cents else []),
             Row("Expected", expected, is_sum=True),
-            Row("Counted", counted if any(line.counted is not None for line in cash) else None),
+            Row("Counted", counts[-1].counted if counts and not moved else None),
             Row(over_or_short(over), difference(over), is_sum=True),
-            Row("Deposited", o.money(-deposited.cents)),
-            Row("Left in the drawer", counted - deposited, is_sum=True),
+            Row("Deposited", o.money(-later.cents)),
+            Row("Left in the drawer", expected + over - later, is_sum=True),
         ),
     )
     return record(o, "Daily Cash Accountability", (statement, _counts(o)), head, "MI-79", "MI-79d")

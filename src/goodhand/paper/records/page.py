@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from goodhand.occasion.cite import cited
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import TimeOfDay
@@ -21,7 +23,7 @@ def record(
 ) -> Form:
     """A record of this occasion; a draft until its books are closed."""
     found = (cited(o.book, each) for each in clauses)
-    return occasion_form(
+    made = occasion_form(
         o.plan,
         title,
         (*blocks, *violations(o)),
@@ -33,6 +35,12 @@ def record(
         head=head,
         landscape=landscape,
     )
+    return as_practice(made) if o.practice else made
+
+
+def as_practice(form: Form) -> Form:
+    """A paper of an evening that is none: nobody takes it for a real one, closed books or not."""
+    return replace(form, draft=True, words=replace(form.words, draft="PRACTICE"))
 
 
 def violations(o: Occasion) -> tuple[Notices, ...]:
