@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import segno
 from msgspec import Struct
@@ -75,8 +76,9 @@ def seat_card_pages(occasion: OccasionPlan, tournament: str, cards: Sequence[Sea
     return sheets("seat_cards", data)
 
 
+@lru_cache(maxsize=4096)
 def qr_svg(text: str) -> str:
-    """A QR code as a drawing, without the white around it."""
+    """A QR code as a drawing, without the white around it; a card that is printed again has the same."""
     matrix = segno.make_qr(text, error="m", mask=_MASK).matrix
     path = "".join(
         f"M{dark.start()} {y}.5h{dark.end() - dark.start()}"
