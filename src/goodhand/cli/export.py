@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goodhand.cli.output import BadInput
+from goodhand.cli.writing import check_output, write_whole
 
 if TYPE_CHECKING:
     from goodhand.journal.record import Record
@@ -26,13 +27,12 @@ def export(
     ] = False,
 ) -> None:
     """Write the regulator's file: journal, papers, the keys to every shuffle, and a page on how to verify it."""
-    from goodhand.cli.paper import write_whole  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.records import no_font  # noqa: PLC0415 - the same
+    from goodhand.cli.records import no_font  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.conduct.export import DoesNotHold  # noqa: PLC0415 - the same
     from goodhand.conduct.export import export as exported  # noqa: PLC0415 - the same
     from goodhand.conduct.night_papers import papers  # noqa: PLC0415 - the same
 
-    _check_output(output, journal)
+    check_output(output, ".zip", "night", journal=journal)
     records = read_records(journal)
     try:
         made = asyncio.run(exported(records, papers, occasion=occasion, unverified=unverified))
@@ -49,17 +49,6 @@ def export(
         print("goodhand: warning: the books are not closed yet, so this is a draft.", file=sys.stderr)
     print(f"{made.manifest.occasion}: {output}, {len(made.manifest.files) + 1} files, {len(made.data):,} bytes.")
     print(f"The books end with {made.head}.")
-
-
-def _check_output(output: Path, journal: str) -> None:
-    if output.suffix.lower() != ".zip":
-        raise BadInput(f"{output} does not end in .zip; name a file such as night.zip.")
-    if output.is_dir():
-        raise BadInput(f"{output} is a folder; name a file in it.")
-    if not output.parent.is_dir():
-        raise BadInput(f"There is no folder {output.parent} to write {output.name} into.")
-    if output.exists() and Path(journal).exists() and output.samefile(journal):
-        raise BadInput(f"{output} is the journal; name another file to write.")
 
 
 def read_records(journal: str) -> list[Record]:

@@ -34,10 +34,10 @@ async def evening_journal(
     A file that was made for them goes if anything fails; if the evening is only stopped, it is kept.
     """
     if resume:
-        if where is None or not (_is_server(where) or Path(where).is_file()):
+        if where is None or not (is_server(where) or Path(where).is_file()):
             raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
         plans = ()
-    made = None if resume or where is None or _is_server(where) else _free_path(where)
+    made = None if resume or where is None or is_server(where) else _free_path(where)
     try:
         journal = await open_journal(where or MEMORY, CODEC)
         try:
@@ -57,7 +57,8 @@ async def evening_journal(
         raise
 
 
-def _is_server(where: str) -> bool:
+def is_server(where: str) -> bool:
+    """Whether a journal is a database on a server, not a file."""
     return where.startswith(("postgres://", "postgresql://"))
 
 
@@ -127,7 +128,7 @@ def find_player(chronicle: Chronicle, player: str) -> str | None:
 
 def read_journal(where: str, tournament: str | None, *, rounds: bool = False) -> list[Chronicle]:
     """The tournaments of a journal, or the one of this name or id."""
-    if not _is_server(where) and not (Path(where).is_file() and Path(where).stat().st_size):
+    if not is_server(where) and not (Path(where).is_file() and Path(where).stat().st_size):
         raise BadInput(f"There is no journal at {where}.")
     try:
         found = asyncio.run(_read(where, rounds=rounds))

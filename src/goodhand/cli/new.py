@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +18,7 @@ from goodhand.cli.questions import (
     book_named,
     today,
 )
+from goodhand.cli.writing import write_new
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import Licence, OccasionPlan, TimeOfDay
@@ -138,31 +136,3 @@ def _refuse_overwriting(file: Path) -> None:
         raise BadInput(f"{file} exists already, and is not written over; name another file.")
     if not file.parent.is_dir():
         raise BadInput(f"There is no folder {file.parent}; make it first, or name another file.")
-
-
-def write_new(file: Path, text: str) -> None:
-    """Write a new file, whole or not at all; one that is there by now stays as it is."""
-    try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
-    try:
-        with open(descriptor, "w", encoding="utf-8") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        os.chmod(name, 0o666 & ~_umask())
-        os.link(name, file)
-    except FileExistsError:
-        raise BadInput(f"{file} exists by now, and is not written over; name another file.") from None
-    except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(name)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

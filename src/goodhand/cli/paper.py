@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +10,7 @@ import typer
 
 from goodhand.cli import records
 from goodhand.cli.output import BadInput
+from goodhand.cli.writing import check_output, write_whole
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan
@@ -46,7 +45,8 @@ def house_rules(
     from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.house_rules import house_rules as rules_of  # noqa: PLC0415 - the same
 
-    _check_output(output, ".html" if as_html else ".pdf", event)
+    page = "" if as_html else ", or add --html for a web page"
+    check_output(output, ".html" if as_html else ".pdf", "rules", otherwise=page, event=event)
     if as_html and poster:
         raise BadInput("A poster is a PDF; leave out --poster or --html.")
     occasion = read_plan(event)
@@ -72,7 +72,7 @@ def pocket_card(
     from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.pocket_card import pocket_card as card_of  # noqa: PLC0415 - the same
 
-    _check_output(output, ".pdf", event, such_as="card")
+    check_output(output, ".pdf", "card", event=event)
     occasion = read_plan(event)
     texts = _texts(occasion, language)
     papers = [card_of(occasion, plan, texts) for plan in chosen(occasion, tournament)]
@@ -108,37 +108,3 @@ def _write_pdf(output: Path, papers: list[Document], poster: bool, otherwise: st
     except NoFont as lacking:
         said = f"No font on this machine has {lacking.signs}"
         raise BadInput(f"{said}; install one that has, such as Noto Sans CJK, {otherwise}.") from None
-
-
-def _check_output(output: Path, ending: str, event: Path, such_as: str = "rules") -> None:
-    if output.suffix.lower() != ending:
-        other = ", or add --html for a web page" if (such_as, ending) == ("rules", ".pdf") else ""
-        raise BadInput(f"{output} does not end in {ending}; name a file such as {such_as}{ending}{other}.")
-    if output.is_dir():
-        raise BadInput(f"{output} is a folder; name a file in it.")
-    if not output.parent.is_dir():
-        raise BadInput(f"There is no folder {output.parent} to write {output.name} into.")
-    if output.exists() and event.exists() and output.samefile(event):
-        raise BadInput(f"{output} is the event file; name another file to write.")
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file so that it is there whole, or as it was before."""
-    try:
-        with NamedTemporaryFile(dir=file.parent, prefix=f".{file.stem}.", delete=False) as unfinished:
-            try:
-                unfinished.write(content)
-                unfinished.flush()
-                Path(unfinished.name).chmod(0o666 & ~_umask())
-                Path(unfinished.name).replace(file)
-            except BaseException:
-                Path(unfinished.name).unlink(missing_ok=True)
-                raise
-    except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goodhand.cli.output import BadInput
+from goodhand.cli.writing import check_output, check_place, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,10 +81,11 @@ def seat_cards(
     from goodhand.paper.seat_cards import seat_cards as cards_of  # noqa: PLC0415 - the same
     from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
+    check_output(output, ".pdf", "cards", journal=journal)
     night = read_night(journal)
     t = _one(night, tournament)
     cards = cards_of(t, seat_codes(night.events(t.plan.id)), by_name=by_name)
-    _write(_pdf(output, "cards"), seat_card_pages(night.occasion.plan, t.plan.name, cards))
+    _write(output, seat_card_pages(night.occasion.plan, t.plan.name, cards))
     print(f"{counted(len(cards), 'seat card')} of {t.plan.name}: {output}")
 
 
@@ -93,8 +95,9 @@ def receipts(journal: Where, output: To) -> None:
     from goodhand.paper.sold import receipts_of  # noqa: PLC0415 - the same
     from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
 
+    check_output(output, ".pdf", "receipts", journal=journal)
     sold = receipts_of(read_night(journal).occasion)
-    _write(_pdf(output, "receipts"), receipt_pages(sold))
+    _write(output, receipt_pages(sold))
     print(f"{counted(len(sold), 'receipt')}: {output}")
 
 
@@ -103,11 +106,12 @@ def payout_sheet(journal: Where, output: To, tournament: Only = None) -> None:
     from goodhand.paper.payout_sheet import payout_sheet as sheet_of  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.records import as_practice  # noqa: PLC0415 - the same
 
+    check_output(output, ".pdf", "payout", journal=journal)
     night = read_night(journal)
     states = [_one(night, tournament)] if tournament is not None else list(night.tournaments.values())
     sheets = [sheet_of(night.occasion.plan, t, head=night.head) for t in states]
     sheets = [as_practice(sheet) for sheet in sheets] if night.occasion.practice else sheets
-    _write(_pdf(output, "payout"), _pages(sheets))
+    _write(output, _pages(sheets))
     print(f"Payout sheet of {', '.join(sheet.subtitle for sheet in sheets)}: {output}")
 
 
@@ -120,9 +124,10 @@ def table_signs(
     from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.table_signs import table_sign_pages  # noqa: PLC0415 - the same
 
+    check_output(output, ".pdf", "signs", event=event)
     occasion = read_plan(event)
     plan = max(chosen(occasion, tournament), key=lambda each: each.capacity)
-    _write(_pdf(output, "signs"), table_sign_pages(occasion, plan))
+    _write(output, table_sign_pages(occasion, plan))
     print(f"Table signs of {plan.name}: {output}")
 
 
@@ -149,12 +154,6 @@ def _pages(forms: Sequence[Form]) -> Sheets:
     from goodhand.paper.form_pages import form_pages  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     return form_pages(forms)
-
-
-def _pdf(output: Path, such_as: str) -> Path:
-    if output.suffix.lower() != ".pdf":
-        raise BadInput(f"{output} does not end in .pdf; name a file such as {such_as}.pdf.")
-    return output
 
 
 def _write(file: Path, pages: Sheets) -> None:
@@ -187,12 +186,7 @@ def no_font(signs: str) -> str:
 
 
 def _write_bytes(file: Path, content: bytes) -> None:
-    from goodhand.cli.paper import write_whole  # noqa: PLC0415 - paper imports these commands
-
-    if file.is_dir():
-        raise BadInput(f"{file} is a folder; name a file in it.")
-    if not file.parent.is_dir():
-        raise BadInput(f"There is no folder {file.parent} to write {file.name} into.")
+    check_place(file)
     write_whole(file, content)
 
 

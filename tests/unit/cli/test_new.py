@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from goodhand.cli.new import write_new
 from goodhand.cli.output import BadInput
+from goodhand.cli.writing import write_new
 from goodhand.occasion.event_file import examine, read_event
 from goodhand.rules import rulebooks
 from goodhand.rules.money import Money

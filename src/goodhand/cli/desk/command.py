@@ -53,10 +53,11 @@ def desk(
 async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_going: bool) -> int:
     """Hold a session; how many lines were refused."""
     from goodhand.cli.desk.grammar import tokens_of  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.journals import is_server  # noqa: PLC0415 - the same
     from goodhand.conduct.streams import CODEC  # noqa: PLC0415 - the same
     from goodhand.journal.opening import open_journal  # noqa: PLC0415 - the same
 
-    if not where.startswith(("postgres://", "postgresql://")) and not Path(where).is_file():
+    if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
     journal = await open_journal(where, CODEC, create=False)
     try:

@@ -1,0 +1,74 @@
+"""Files that commands write: where one may go, and that it is there whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goodhand.cli.output import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def check_output(
+    output: Path, ending: str, such_as: str, *, otherwise: str = "", event: Path | None = None, journal: str = ""
+) -> None:
+    """Refuse a file that is named wrongly, cannot be there, or is the event file or journal that it is made from."""
+    if output.suffix.lower() != ending:
+        raise BadInput(f"{output} does not end in {ending}; name a file such as {such_as}{ending}{otherwise}.")
+    check_place(output)
+    for read, called in ((event, "the event file"), (Path(journal) if journal else None, "the journal")):
+        if read is not None and output.exists() and read.exists() and output.samefile(read):
+            raise BadInput(f"{output} is {called}; name another file to write.")
+
+
+def check_place(file: Path) -> None:
+    """Refuse a file that cannot be there."""
+    if file.is_dir():
+        raise BadInput(f"{file} is a folder; name a file in it.")
+    if not file.parent.is_dir():
+        raise BadInput(f"There is no folder {file.parent} to write {file.name} into.")
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file so that it is there whole, or as it was before."""
+    with _beside(file, content) as name:
+        Path(name).replace(file)
+
+
+def write_new(file: Path, text: str) -> None:
+    """Write a new file, whole or not at all; one that is there by now stays as it is."""
+    with _beside(file, text.encode()) as name:
+        try:
+            os.link(name, file)
+        except FileExistsError:
+            raise BadInput(f"{file} exists by now, and is not written over; name another file.") from None
+
+
+@contextlib.contextmanager
+def _beside(file: Path, content: bytes) -> Iterator[str]:
+    """The content on disk under a name of its own beside the file; what is left of it goes away."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+        try:
+            with open(descriptor, "wb") as out:
+                out.write(content)
+                out.flush()
+                os.fsync(out.fileno())
+            os.chmod(name, 0o666 & ~_umask())
+            yield name
+        finally:
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(name)
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}.") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
