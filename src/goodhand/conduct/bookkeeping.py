@@ -129,7 +129,7 @@ def _sale(page: Page, version: int, kind: Kind, event: "t.EntrySold | t.RebuySol
             by=hand.by,
             at=page.at,
             chips_by=hand.chips_by,
-            occurred=getattr(event, "occurred", None),
+            occurred=event.occurred,
             version=version,
             beforehand=hand.beforehand,
         )

@@ -131,7 +131,7 @@ class Books:
         )
         if sold:
             raise NotPossibleNow(
-                what="Reversing a sale", why="its chips are in play; undo it in the tournament instead"
+                what="Reversing a sale", why="its chips are in play; undo it in the tournament instead, or void it"
             )
         named = [tournament for tournament, *_ in command.heads] if isinstance(command, c.CloseOccasion) else None
         if named is not None and named != sorted(plan.id for plan in self.state.plan.tournaments):

@@ -11,7 +11,7 @@ from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Account, Kind, postings
 from goodhand.occasion.refusals import NotReady
-from goodhand.occasion.staffing import require_member, the_person
+from goodhand.occasion.staffing import require_member, require_standing
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
 from goodhand.rules.tasks import Moment
@@ -91,9 +91,7 @@ def _people(o: Occasion, closer: str) -> Iterator[Missing]:
 def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
     """Close the books, or say everything that is missing. A member completes the records (MI-36f)."""
     require_member(o, c.by, Management.RECORDS)
-    preparer = the_person(o, c.preparer)
-    if Management.RECORDS in o.book.members_only.value and not preparer.member:
-        require_member(o, c.preparer, Management.RECORDS)
+    require_standing(o, c.preparer, Management.RECORDS)
     found = missing(o, c.by)
     if found:
         raise NotReady(found[0].clause, missing=" ".join(str(each) for each in found), count=len(found))

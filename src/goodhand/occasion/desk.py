@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from goodhand.occasion.cite import cited
+from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import (
     CountDrawer,
     Deposit,
@@ -29,7 +29,14 @@ from goodhand.occasion.refusals import (
     NotTheAccount,
     NotThePrice,
 )
-from goodhand.occasion.staffing import require_may_play, require_member, require_one_payer, the_person
+from goodhand.occasion.staffing import (
+    require_duty,
+    require_may_play,
+    require_member,
+    require_one_payer,
+    require_standing,
+    the_person,
+)
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management
 from goodhand.rules.money import Money
@@ -48,10 +55,8 @@ def posted(o: Occasion, line: Line) -> LinePosted:
         raise BadAmount(amount=str(line.amount), what="recorded", why=why)
     if line.occurred > line.at:
         raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
-    broken = line.violations
-    if is_late(line) and o.book.recorded_at_once.value:
-        broken = (*broken, *(clause.id for clause in o.book.recorded_at_once.clauses))
-    return LinePosted(replace(line, number=len(o.lines) + 1, violations=broken))
+    violations = (*line.violations, *broken(o.book.recorded_at_once, is_late(line)))
+    return LinePosted(replace(line, number=len(o.lines) + 1, violations=violations))
 
 
 def is_late(line: Line) -> bool:
@@ -163,16 +168,14 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
-    justified = o.book.expenses_justified
-    unexplained = kind is Kind.EXPENSE and not c.reason.strip() and justified.value
-    broken = tuple(clause.id for clause in justified.clauses) if unexplained else ()
+    unexplained = kind is Kind.EXPENSE and not c.reason.strip()
     facts: dict[str, Any] = {
         "cash": c.cash,
         "who": c.payee,
         "name": c.payee,
         "what": c.what,
         "reason": c.reason,
-        "violations": broken,
+        "violations": broken(o.book.expenses_justified, unexplained),
     }
     return posted(o, _line(kind, c.amount, c.by, c.at, c.occurred, **facts))
 
@@ -215,11 +218,9 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
 
 def require_depositor(o: Occasion, person: str) -> None:
     """Who brings the money to the bank may be off duty by then."""
+    require_standing(o, person, Management.HOUSE_SHARE)
     if o.closed is None:
-        require_member(o, person, Management.HOUSE_SHARE)
-        return
-    if Management.HOUSE_SHARE in o.book.members_only.value and not the_person(o, person).member:
-        require_member(o, person, Management.HOUSE_SHARE)
+        require_duty(o, person)
 
 
 def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:

@@ -1,6 +1,6 @@
 """Prizes: fixed when a tournament is over, and paid to the cent, by a member, while the licence lasts."""
 
-from goodhand.occasion.cite import cited
+from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
 from goodhand.occasion.desk import posted, require_cash
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
@@ -10,19 +10,18 @@ from goodhand.occasion.refusals import BadFact, NotPossibleNow, NotThePrize
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management
-from goodhand.rules.money import Money
-from goodhand.tournament.narrate import ordinal
+from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.prizes import check_prizes
 
 
 def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
     """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
-    kept = (
-        (o.book.director_stays, o.someone_on_duty(Duty.DIRECTOR)),
-        (o.book.rules_posted, any(rules.tournament == c.tournament for rules in o.posted)),
+    posted_before = any(rules.tournament == c.tournament for rules in o.posted)
+    violations = (
+        *broken(o.book.director_stays, not o.someone_on_duty(Duty.DIRECTOR)),
+        *broken(o.book.rules_posted, not posted_before),
     )
-    broken = tuple(clause.id for rule, so in kept if rule.value and not so for clause in rule.clauses)
-    return PlayBegan(c.tournament, c.at, broken)
+    return PlayBegan(c.tournament, c.at, violations)
 
 
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
@@ -63,7 +62,8 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotThePrize(nothing_else, player=name, amount=str(c.amount), why="the posted schedule pays them nothing")
     if c.amount != due.amount:
         schedule = cited(o.book, "MI-76f", "MB-01c", "NJ-44d")
-        why = f"the {_places(due.first, due.last)} is {due.amount}, all of it"
+        what = "prize for" if due.first == due.last else "share of"
+        why = f"the {what} {places_in_words(due.first, due.last)} place is {due.amount}, all of it"
         raise NotThePrize(schedule, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
@@ -77,8 +77,6 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
 
 def _prize_line(o: Occasion, c: PayPrize, name: str, places: tuple[int, int]) -> Line:
     occurred = c.at if c.occurred is None else c.occurred
-    within = o.book.prizes_within_occasion
-    late = within.value and within.clause is not None and occurred > closes_at(o)
     return Line(
         number=0,
         kind=Kind.PRIZE,
@@ -91,19 +89,13 @@ def _prize_line(o: Occasion, c: PayPrize, name: str, places: tuple[int, int]) ->
         who=o.players.get(c.tournament, {}).get(c.player, ""),
         name=name,
         places=places,
-        violations=(within.clause.id,) if late and within.clause is not None else (),
+        violations=broken(o.book.prizes_within_occasion, occurred > closes_at(o)),
     )
 
 
 def closes_at(o: Occasion) -> int:
     """The second at which the licence ends."""
     return o.plan.licence.opens.second + o.plan.licence.seconds
-
-
-def _places(first: int, last: int) -> str:
-    if first == last:
-        return f"prize for {ordinal(first)} place"
-    return f"share of {ordinal(first)} to {ordinal(last)} place"
 
 
 def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
@@ -119,9 +111,3 @@ def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
 
 CHIP_WORK = frozenset({"ColourUp", "CountChips", "FinishByCount", "ForfeitChips"})
 """Commands of a tournament by which somebody counts or handles chips."""
-
-
-def prize_total(o: Occasion, tournament: str) -> Money:
-    """All that a tournament pays."""
-    fixed = o.prizes.get(tournament)
-    return o.money(0 if fixed is None else sum(prize.amount.cents for prize in fixed.prizes))

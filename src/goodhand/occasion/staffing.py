@@ -4,7 +4,7 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
-from goodhand.occasion.cite import cited
+from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, PersonEnrolled
 from goodhand.occasion.ledger import Kind, standing_lines
@@ -46,10 +46,15 @@ def require_duty(o: Occasion, person: str) -> Person:
 
 def require_member(o: Occasion, person: str, work: Management) -> Person:
     """Somebody on duty who may do this work: where the book says so, a bona fide member only (MI-36)."""
+    require_standing(o, person, work)
+    return require_duty(o, person)
+
+
+def require_standing(o: Occasion, person: str, work: Management) -> None:
+    """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
         raise MembersOnly(clause_of(o.book.members_only, work), person=known.name, what=work.words)
-    return require_duty(o, person)
 
 
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
@@ -186,12 +191,9 @@ def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
     shift = o.on_duty(c.person)
     if shift is None:
         raise NotOnDuty(person=person.name)
-    broken: tuple[str, ...] = ()
-    if shift.duty is Duty.DIRECTOR and o.running:
-        others = any(s.duty is Duty.DIRECTOR and s.ends is None and s.person != c.person for s in o.shifts)
-        stays = o.book.director_stays
-        broken = tuple(clause.id for clause in stays.clauses) if stays.value and not others else ()
-    return DutyEnded(c.person, c.at, broken)
+    others = any(each.duty is Duty.DIRECTOR and each.ends is None and each.person != c.person for each in o.shifts)
+    leaves = shift.duty is Duty.DIRECTOR and bool(o.running) and not others
+    return DutyEnded(c.person, c.at, broken(o.book.director_stays, leaves))
 
 
 def require_may_play(o: Occasion, person: Person, tournament: str) -> None:

@@ -111,7 +111,7 @@ def _occurred(at: int, occurred: int | None) -> int:
 
 
 def earlier_rulings(o: Occasion, situation: str) -> tuple[RulingRecorded, ...]:
-    """How the same sort of dispute was settled before tonight, so that rulings stay consistent (BC-1a.5)."""
+    """How the same sort of dispute was settled earlier tonight, so that rulings stay consistent (BC-1a.5)."""
     return tuple(each for each in o.rulings if each.situation.casefold() == situation.casefold())
 
 

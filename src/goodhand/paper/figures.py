@@ -133,3 +133,8 @@ class FrenchFigures:
     def typeset(self, text: str) -> str:
         """A fixed space before a colon, a percent or dollar sign, and inside quotation marks."""
         return re.sub(r" (?=[:»%$])|(?<=«) ", _FIXED, text)
+
+
+def places(first: int, last: int) -> str:
+    """A place on a form, or the places that are shared."""
+    return ordinal(first) if first == last else f"{ordinal(first)}–{ordinal(last)}"  # noqa: RUF001 - a dash, as in print

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from goodhand.occasion.cite import cited
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.figures import places
 from goodhand.paper.form import Align, Block, Column, Form, Line, Lines, Signature, Table, Value
 from goodhand.paper.letterhead import occasion_form
 from goodhand.rules.money import Money
@@ -57,7 +58,7 @@ def _blocks(t: Tournament) -> Iterator[Block]:
 def _due(t: Tournament) -> Iterator[tuple[Value, ...]]:
     for player, first, last, prize in t.order:
         if prize.cents:
-            yield (_places(first, last), t.players[player].name, prize, None, None, None)
+            yield (places(first, last), t.players[player].name, prize, None, None, None)
 
 
 def _posted(t: Tournament, pool: Money) -> Iterator[tuple[Value, ...]]:
@@ -90,11 +91,7 @@ def _ties(t: Tournament) -> Iterator[tuple[Value, ...]]:
         nothing = Money(0, shares[0].currency)
         each = " and ".join(str(share) for share in sorted(set(shares), reverse=True))
         summed = " + ".join(str(prize) for prize in (*prizes, *[nothing] * (last - first + 1 - len(prizes))))
-        yield (_places(first, last), summed, sum(shares, start=nothing), len(shares), each)
-
-
-def _places(first: int, last: int) -> str:
-    return ordinal(first) if first == last else f"{ordinal(first)}–{ordinal(last)}"  # noqa: RUF001 - a dash, as in print
+        yield (places(first, last), summed, sum(shares, start=nothing), len(shares), each)
 
 
 def _cents(row: tuple[Value, ...]) -> int:

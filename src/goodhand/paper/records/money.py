@@ -5,13 +5,13 @@ from goodhand.occasion.desk import above_expense_limit, is_late
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SPENDING, Kind, Line, standing_lines
 from goodhand.occasion.state import Occasion
+from goodhand.paper.figures import places
 from goodhand.paper.form import Align, Block, Box, Column, Form, Lines, Notice, Notices, Table, Value
 from goodhand.paper.form import Line as Row
 from goodhand.paper.records.page import record, time, worked
 from goodhand.paper.records.words import sales, term, terms
 from goodhand.rules import Clause
 from goodhand.rules.money import Money
-from goodhand.tournament.narrate import ordinal
 from goodhand.tournament.plan import TournamentPlan
 
 RIGHT = Align.RIGHT
@@ -106,11 +106,6 @@ def _prize(o: Occasion, line: Line) -> tuple[Value, ...]:
     name = o.plan.tournament(line.tournament).name
     when = time(line.occurred)
     return (line.number, name, places(*line.places), line.name, line.amount, when, o.name_of(line.by), "; ".join(notes))
-
-
-def places(first: int, last: int) -> str:
-    """A place, or the places that are shared."""
-    return ordinal(first) if first == last else f"{ordinal(first)}–{ordinal(last)}"  # noqa: RUF001 - a dash, as in print
 
 
 def _unpaid(o: Occasion, tournament: str, due: PrizeDue) -> Notice:

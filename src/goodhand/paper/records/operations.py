@@ -2,10 +2,12 @@
 
 from goodhand.occasion.desk import is_late
 from goodhand.occasion.ledger import Account, Kind, Line, balances, postings
+from goodhand.occasion.paying import taken_in
 from goodhand.occasion.state import Occasion
+from goodhand.paper.figures import places
 from goodhand.paper.form import Align, Block, Column, Form, Lines, Table, Value
 from goodhand.paper.form import Line as Row
-from goodhand.paper.records.money import difference, expenses_table, over_or_short, places, share
+from goodhand.paper.records.money import difference, expenses_table, over_or_short, share
 from goodhand.paper.records.page import record, time
 from goodhand.paper.records.words import account, term
 from goodhand.rules import Record
@@ -56,11 +58,9 @@ def _authority(o: Occasion) -> tuple[Lines, ...]:
 
 
 def _tournament(o: Occasion, tournament: str) -> tuple[Value, ...]:
-    signs = {Kind.BUY_IN: 1, Kind.REBUY: 1, Kind.ADD_ON: 1, Kind.REFUND: -1}
-    own = [line for line in o.lines if line.tournament == tournament]
-    taken = sum(signs.get(line.kind, 0) * line.amount.cents for line in own)
-    paid = sum(line.amount.cents for line in own if line.kind is Kind.PRIZE)
-    return (o.plan.tournament(tournament).name, len(o.players.get(tournament, {})), o.money(taken), o.money(paid))
+    paid = sum(line.amount.cents for line in o.lines if line.kind is Kind.PRIZE and line.tournament == tournament)
+    entries, taken = len(o.players.get(tournament, {})), taken_in(o, tournament)
+    return (o.plan.tournament(tournament).name, entries, o.money(taken), o.money(paid))
 
 
 def _prizes(o: Occasion) -> Table:
