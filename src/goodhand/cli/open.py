@@ -14,8 +14,8 @@ from goodhand.cli.output import BadInput
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from goodhand.occasion.findings import Finding
     from goodhand.occasion.plan import OccasionPlan
+    from goodhand.occasion.reading.findings import Finding
 
 
 def open_occasion(

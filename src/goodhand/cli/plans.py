@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from goodhand.cli.output import BadInput
 from goodhand.occasion.event_file import examine
-from goodhand.occasion.findings import Severity
+from goodhand.occasion.reading.findings import Severity
 from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:

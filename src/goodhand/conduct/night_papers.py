@@ -8,8 +8,8 @@ import msgspec
 import typst
 
 from goodhand.occasion.events import HouseRulesPosted
+from goodhand.occasion.reading.tournament_section import slug
 from goodhand.occasion.state import Occasion
-from goodhand.occasion.tournament_section import slug
 from goodhand.paper.document import Document
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages

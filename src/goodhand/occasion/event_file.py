@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.occasion import values
-from goodhand.occasion.compliance import (
+from goodhand.occasion.plan import Licence, OccasionPlan, for_the_journal
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.compliance import (
     People,
     check_costs,
     check_dealers,
@@ -16,16 +17,15 @@ from goodhand.occasion.compliance import (
     check_shared,
     check_year,
 )
-from goodhand.occasion.findings import BadEvent, Finding, Findings, Severity
-from goodhand.occasion.goods import read_equipment, read_expenses
-from goodhand.occasion.lines import Lines, index_lines
-from goodhand.occasion.parties import read_licence, read_licensee, read_officers, read_venue
-from goodhand.occasion.plan import Licence, OccasionPlan, for_the_journal
-from goodhand.occasion.posting import check_posted, read_house, read_posted
-from goodhand.occasion.section import Section
-from goodhand.occasion.staff_section import read_staff
-from goodhand.occasion.syntax import parse
-from goodhand.occasion.tournament_section import Setting, read_tournaments
+from goodhand.occasion.reading.findings import BadEvent, Finding, Findings, Severity
+from goodhand.occasion.reading.goods import read_equipment, read_expenses
+from goodhand.occasion.reading.lines import Lines, index_lines
+from goodhand.occasion.reading.parties import read_licence, read_licensee, read_officers, read_venue
+from goodhand.occasion.reading.posting import check_posted, read_house, read_posted
+from goodhand.occasion.reading.section import Section
+from goodhand.occasion.reading.staff_section import read_staff
+from goodhand.occasion.reading.syntax import parse
+from goodhand.occasion.reading.tournament_section import Setting, read_tournaments
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
 from goodhand.tournament.plan import TournamentPlan
 

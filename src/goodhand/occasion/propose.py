@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from goodhand.occasion.plan import Posted
-from goodhand.occasion.posting import ELIMINATION, LEAVING, asked_of_house
+from goodhand.occasion.reading.posting import ELIMINATION, LEAVING, asked_of_house
 from goodhand.rules import CATALOGUE, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.level import Level

@@ -4,7 +4,7 @@ import pytest
 
 from clauses.plan.files import FILES, Change, changed, line_of, part_of
 from goodhand.occasion.event_file import examine
-from goodhand.occasion.findings import Severity
+from goodhand.occasion.reading.findings import Severity
 from goodhand.rules.clause import ClauseKind
 from goodhand.rules.clauses import all_clauses
 from support import clause

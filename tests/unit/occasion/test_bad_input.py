@@ -3,8 +3,8 @@
 import pytest
 
 from clauses.plan.files import changed
-from goodhand.occasion.dump import dump
 from goodhand.occasion.event_file import examine, read_event
+from goodhand.occasion.reading.dump import dump
 
 NAME = 'name = "Lakeside Youth Fund"'
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.occasion.dump import dump
 from goodhand.occasion.event_file import examine, read_event
+from goodhand.occasion.reading.dump import dump
 from goodhand.rules import EndMethod, rulebooks
 from goodhand.rules.money import Money
 from support import clause
@@ -122,7 +122,7 @@ def test_a_set_time_after_midnight_is_the_day_after():
 
 
 def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reverse():
-    from goodhand.occasion.keys import SECTIONS
+    from goodhand.occasion.reading.keys import SECTIONS
 
     text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
     documented: dict[str, list[str]] = {}

@@ -5,8 +5,8 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goodhand.occasion.dump import _value as written
-from goodhand.occasion.lines import index_lines
+from goodhand.occasion.reading.dump import _value as written
+from goodhand.occasion.reading.lines import index_lines
 
 TEXT = '''# a comment = 1
 top = 1

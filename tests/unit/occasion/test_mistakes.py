@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from goodhand.occasion.event_file import examine, read_event
-from goodhand.occasion.findings import BadEvent, Severity
+from goodhand.occasion.reading.findings import BadEvent, Severity
 from support import clause
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

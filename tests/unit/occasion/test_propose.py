@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from goodhand.occasion.dump import dump
 from goodhand.occasion.event_file import examine, in_hours
 from goodhand.occasion.plan import (
     Equipment,
@@ -18,6 +17,7 @@ from goodhand.occasion.plan import (
     for_the_journal,
 )
 from goodhand.occasion.propose import Wishes, propose, propose_house, propose_payout, propose_posted
+from goodhand.occasion.reading.dump import dump
 from goodhand.rules import MICHIGAN, EquipmentSource, rulebooks
 from goodhand.rules.money import Money
 

@@ -7,9 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from goodhand.occasion.dump import dump
 from goodhand.occasion.event_file import examine, in_hours, read_event
-from goodhand.occasion.findings import BadEvent
 from goodhand.occasion.plan import (
     Affiliation,
     Duty,
@@ -26,7 +24,9 @@ from goodhand.occasion.plan import (
     for_the_journal,
 )
 from goodhand.occasion.propose import propose_house
-from goodhand.occasion.tournament_section import slug
+from goodhand.occasion.reading.dump import dump
+from goodhand.occasion.reading.findings import BadEvent
+from goodhand.occasion.reading.tournament_section import slug
 from goodhand.rules import MANITOBA, EndMethod, EquipmentSource
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

@@ -18,7 +18,7 @@ from goodhand.occasion.plan import (
     Venue,
     Worker,
 )
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import Barred, Rulebook
 from goodhand.rules.catalogue import words
 from goodhand.rules.cited import Ruled, clause_of

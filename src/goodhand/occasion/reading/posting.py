@@ -5,10 +5,10 @@ from difflib import get_close_matches
 
 from msgspec import Struct
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
 from goodhand.occasion.plan import Posted, as_posted
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 

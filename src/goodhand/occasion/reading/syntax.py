@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from goodhand.occasion.findings import Finding
+from goodhand.occasion.reading.findings import Finding
 
 TRIES = 30
 """How many faults are looked for in one file, one after the other."""

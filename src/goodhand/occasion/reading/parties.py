@@ -2,10 +2,10 @@
 
 from difflib import get_close_matches
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
 from goodhand.occasion.plan import Affiliation, Licence, Licensee, Officer, Venue
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import DisputeAuthority, Rulebook
 from goodhand.rules.money import Money
 

@@ -2,12 +2,12 @@
 
 from difflib import get_close_matches
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
-from goodhand.occasion.parties import read_affiliations
 from goodhand.occasion.people import MANAGEMENT, needs_member
 from goodhand.occasion.plan import DAY, Duty, Licence, TimeOfDay, Worker
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.parties import read_affiliations
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import Rulebook, Standing
 from goodhand.rules.cited import Ruled
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from goodhand.occasion.lines import Lines, Path
+from goodhand.occasion.reading.lines import Lines, Path
 from goodhand.rules import Clause
 
 

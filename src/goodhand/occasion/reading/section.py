@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
-from goodhand.occasion.findings import Findings, named
-from goodhand.occasion.keys import BARRED, SECTIONS, SPELLED
-from goodhand.occasion.lines import Path
 from goodhand.occasion.plan import TimeOfDay
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.findings import Findings, named
+from goodhand.occasion.reading.keys import BARRED, SECTIONS, SPELLED
+from goodhand.occasion.reading.lines import Path
 from goodhand.rules import Clause, Rulebook
 from goodhand.rules.money import Money
 

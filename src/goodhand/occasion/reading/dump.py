@@ -14,7 +14,7 @@ from goodhand.occasion.plan import (
     TimeOfDay,
     Worker,
 )
-from goodhand.occasion.tournament_section import slug
+from goodhand.occasion.reading.tournament_section import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

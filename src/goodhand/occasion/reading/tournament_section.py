@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from goodhand.occasion.cite import cited
 from goodhand.occasion.plan import DAY, Licence, TimeOfDay
-from goodhand.occasion.section import Section
-from goodhand.occasion.structure import Structure, read_structure
-from goodhand.occasion.terms import read_add_on, read_end, read_prizes, read_rebuys
+from goodhand.occasion.reading.section import Section
+from goodhand.occasion.reading.structure import Structure, read_structure
+from goodhand.occasion.reading.terms import read_add_on, read_end, read_prizes, read_rebuys
 from goodhand.rules import EndMethod, Rulebook, Silent, SmallestRaise
 from goodhand.tournament.plan import TournamentPlan
 

@@ -3,12 +3,12 @@
 from fractions import Fraction
 from itertools import pairwise
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
-from goodhand.occasion.keys import FIXED_PRIZES
 from goodhand.occasion.plan import Licence
-from goodhand.occasion.section import Section
-from goodhand.occasion.structure import Structure
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.keys import FIXED_PRIZES
+from goodhand.occasion.reading.section import Section
+from goodhand.occasion.reading.structure import Structure
 from goodhand.rules import EndMethod, RebuyTerms, Rulebook, Silent
 from goodhand.rules.catalogue import at_most, words
 from goodhand.rules.money import Money

@@ -2,10 +2,10 @@
 
 from difflib import get_close_matches
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
 from goodhand.occasion.plan import Equipment, PlannedExpense
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import EquipmentSource, Rulebook
 
 EQUIPMENT_EXAMPLE = '[[equipment]] with item = "cards and chips" and source = "owned"'

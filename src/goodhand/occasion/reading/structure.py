@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from goodhand.occasion import values
 from goodhand.occasion.cite import cited
-from goodhand.occasion.section import Section
+from goodhand.occasion.reading import values
+from goodhand.occasion.reading.section import Section
 from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.tournament.plan import ChipKind, Stage
