@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from benchmarks.peers.disk import folder
 from benchmarks.peers.serve import Contender
-from goodhand.bots.quick import quick
-from goodhand.conduct.evening import Evening
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
-from goodhand.occasion.event_file import read_event
+from goodhand.night.streams import CODEC
+from goodhand.plan.event_file import read_event
 from goodhand.play import RoundBegan, begin, dealing_order, shuffled, step
 from goodhand.rules import rulebook
+from goodhand.simulate.bots.quick import quick
+from goodhand.simulate.evening import Evening
 from goodhand.tournament.events import RoundStarted
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "british-columbia.toml"

@@ -9,11 +9,9 @@ from msgspec.structs import replace
 
 from benchmarks.peers.serve import Contender
 from goodhand.cli.people import names
-from goodhand.conduct.rehearsal import Rehearsal
-from goodhand.conduct.seat_codes import seat_codes
-from goodhand.conduct.streams import CODEC, tournament_stream
 from goodhand.journal import MemoryJournal
-from goodhand.occasion.event_file import read_event
+from goodhand.night.seat_codes import seat_codes
+from goodhand.night.streams import CODEC, tournament_stream
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages
 from goodhand.paper.house_rules import house_rules
@@ -25,6 +23,8 @@ from goodhand.paper.records import forms_of
 from goodhand.paper.seat_cards import SeatCard, seat_card_pages, seat_cards
 from goodhand.paper.sold import receipts_of
 from goodhand.paper.table_signs import table_sign_pages
+from goodhand.plan.event_file import read_event
+from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "michigan.toml"

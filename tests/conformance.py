@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.conduct.conformance import clause_homes
+from goodhand.audit.conformance import clause_homes
 from goodhand.rules.clauses import SOURCES, Source, all_clauses
 from goodhand.rules.conformance import MARKS, Counts, Home, counts, read_marks, write_marks
 

@@ -5,9 +5,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from goodhand.conduct.rehearsal import Rehearsal
-from goodhand.conduct.seat_codes import seat_codes
-from goodhand.conduct.streams import CODEC, tournament_stream
+from goodhand.night.seat_codes import seat_codes
+from goodhand.night.streams import CODEC, tournament_stream
 from goodhand.paper import english, french
 from goodhand.paper.form_pages import form_pages
 from goodhand.paper.house_rules import house_rules
@@ -20,6 +19,7 @@ from goodhand.paper.records import forms_of
 from goodhand.paper.seat_cards import seat_card_pages, seat_cards
 from goodhand.paper.sold import receipts_of
 from goodhand.paper.table_signs import table_sign_pages
+from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
 from goodhand.tournament.state import Tournament
 from nights import BOOKS, rehearsal

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from goodhand.cli.people import names
-from goodhand.conduct.rehearsal import Rehearsal
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import MemoryJournal
+from goodhand.night.streams import CODEC
 from goodhand.occasion import commands as c
-from goodhand.occasion.event_file import read_event
+from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
-from goodhand.occasion.watching import DECIDES
+from goodhand.plan.event_file import read_event
+from goodhand.simulate.rehearsal import Rehearsal
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")

@@ -5,14 +5,13 @@ from typing import Any
 
 import msgspec
 
-from goodhand.conduct.bookkeeping import Hand
-from goodhand.conduct.conductor import Conductor
-from goodhand.conduct.evening import Evening
-from goodhand.conduct.occasions import OccasionConductor, occasion_id
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import Journal, MemoryJournal, Record
 from goodhand.journal.chain import seal
 from goodhand.journal.record import EMPTY, Head
+from goodhand.night.bookkeeping import Hand
+from goodhand.night.conductor import Conductor
+from goodhand.night.occasions import OccasionConductor, occasion_id
+from goodhand.night.streams import CODEC
 from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.people import Person
@@ -20,6 +19,7 @@ from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.occasion.state import Occasion
 from goodhand.paper.house_rules import house_rules
 from goodhand.rules import Role, Rulebook
+from goodhand.simulate.evening import Evening
 from goodhand.tournament import commands as t
 from support import BOOKS
 from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, an_occasion, dollars

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 import pytest
 from msgspec import Struct
 
-from goodhand.conduct.evening import Evening
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import MemoryJournal, Record
+from goodhand.night.streams import CODEC
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import next_positions, positions_from
+from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
 from goodhand.tournament.events import (

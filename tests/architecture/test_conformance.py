@@ -3,7 +3,7 @@
 import pytest
 
 from conformance import PAGE, TABLE, Collected, Marks, collect, page
-from goodhand.conduct.conformance import clause_homes
+from goodhand.audit.conformance import clause_homes
 from goodhand.rules import TDA, ClauseKind, all_clauses, clause, rulebooks
 from goodhand.rules.conformance import NOT_APPLICABLE, counts, homes, read_marks, recorded_marks, write_marks
 from goodhand.rules.tasks import tasks

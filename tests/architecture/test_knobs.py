@@ -9,7 +9,17 @@ from goodhand.rules import BRITISH_COLUMBIA, CATALOGUE, HOUSE, CannotBePosted
 from goodhand.rules.knobs import Choice
 
 SOURCE = Path(__file__).parents[2] / "src" / "goodhand"
-READERS = ("play", "tournament", "occasion", "conduct", "rules/positions.py", "paper/records")
+READERS = (
+    "play",
+    "tournament",
+    "occasion",
+    "plan",
+    "night",
+    "audit",
+    "simulate",
+    "rules/positions.py",
+    "paper/records",
+)
 KEPT_BY_NATURE = {
     "prizes_carried_over": "No prize is carried over: no command does it, and books close with none owed."
 }

@@ -11,8 +11,8 @@ from contextlib import suppress
 from itertools import count
 from typing import Any
 
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
+from goodhand.night.streams import CODEC
 from goodhand.occasion import commands as c
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty

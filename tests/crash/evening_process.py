@@ -8,11 +8,11 @@ import os
 import sys
 from pathlib import Path
 
-from goodhand.conduct.evening import Evening
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
-from goodhand.occasion.event_file import read_event
+from goodhand.night.streams import CODEC
+from goodhand.plan.event_file import read_event
 from goodhand.rules import rulebook
+from goodhand.simulate.evening import Evening
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "british-columbia.toml"
 

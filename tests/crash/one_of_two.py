@@ -8,15 +8,15 @@ import random
 import sys
 from pathlib import Path
 
-from goodhand.bots.quick import quick
 from goodhand.chance import Drbg
-from goodhand.conduct.conductor import Conductor
-from goodhand.conduct.settling import settle
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.table_runner import deal, played_out
 from goodhand.journal import open_journal
-from goodhand.occasion.event_file import read_event
+from goodhand.night.conductor import Conductor
+from goodhand.night.settling import settle
+from goodhand.night.streams import CODEC
+from goodhand.night.table_runner import deal, played_out
+from goodhand.plan.event_file import read_event
 from goodhand.rules import Refusal, Role, rulebook
+from goodhand.simulate.bots.quick import quick
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, StartClock, StartRound
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.refusals import OutOfBalance

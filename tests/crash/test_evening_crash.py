@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.verify import verify
+from goodhand.audit.verify import verify
 from goodhand.journal import Record, open_journal
+from goodhand.night.streams import CODEC
 from postgres_server import PostgresServer
 
 PROCESS = Path(__file__).with_name("evening_process.py")

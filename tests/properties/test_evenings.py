@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from goodhand.conduct.fold import History
-from goodhand.conduct.streams import CODEC, tournament_stream
 from goodhand.journal import first_break
+from goodhand.night.fold import History
+from goodhand.night.streams import CODEC, tournament_stream
 from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

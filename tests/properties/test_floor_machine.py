@@ -7,8 +7,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
-from goodhand.conduct.rederive import tournament_commands
-from goodhand.conduct.streams import CODEC
+from goodhand.audit.rederive import tournament_commands
+from goodhand.night.streams import CODEC
 from goodhand.rules import EndMethod, Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

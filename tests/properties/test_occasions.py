@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from goodhand.conduct.rehearsal import Rehearsal
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.verify import verify
+from goodhand.audit.verify import verify
 from goodhand.journal import MemoryJournal
+from goodhand.night.streams import CODEC
 from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import command_behind, decide
 from goodhand.occasion.events import PrizeDue
@@ -24,6 +23,7 @@ from goodhand.occasion.plan import Affiliation, Duty, Worker
 from goodhand.occasion.staffing import bars_workers
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
+from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.prizes import check_prizes
 from support import BOOKS
 from support_forms import amount, assert_forms_agree

@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from goodhand.occasion.reading.findings import Finding
+    from goodhand.plan.findings import Finding
 
 Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
@@ -48,7 +48,7 @@ def _day(on: str | None) -> str:
     """The day that counts as today."""
     from goodhand.cli.output import BadInput  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.questions import today  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading.values import Unreadable, read_date  # noqa: PLC0415 - the same
+    from goodhand.plan.values import Unreadable, read_date  # noqa: PLC0415 - the same
 
     if on is None:
         return today()
@@ -59,7 +59,7 @@ def _day(on: str | None) -> str:
 
 
 def _forbidding(findings: Sequence[Finding]) -> int:
-    from goodhand.occasion.reading.findings import Severity  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.findings import Severity  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     return sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
 

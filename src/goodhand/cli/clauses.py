@@ -26,7 +26,7 @@ def clauses(
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON, with every test by name.")] = False,
 ) -> None:
     """List the clauses, each with its home: what enforces it, the papers and forms that answer it, when it is done."""
-    from goodhand.conduct.conformance import clause_homes  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.audit.conformance import clause_homes  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.rules.conformance import counts  # noqa: PLC0415 - the same
 
     wanted = None if kind is None else _kind(kind)

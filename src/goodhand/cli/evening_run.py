@@ -16,7 +16,7 @@ from goodhand.cli.people import names
 from goodhand.cli.plans import begins, seed_of
 from goodhand.cli.progress import PATIENCE, start_bar
 from goodhand.cli.story import Story
-from goodhand.conduct.evening import Evening
+from goodhand.simulate.evening import Evening
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, TableBroken, TournamentOpened
 from goodhand.tournament.evolving import opened
 

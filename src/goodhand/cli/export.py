@@ -27,10 +27,10 @@ def export(
     ] = False,
 ) -> None:
     """Write the regulator's file: journal, papers, the keys to every shuffle, and a page on how to verify it."""
+    from goodhand.audit.export import DoesNotHold  # noqa: PLC0415 - the same
+    from goodhand.audit.export import export as exported  # noqa: PLC0415 - the same
     from goodhand.cli.records import no_font  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.export import DoesNotHold  # noqa: PLC0415 - the same
-    from goodhand.conduct.export import export as exported  # noqa: PLC0415 - the same
-    from goodhand.conduct.night_papers import papers  # noqa: PLC0415 - the same
+    from goodhand.night.papers import papers  # noqa: PLC0415 - the same
 
     check_output(output, ".zip", "night", journal=journal)
     records = read_records(journal)
@@ -53,8 +53,8 @@ def export(
 
 def read_records(journal: str) -> list[Record]:
     """All records of a journal, or a sentence on why they cannot be read."""
-    from goodhand.conduct.streams import CODEC  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.journal import JournalError, open_journal  # noqa: PLC0415 - the same
+    from goodhand.night.streams import CODEC  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     async def look() -> list[Record]:
         opened = await open_journal(journal, CODEC, create=False)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from goodhand.bots.view import view_of
 from goodhand.cli.cards import coloured
 from goodhand.play.narrate import held_in_words, spoken
 from goodhand.play.pots import contributions
 from goodhand.play.text import cards_in_words
+from goodhand.simulate.bots.view import view_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from goodhand.bots.view import SeatSeen, SeatView
     from goodhand.play import Card, RoundOfPlay, Turn
     from goodhand.rules import Rulebook
+    from goodhand.simulate.bots.view import SeatSeen, SeatView
 
 NAME_WIDTH = 9
 

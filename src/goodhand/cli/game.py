@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from goodhand.bots import PERSONALITIES, view_of
 from goodhand.cli.chair import Chair, whose_decision
 from goodhand.cli.keeping import seen_by
 from goodhand.cli.person import Leave
@@ -12,6 +11,7 @@ from goodhand.cli.screen import Screen
 from goodhand.play import step
 from goodhand.play.commitment import commit
 from goodhand.play.narrate import spoken
+from goodhand.simulate.bots import PERSONALITIES, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from goodhand.cli.clock import time_of_day
 from goodhand.cli.journals import find_player
 from goodhand.cli.output import BadInput, print_json
 from goodhand.cli.story import Story
-from goodhand.conduct.streams import Undone
+from goodhand.night.streams import Undone
 from goodhand.tournament.events import RoundSettled
 from goodhand.tournament.narrate import Kind, Told, place_after, tell
 

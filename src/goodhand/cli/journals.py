@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from goodhand.cli.output import BadInput
-from goodhand.conduct.fold import History, NotATournament
-from goodhand.conduct.streams import CODEC, SECOND, TableActed, TableDealt, table_stream, tournament_stream
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import MEMORY, open_journal
+from goodhand.night.fold import History, NotATournament
+from goodhand.night.streams import CODEC, SECOND, TableActed, TableDealt, table_stream, tournament_stream
 from goodhand.tournament.events import RoundSettled, RoundStarted
 
 if TYPE_CHECKING:

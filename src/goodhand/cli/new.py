@@ -37,8 +37,8 @@ def new(
     defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing; write a file to be filled in.")] = False,
 ) -> None:
     """Plan an evening: answer a few questions, and get an event file that passes the check."""
-    from goodhand.occasion.event_file import examine  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading.dump import dump  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.dump import dump  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.event_file import examine  # noqa: PLC0415 - the same
 
     _refuse_overwriting(file)
     if book is not None:
@@ -68,9 +68,9 @@ def new(
 def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
     """Ask everything, and make a plan of the answers."""
     from goodhand.occasion.plan import OccasionPlan, Venue  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.occasion.propose import Wishes, propose, propose_house  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading.tournament_section import slug  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading.values import OUR_HALL, read_amount  # noqa: PLC0415 - the same
+    from goodhand.plan.propose import Wishes, propose, propose_house  # noqa: PLC0415 - the same
+    from goodhand.plan.tournament_section import slug  # noqa: PLC0415 - the same
+    from goodhand.plan.values import OUR_HALL, read_amount  # noqa: PLC0415 - the same
 
     book = questions.book(book_id)
     currency = CURRENCY.get(book.id, "USD")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from goodhand.occasion.plan import OccasionPlan
-    from goodhand.occasion.reading.findings import Finding
+    from goodhand.plan.findings import Finding
 
 
 def open_occasion(
@@ -63,7 +63,7 @@ def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
 
 async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
     from goodhand.cli.journals import evening_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.occasions import (  # noqa: PLC0415 - the same
+    from goodhand.night.occasions import (  # noqa: PLC0415 - the same
         OccasionConductor,
         held_occasions,
         occasion_id,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.output import BadInput
-from goodhand.occasion.event_file import examine
-from goodhand.occasion.reading.findings import Severity
+from goodhand.plan.event_file import examine
+from goodhand.plan.findings import Severity
 from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from goodhand.occasion.event_file import Examined
     from goodhand.occasion.plan import OccasionPlan
+    from goodhand.plan.event_file import Examined
     from goodhand.tournament.plan import TournamentPlan
 
 

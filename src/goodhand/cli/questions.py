@@ -30,7 +30,7 @@ class Questions:
 
     def book(self, given: str | None) -> Rulebook:
         """The rulebook."""
-        from goodhand.occasion.reading.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
         from goodhand.rules import UnknownRulebook, rulebooks  # noqa: PLC0415 - the same
 
         if given is not None:
@@ -48,13 +48,13 @@ class Questions:
 
     def text(self, question: str, default: str) -> str:
         """A name or a sentence."""
-        from goodhand.occasion.reading.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.plan.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         return self.answer(question, default, read_text)
 
     def number(self, question: str, default: int, least: int, most: int) -> int:
         """A whole number."""
-        from goodhand.occasion.reading.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.plan.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def read(said: str) -> int:
             if not said.strip().isdecimal() or len(said) > 9:
@@ -65,7 +65,7 @@ class Questions:
 
     def yes(self, question: str) -> bool:
         """Yes, unless the answer is no."""
-        from goodhand.occasion.reading.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def read(said: str) -> bool:
             word = said.strip().lower()
@@ -77,7 +77,7 @@ class Questions:
 
     def answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
         """The answer to a question, asked until it can be used."""
-        from goodhand.occasion.reading.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
+        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def usable(said: str) -> T:
             try:
@@ -107,7 +107,7 @@ def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
     """The charity: its number where the book wants it (NJ-44n), who settles disputes for good (NJ-11)."""
     from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
     from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.rules import DisputeAuthority  # noqa: PLC0415 - the same
 
     name = questions.text("The charity's name", values.OUR_CHARITY)
@@ -126,7 +126,7 @@ def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
     """The licence, for a day that is not past."""
     from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
     from goodhand.occasion.plan import Licence  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     def read_day(said: str) -> str:
         date = values.read_date(said)
@@ -148,8 +148,8 @@ def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
 def ask_equipment(questions: Questions, book: Rulebook) -> tuple[Equipment, ...]:
     """Where cards, chips and tables come from, where the book wants to know."""
     from goodhand.occasion.plan import Equipment  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.occasion.reading.goods import read_source  # noqa: PLC0415 - the same
+    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.goods import read_source  # noqa: PLC0415 - the same
     from goodhand.rules import EquipmentSource  # noqa: PLC0415 - the same
 
     allowed = book.equipment_from.value
@@ -176,7 +176,7 @@ def ask_equipment(questions: Questions, book: Rulebook) -> tuple[Equipment, ...]
 def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
     """The director, where the book says what one must be (BC-1a.1, BC-1a.2)."""
     from goodhand.occasion.plan import Duty, Worker  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     if not book.director_is.value:
         return ()
@@ -189,8 +189,8 @@ def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
 
 def ask_posted(questions: Questions, book: Rulebook) -> Posted:
     """The words that the book has posted, in a language that it has chosen (MB-01l)."""
-    from goodhand.occasion.propose import propose_posted  # noqa: PLC0415 - the same
-    from goodhand.occasion.reading.posting import asked_of_house  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.posting import asked_of_house  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.plan.propose import propose_posted  # noqa: PLC0415 - the same
 
     asked = any(each.key == "language" for each in asked_of_house(book))
     return propose_posted(book, questions.text("The language of the tournament", "English") if asked else "")

@@ -13,7 +13,7 @@ from goodhand.cli.writing import check_output, check_place, write_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from goodhand.conduct.night import Night
+    from goodhand.night.reading import Night
     from goodhand.paper.form import Form
     from goodhand.paper.press import Sheets
     from goodhand.tournament.state import Tournament
@@ -76,7 +76,7 @@ def seat_cards(
     by_name: Annotated[bool, typer.Option("--by-name", help="By name, not by table.")] = False,
 ) -> None:
     """Write the seat cards: ten to a page, each with the player's table, seat and code."""
-    from goodhand.conduct.seat_codes import seat_codes  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.night.seat_codes import seat_codes  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.paper.seat_cards import seat_card_pages  # noqa: PLC0415 - the same
     from goodhand.paper.seat_cards import seat_cards as cards_of  # noqa: PLC0415 - the same
     from goodhand.tournament.narrate import counted  # noqa: PLC0415 - the same
@@ -134,7 +134,7 @@ def table_signs(
 def read_night(where: str) -> Night:
     """The occasion that a journal holds."""
     from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.night import night_of, the_occasion  # noqa: PLC0415 - the same
+    from goodhand.night.reading import night_of, the_occasion  # noqa: PLC0415 - the same
 
     found = read_records(where)
     return night_of(found, the_occasion(found))

@@ -55,7 +55,7 @@ async def _run(plan: OccasionPlan, seed: int, where: str | None, players: int | 
     from goodhand.cli.journals import evening_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.people import names  # noqa: PLC0415 - the same
     from goodhand.cli.plans import field_of, seed_of  # noqa: PLC0415 - the same
-    from goodhand.conduct.rehearsal import Rehearsal  # noqa: PLC0415 - the same
+    from goodhand.simulate.rehearsal import Rehearsal  # noqa: PLC0415 - the same
 
     field = {
         each.id: field_of(each, None if players is None else min(players, each.capacity)) for each in plan.tournaments

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from goodhand.bots.view import view_of
 from goodhand.cli.cards import coloured, has_signs
 from goodhand.cli.felt import felt, own_cards
 from goodhand.cli.output import console
 from goodhand.play import evolve, replayed
 from goodhand.play.events import PocketCardsDealt
 from goodhand.play.narrate import Audience, narrate
+from goodhand.simulate.bots.view import view_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -6,7 +6,6 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from goodhand.bots import PERSONALITIES, view_of
 from goodhand.cli.chair import Chair, whose_decision
 from goodhand.cli.keeping import seen_by
 from goodhand.cli.news import News
@@ -16,12 +15,13 @@ from goodhand.cli.person import Leave
 from goodhand.cli.plans import begins, seed_of
 from goodhand.cli.ranking import ranking, ranking_table
 from goodhand.cli.screen import Screen
-from goodhand.conduct.evening import Evening
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.table_runner import Dealt, played_out
 from goodhand.journal.memory import MemoryJournal
+from goodhand.night.streams import CODEC
+from goodhand.night.table_runner import Dealt, played_out
 from goodhand.play import RoundBegan, step
 from goodhand.play.commitment import commit
+from goodhand.simulate.bots import PERSONALITIES, view_of
+from goodhand.simulate.evening import Evening
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import blinds_in_words, places_in_words
@@ -29,12 +29,12 @@ from goodhand.tournament.narrate import blinds_in_words, places_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from goodhand.bots import Personality
     from goodhand.cli.keeping import Record, Shuffles
     from goodhand.cli.person import Keyboard
-    from goodhand.conduct.table_runner import Decider
+    from goodhand.night.table_runner import Decider
     from goodhand.occasion.plan import OccasionPlan
     from goodhand.play import Event, RoundOfPlay
+    from goodhand.simulate.bots import Personality
     from goodhand.tournament.events import RoundStarted
     from goodhand.tournament.plan import TournamentPlan
     from goodhand.tournament.state import Tournament

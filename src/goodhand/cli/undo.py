@@ -20,10 +20,10 @@ def undo(
     ] = None,
 ) -> None:
     """Take back the last decision of a tournament, as its director; the journal keeps both."""
-    from goodhand.conduct.conductor import Conductor  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.occasions import held_occasions  # noqa: PLC0415 - the same
-    from goodhand.conduct.streams import CODEC, Undone  # noqa: PLC0415 - the same
     from goodhand.journal import JournalError, open_journal  # noqa: PLC0415 - the same
+    from goodhand.night.conductor import Conductor  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.night.occasions import held_occasions  # noqa: PLC0415 - the same
+    from goodhand.night.streams import CODEC, Undone  # noqa: PLC0415 - the same
     from goodhand.rules import Role  # noqa: PLC0415 - the same
 
     async def take_back() -> Undone:

@@ -11,7 +11,7 @@ import typer
 from goodhand.cli.output import BadInput
 
 if TYPE_CHECKING:
-    from goodhand.conduct.verify import Verdict
+    from goodhand.audit.verify import Verdict
 
 
 def verify(
@@ -38,9 +38,9 @@ def _is_export(path: Path) -> bool:
 
 
 def _journal(journal: str) -> None:
+    from goodhand.audit.verify import sequence_of  # noqa: PLC0415 - the same
+    from goodhand.audit.verify import verify as verified  # noqa: PLC0415 - the same
     from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.verify import sequence_of  # noqa: PLC0415 - the same
-    from goodhand.conduct.verify import verify as verified  # noqa: PLC0415 - the same
 
     verdict = asyncio.run(verified(sequence_of(read_records(journal))))
     if verdict.flaw is not None:
@@ -53,8 +53,8 @@ def _journal(journal: str) -> None:
 
 
 def _export(path: Path) -> None:
-    from goodhand.conduct.night_papers import papers  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.conduct.verify_export import verify_export  # noqa: PLC0415 - the same
+    from goodhand.audit.verify_export import verify_export  # noqa: PLC0415 - the same
+    from goodhand.night.papers import papers  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     found = asyncio.run(verify_export(path, papers))
     for note in found.notes:

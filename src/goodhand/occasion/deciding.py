@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from goodhand.occasion import closing, desk, paying, staffing, watching
+from goodhand.occasion import closing, desk, disputes, paying, staffing
 from goodhand.occasion import commands as c
 from goodhand.occasion import events as e
 from goodhand.occasion.evolving import evolve, opened
@@ -32,12 +32,12 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.FixPrizes: paying.decide_fix_prizes,
     c.TakeBackPlay: paying.decide_take_back,
     c.NoteFloor: paying.decide_note_floor,
-    c.Tick: watching.decide_tick,
-    c.RecordRuling: watching.decide_ruling,
-    c.RecordIncident: watching.decide_incident,
-    c.ReportIncident: watching.decide_report,
-    c.ReplaceDeck: watching.decide_replace_deck,
-    c.PostHouseRules: watching.decide_post_rules,
+    c.Tick: disputes.decide_tick,
+    c.RecordRuling: disputes.decide_ruling,
+    c.RecordIncident: disputes.decide_incident,
+    c.ReportIncident: disputes.decide_report,
+    c.ReplaceDeck: disputes.decide_replace_deck,
+    c.PostHouseRules: disputes.decide_post_rules,
     c.CloseOccasion: closing.decide_close,
 }
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
-from goodhand.occasion.propose import Wishes, propose
 from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.pocket_card import pocket_card
+from goodhand.plan.propose import Wishes, propose
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import TournamentPlan

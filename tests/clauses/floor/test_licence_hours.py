@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from goodhand.conduct.conductor import Conductor
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.timers import WARNING, Due, Timer, next_timer
-from goodhand.conduct.verify import sequence_of, verify
+from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import MemoryJournal
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import CODEC
+from goodhand.night.timers import WARNING, Due, Timer, next_timer
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money
 from goodhand.tournament.commands import (

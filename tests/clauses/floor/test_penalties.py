@@ -1,4 +1,4 @@
-from goodhand.conduct.table_runner import deal, played_out
+from goodhand.night.table_runner import deal, played_out
 from goodhand.play import Call, Check, Show
 from goodhand.rules import BRITISH_COLUMBIA, Role
 from goodhand.tournament.commands import Penalize

@@ -2,8 +2,8 @@
 
 import pytest
 
-from goodhand.conduct.rederive import tournament_commands
-from goodhand.conduct.streams import CODEC
+from goodhand.audit.rederive import tournament_commands
+from goodhand.night.streams import CODEC
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

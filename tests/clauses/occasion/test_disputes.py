@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
+from goodhand.occasion.disputes import earlier_rulings
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchIncident, NotTheAuthority
-from goodhand.occasion.watching import earlier_rulings
 from support import BOOKS, clause, each_book
 from support_occasion import CHAIR, DEALER, Hall, an_occasion
 

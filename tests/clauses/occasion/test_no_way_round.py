@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from goodhand.conduct.bookkeeping import Hand
+from goodhand.night.bookkeeping import Hand
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person, person_id

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from goodhand.occasion.event_file import Examined, examine
-from goodhand.occasion.reading.findings import Severity
+from goodhand.plan.event_file import Examined, examine
+from goodhand.plan.findings import Severity
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NAMES = {"MI": "michigan", "MB": "manitoba", "NJ": "new-jersey", "BC": "british-columbia", "HR": "house"}

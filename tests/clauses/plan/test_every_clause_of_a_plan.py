@@ -3,8 +3,8 @@
 import pytest
 
 from clauses.plan.files import FILES, Change, changed, line_of, part_of
-from goodhand.occasion.event_file import examine
-from goodhand.occasion.reading.findings import Severity
+from goodhand.plan.event_file import examine
+from goodhand.plan.findings import Severity
 from goodhand.rules.clause import ClauseKind
 from goodhand.rules.clauses import all_clauses
 from support import clause

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from goodhand.audit.verify import verify
 from goodhand.chance import SEED_BYTES
 from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
@@ -13,10 +14,9 @@ from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import WORDS
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
-from goodhand.conduct.occasions import OccasionConductor
-from goodhand.conduct.streams import CODEC
-from goodhand.conduct.verify import verify
 from goodhand.journal import MemoryJournal
+from goodhand.night.occasions import OccasionConductor
+from goodhand.night.streams import CODEC
 from goodhand.occasion.ledger import balances
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, PLAYERS

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from goodhand.cli.plans import read_plan
-from goodhand.conduct.occasions import OccasionConductor, held_occasions
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
+from goodhand.night.occasions import OccasionConductor, held_occasions
+from goodhand.night.streams import CODEC
 from goodhand.occasion.ledger import Kind, balances
 from support import clause
 from support_desk import EXAMPLES, PLAYERS, Night, event_file

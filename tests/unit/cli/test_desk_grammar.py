@@ -12,7 +12,7 @@ from goodhand.cli.desk.grammar import tokens, tokens_of
 from goodhand.cli.desk.words import WORDS, explained, find, overview
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
-from goodhand.occasion.reading.values import read_time
+from goodhand.plan.values import read_time
 from support_desk import EXAMPLES
 
 TOURNAMENTS = ("Spring night", "spring-night", "Second chance", "second-chance")

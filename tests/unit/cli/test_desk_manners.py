@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from goodhand.cli.desk import clock
-from goodhand.conduct.occasions import OccasionConductor
 from goodhand.journal.errors import JournalUnavailable
+from goodhand.night.occasions import OccasionConductor
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
 MICHIGAN = EXAMPLES / "michigan.toml"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.conduct.streams import CODEC
 from goodhand.journal import open_journal
 from goodhand.journal.chain import ChainCheck
+from goodhand.night.streams import CODEC
 from support_desk import EXAMPLES, Night, staffed
 
 PATIENCE = 60

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.conduct.evening import Evening
+from goodhand.simulate.evening import Evening
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 BOOKS = sorted(path.stem for path in EXAMPLES.glob("*.toml"))

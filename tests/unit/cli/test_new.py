@@ -7,7 +7,7 @@ import pytest
 
 from goodhand.cli.output import BadInput
 from goodhand.cli.writing import write_new
-from goodhand.occasion.event_file import examine, read_event
+from goodhand.plan.event_file import examine, read_event
 from goodhand.rules import rulebooks
 from goodhand.rules.money import Money
 

@@ -6,7 +6,7 @@ import pytest
 
 from goodhand.cli.desk import clock
 from goodhand.cli.export import read_records
-from goodhand.conduct.night import night_of, the_occasion
+from goodhand.night.reading import night_of, the_occasion
 from goodhand.paper.records import forms_of
 from support import clause
 from support_desk import EXAMPLES, event_file

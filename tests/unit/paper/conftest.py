@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.occasion.event_file import read_event
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
+from goodhand.plan.event_file import read_event
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 

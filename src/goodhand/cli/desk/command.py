@@ -54,8 +54,8 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
     """Hold a session; how many lines were refused."""
     from goodhand.cli.desk.grammar import tokens_of  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.journals import is_server  # noqa: PLC0415 - the same
-    from goodhand.conduct.streams import CODEC  # noqa: PLC0415 - the same
     from goodhand.journal.opening import open_journal  # noqa: PLC0415 - the same
+    from goodhand.night.streams import CODEC  # noqa: PLC0415 - the same
 
     if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
@@ -92,7 +92,7 @@ async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
     from goodhand.cli.desk import vocabulary  # noqa: F401, PLC0415 - it teaches the words
     from goodhand.cli.desk.clock import DeskClock  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.desk.session import Desk  # noqa: PLC0415 - the same
-    from goodhand.conduct.occasions import OccasionConductor, held_occasions  # noqa: PLC0415 - the same
+    from goodhand.night.occasions import OccasionConductor, held_occasions  # noqa: PLC0415 - the same
 
     held = await held_occasions(journal)
     if len(held) != 1:

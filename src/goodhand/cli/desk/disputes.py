@@ -11,8 +11,8 @@ from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
 from goodhand.occasion.commands import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
+from goodhand.occasion.disputes import earlier_rulings
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
-from goodhand.occasion.watching import earlier_rulings
 from goodhand.rules.rulings import Ruling, UnknownSituation, situations
 from goodhand.rules.rulings import ruling as book_ruling
 

@@ -10,7 +10,7 @@ from goodhand.cli.desk.grammar import NUMBER, TEXT
 from goodhand.cli.desk.words import BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
 from goodhand.cli.ranking import prizes_now, ranking
-from goodhand.conduct.bookkeeping import Hand
+from goodhand.night.bookkeeping import Hand
 from goodhand.tournament.blind_clock import reading as clock_reading
 from goodhand.tournament.commands import (
     ChangeSeat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.conduct.conductor import CannotUndo
+from goodhand.night.conductor import CannotUndo
 from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
 from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, OutsideHours, ReasonNeeded
 from goodhand.tournament.state import Phase

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from goodhand.cli.output import BadInput
 from goodhand.occasion.people import person_id
-from goodhand.occasion.reading.values import Unreadable, read_amount, read_date, read_time
+from goodhand.plan.values import Unreadable, read_amount, read_date, read_time
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

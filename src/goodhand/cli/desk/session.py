@@ -15,9 +15,9 @@ from goodhand.cli.desk.grammar import TIME, tokens
 from goodhand.cli.desk.instead import plainly
 from goodhand.cli.desk.words import find
 from goodhand.cli.output import BadInput
-from goodhand.conduct.bookkeeping import Hand
-from goodhand.conduct.timers import fire
 from goodhand.journal.errors import JournalUnavailable
+from goodhand.night.bookkeeping import Hand
+from goodhand.night.timers import fire
 from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from goodhand.cli.desk.clock import DeskClock
     from goodhand.cli.desk.grammar import Said, Token
-    from goodhand.conduct.occasions import OccasionConductor
+    from goodhand.night.occasions import OccasionConductor
     from goodhand.occasion.commands import Command
     from goodhand.occasion.events import Event
     from goodhand.occasion.state import Occasion

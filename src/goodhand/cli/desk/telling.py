@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from goodhand.conduct.occasions import OccasionConductor
-    from goodhand.conduct.streams import Undone
+    from goodhand.night.occasions import OccasionConductor
+    from goodhand.night.streams import Undone
     from goodhand.occasion.state import Occasion
     from goodhand.tournament.state import Tournament
 

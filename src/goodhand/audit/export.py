@@ -1,0 +1,145 @@
+"""The regulator's file: journal, papers, the keys to every shuffle, and a page that says how to verify it all.
+
+Everything in it is made from the journal, so `goodhand verify` makes it again and compares.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import version
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.audit.archive import packed
+from goodhand.audit.export_page import page
+from goodhand.audit.export_tables import shuffles_csv, violations_csv
+from goodhand.audit.verify import sequence_of, verify
+from goodhand.journal.errors import JournalError
+from goodhand.journal.lines import to_line
+from goodhand.journal.record import Record
+from goodhand.night.papers import Papers, no_papers, tables
+from goodhand.night.reading import UNDECIDABLE, Night, NoSuchNight, night_of, the_occasion
+from goodhand.paper.press import NoFont
+from goodhand.rules import Refusal
+
+FORMAT: Final = "goodhand-export/1"
+JOURNAL, SHUFFLES, VIOLATIONS, PAPERS = "journal.jsonl", "shuffles.csv", "violations.csv", "papers/"
+PAGE, MANIFEST = "VERIFY.html", "manifest.json"
+
+
+class DoesNotHold(Refusal):
+    """A journal that does not verify is not handed to a regulator as if it did."""
+
+    code = "does-not-hold"
+    text = "The journal does not hold: {flaw}. Nothing was written; --unverified exports it and says so in the file."
+
+
+class Seal(Struct, frozen=True, forbid_unknown_fields=True):
+    """By what a file is known."""
+
+    sha256: str
+    bytes: int
+
+
+class StreamHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a stream ends."""
+
+    stream: str
+    version: int
+    hash: str
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an export holds, and what it was made with."""
+
+    format: str
+    goodhand: str
+    typst: str
+    occasion: str
+    closed: bool
+    flaw: str
+    """Why the journal did not verify when it was exported; empty: it did."""
+    unprinted: str
+    """Signs for which the machine had no font, so that there are tables and texts but no pages; mostly empty."""
+    heads: tuple[StreamHead, ...]
+    files: dict[str, Seal]
+
+    def encoded(self) -> bytes:
+        """As it stands in the file."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"
+
+
+class Exported(Struct, frozen=True):
+    """A finished export."""
+
+    data: bytes
+    manifest: Manifest
+    head: str
+    """The hash on which the books end."""
+
+
+async def export(
+    records: Sequence[Record], papers: Papers, *, occasion: str | None = None, unverified: bool = False
+) -> Exported:
+    """The file of one occasion of a journal that holds; of one that does not only if that is asked for."""
+    wanted = the_occasion(records, occasion)
+    found = (await verify(sequence_of(records))).flaw
+    flaw = "" if found is None else str(found)
+    if flaw and not unverified:
+        raise DoesNotHold(flaw=flaw)
+    night = night_of(records, wanted)
+    unprinted = ""
+    try:
+        files = _broken(night, papers, flaw) if flaw else contents(night, papers, "")
+    except NoFont as lacking:
+        files, unprinted = contents(night, tables, flaw), lacking.signs
+    manifest = manifest_of(night, files, flaw, unprinted)
+    return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
+
+
+def _broken(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
+    """What can be made of a journal that does not hold: with its papers, or without, if they cannot be made of it."""
+    try:
+        return contents(night, papers, flaw)
+    except (Refusal, JournalError, *UNDECIDABLE):
+        with suppress(JournalError, *UNDECIDABLE):
+            return contents(night, no_papers, flaw)
+    raise NoSuchNight(why=flaw)
+
+
+def contents(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
+    """Every file of an export but the manifest, in their order."""
+    made = papers(night.occasion, night.tournaments, night.head)
+    files = {
+        JOURNAL: b"".join(to_line(record) + b"\n" for record in night.records),
+        SHUFFLES: shuffles_csv(night),
+        VIOLATIONS: violations_csv(night),
+        **{f"{PAPERS}{name}": made[name] for name in sorted(made)},
+    }
+    return {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
+
+
+def manifest_of(night: Night, files: Mapping[str, bytes], flaw: str, unprinted: str = "") -> Manifest:
+    """What is in these files."""
+    return Manifest(
+        format=FORMAT,
+        **made_with(),
+        occasion=night.id,
+        closed=night.occasion.closed is not None,
+        flaw=flaw,
+        unprinted=unprinted,
+        heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),
+        files={name: Seal(digest, size) for name, (digest, size) in seals_of(files).items()},
+    )
+
+
+def seals_of(files: Mapping[str, bytes]) -> dict[str, tuple[str, int]]:
+    """SHA-256 and size of each file."""
+    return {name: (sha256(content).hexdigest(), len(content)) for name, content in files.items()}
+
+
+def made_with() -> dict[str, str]:
+    """The software that makes the papers; another version of it may set a page otherwise."""
+    return {"goodhand": version("goodhand"), "typst": version("typst")}

@@ -1,0 +1,82 @@
+"""What becomes due by the clock alone. It is derived from the journal, so any process may fire it.
+
+One that fires late, or fires what another has fired, finds nothing left to do: the decision was appended already, or
+the state no longer asks for it.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.night.conductor import Conductor
+from goodhand.rules import EndMethod, Refusal
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import DeclineRebuy
+from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.state import Phase, Status, Tournament
+
+
+class Due(StrEnum):
+    """What the clock brings."""
+
+    LEVEL = "level"
+    """A level or a break begins: to be announced; the rounds take their level from the clock by themselves."""
+    REBUYS_CLOSE = "rebuys-close"
+    """Players without chips can no longer rebuy: they are out."""
+    STOP = "stop"
+    """The posted time has come: no new Round of Play begins, the chips are counted."""
+    HOURS_END_SOON = "hours-end-soon"
+    """The licence's hours end in a quarter of an hour: to be announced, so that the last rounds are over by then."""
+    HOURS_END = "hours-end"
+    """The licence's hours are over: no new Round of Play begins, the chips are counted (MI-38)."""
+
+
+WARNING = 15 * 60
+"""How long before the licence's hours end the room is told."""
+
+
+class Timer(Struct, frozen=True, order=True):
+    """Something that becomes due at a second."""
+
+    at: int
+    due: Due
+
+
+def next_timer(t: Tournament, after: int) -> Timer | None:
+    """The first thing that becomes due after a second; None while the clock stands or the tournament is over."""
+    if t.clock is None or t.phase is not Phase.PLAYING:
+        return None
+    now = reading(t.clock, after)
+    coming = []
+    if now.running and not now.over:
+        coming.append(Timer(after + now.remaining, Due.LEVEL))
+        rebuys = t.plan.rebuys
+        if rebuys is not None and rebuys.until_seconds is not None and not now.on_break:
+            left = rebuys.until_seconds - now.playing_seconds
+            if 0 <= left < now.remaining:
+                coming.append(Timer(after + left + 1, Due.REBUYS_CLOSE))
+    if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None:
+        coming.append(Timer(t.plan.stop_at, Due.STOP))
+    coming += _hours(t)
+    return min((timer for timer in coming if timer.at > after), default=None)
+
+
+def _hours(t: Tournament) -> list[Timer]:
+    """They end by the wall's clock, whether or not the blind clock stands."""
+    closes = t.plan.closes_at
+    if closes is None or not t.book.play_in_licensed_hours.value:
+        return []
+    return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
+
+
+async def fire(conductor: Conductor, at: int) -> tuple[Struct, ...]:
+    """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
+    await conductor.learn()
+    happened: list[Struct] = []
+    for player in conductor.state.remaining():
+        if player.status is Status.PENDING and rebuy_refused(conductor.state, player, at) is not None:
+            try:
+                happened += await conductor.do(DeclineRebuy(player.id, at))
+            except Refusal:
+                continue  # another process was faster
+    return tuple(happened)

@@ -1,0 +1,185 @@
+"""A plan to begin with: chips, levels and prizes for so many players and so many minutes of play."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import Posted
+from goodhand.plan.posting import ELIMINATION, LEAVING, asked_of_house
+from goodhand.rules import CATALOGUE, Rulebook
+from goodhand.rules.knobs import Choice
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament.plan import ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
+
+STACK = (
+    ChipKind(25, 8, "green"),
+    ChipKind(100, 8, "black"),
+    ChipKind(500, 4, "purple"),
+    ChipKind(1000, 0, "yellow"),
+    ChipKind(5000, 0, "red"),
+    ChipKind(25_000, 0, "blue"),
+)
+"""3,000 in chips: sixty big blinds of 25/50."""
+
+SMALL_BLINDS = (25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000, 4000, 6000, 8000)
+LARGE_BLINDS = tuple(step * 10**power for power in range(4, 8) for step in (1, 2, 3, 5, 7))
+LADDER = (*SMALL_BLINDS, *LARGE_BLINDS)
+"""The small blinds of an evening, one after the other."""
+
+BIG_BLINDS_LEFT = 15
+"""How many big blinds are in play altogether when an evening is nearly over."""
+LENGTHS = (30, 25, 20, 15, 12, 10)
+PLAY_BEFORE_BREAK = 75
+BREAK = 10
+
+PLACES: tuple[tuple[int, tuple[int, ...]], ...] = (
+    (5, (100,)),
+    (12, (65, 35)),
+    (25, (50, 30, 20)),
+    (45, (38, 25, 17, 12, 8)),
+    (80, (32, 21, 14, 10, 8, 6, 5, 4)),
+)
+"""Up to so many players, the places' percentages. Above, one in ten is paid."""
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What the organizers know: how many will come, what they pay, how long it may take."""
+
+    players: int
+    buy_in: Money
+    minutes: int
+    """From the first Round of Play to the last, breaks included."""
+    rebuys: int = 0
+    """A player."""
+    name: str = "Main tournament"
+    id: str = "main-tournament"
+
+
+def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
+    """A tournament that fits the wishes and the book."""
+    stack = sum(kind.value * kind.count for kind in STACK)
+    size = book.table_capacity.value
+    stages = propose_stages(wishes.players * stack * (4 + min(wishes.rebuys, 3)) // 4, wishes.minutes, book)
+    largest = max(_big_blind(stage) for stage in stages)
+    gone = {value for stage in stages for value in stage.colour_up}
+    kept = tuple(kind for kind in STACK if kind.count or kind.value in gone or kind.value <= largest)
+    return TournamentPlan(
+        id=wishes.id,
+        name=wishes.name,
+        book=book.id,
+        buy_in=wishes.buy_in,
+        starting_stack=stack,
+        chips=kept,
+        stages=stages,
+        capacity=max(min(tables * size, wishes.players + size), 2),
+        table_size=size,
+        payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
+        rebuys=_rebuys(wishes, stack),
+    )
+
+
+def propose_house(book: Rulebook) -> dict[str, object]:
+    """The choices that the book has the house make: the book's own defaults, for the house to look at."""
+    choices: dict[str, object] = {}
+    for asked in asked_of_house(book):
+        if asked.section == "house":
+            value, knob = book.ruled(asked.key).value, CATALOGUE.find(asked.key)
+            without = "" if knob is None else knob.without
+            choices[asked.key] = without if value is None else value.value if isinstance(value, Choice) else value
+    return choices
+
+
+def propose_posted(book: Rulebook, language: str) -> Posted:
+    """The words that the book has the house post."""
+    keys = {asked.key for asked in asked_of_house(book) if asked.section == "posted"}
+    return Posted(
+        language=language if "language" in keys else "",
+        leaving=LEAVING if "leaving" in keys else "",
+        elimination=ELIMINATION if "elimination" in keys else "",
+    )
+
+
+def propose_stages(chips: int, minutes: int, book: Rulebook) -> tuple[Stage, ...]:
+    """Levels that leave few big blinds in play at the end; breaks every hour or so, with colour-ups."""
+    last = next((n for n, small in enumerate(LADDER) if 2 * small * BIG_BLINDS_LEFT >= chips), len(LADDER) - 1)
+    length = next((each for each in LENGTHS if _levels_in(minutes, each) > last), LENGTHS[-1])
+    many = max(min(_levels_in(minutes, length), len(LADDER)), 1)
+    levels = [Stage(length * 60, _level(small, book)) for small in _ladder(many, last)]
+    every = _levels_before_break(length)
+    stages: list[Stage] = []
+    in_play = [kind.value for kind in STACK]
+    for number, level in enumerate(levels):
+        if number and number % every == 0:
+            gone = _not_needed(in_play, levels[number:])
+            in_play = [value for value in in_play if value not in gone]
+            stages.append(Stage(BREAK * 60, None, gone))
+        stages.append(level)
+    return tuple(stages)
+
+
+def _ladder(many: int, last: int) -> tuple[int, ...]:
+    """So many steps of the ladder. Where they are too few to come to the last, some are left out, evenly."""
+    if many > last:
+        return LADDER[:many]
+    return tuple(dict.fromkeys(LADDER[round(last * n / max(many - 1, 1))] for n in range(many)))
+
+
+def _levels_before_break(length: int) -> int:
+    return max(PLAY_BEFORE_BREAK // length, 1)
+
+
+def _levels_in(minutes: int, length: int) -> int:
+    """How many levels of this length, and the breaks between them, fit in so many minutes."""
+    many = minutes // length
+    while many > 1 and many * length + (many - 1) // _levels_before_break(length) * BREAK > minutes:
+        many -= 1
+    return many
+
+
+def _level(small: int, book: Rulebook) -> Level:
+    return Level(small if 2 in book.blinds_posted.value else 0, 2 * small)
+
+
+def _big_blind(stage: Stage) -> int:
+    return stage.level.big_blind if stage.level is not None else 0
+
+
+def _not_needed(in_play: list[int], levels: list[Stage]) -> tuple[int, ...]:
+    """The smallest chips without which all these levels can be paid."""
+    gone = []
+    for value, larger in pairwise(in_play):
+        if any(stage.level is not None and _odd(stage.level, larger) for stage in levels):
+            break
+        gone.append(value)
+    return tuple(gone)
+
+
+def _odd(level: Level, chip: int) -> bool:
+    return bool(level.small_blind % chip or level.big_blind % chip)
+
+
+def _rebuys(wishes: Wishes, stack: int) -> RebuyPlan | None:
+    if not wishes.rebuys:
+        return None
+    return RebuyPlan(wishes.rebuys, wishes.buy_in, stack, until_seconds=min(60, wishes.minutes) * 60)
+
+
+def propose_payout(book: Rulebook, players: int, currency: str) -> Payout:
+    """The prizes for so many players: three quarters of what is paid in, or what the book allows if that is less."""
+    cap = book.prize_cap.value
+    share = min(Fraction(3, 4), cap) if cap is not None else Fraction(3, 4)
+    percent = next((places for most, places in PLACES if players <= most), None)
+    points = tuple(100 * each for each in percent) if percent is not None else _long_list(players // 10)
+    return Payout(int(share * 10_000), points, Money(100, currency))
+
+
+def _long_list(places: int) -> tuple[int, ...]:
+    """Prizes that fall from place to place; in tenths of a percent, while there are not too many of them."""
+    unit = 10 if places <= 30 else 1
+    weights = [Fraction(1, place + 1) for place in range(1, places + 1)]
+    whole = sum(weights)
+    points = [max(int(weight / whole * 10_000) // unit * unit, 1) for weight in weights]
+    points[0] += 10_000 - sum(points)
+    return tuple(points)

@@ -1,0 +1,119 @@
+"""Reading TOML so that one slip does not hide the others: what cannot be read is named and left out."""
+
+import re
+import tomllib
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.plan.findings import Finding
+
+TRIES = 30
+"""How many faults are looked for in one file, one after the other."""
+
+HEADER = re.compile(r"\s*\[\[?\s*[A-Za-z_\"'][^=,{}]*\]?\]?\s*(#.*)?$")
+ASSIGNMENT = re.compile(r"\s*[A-Za-z_\"'][\w.\"' -]*=")
+POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+class Parsed(Struct, frozen=True):
+    """What a text holds, and the faults of its form. The lines of `text` are those of the file."""
+
+    data: dict[str, Any]
+    text: str
+    faults: tuple[Finding, ...]
+
+
+def parse(text: str) -> Parsed:
+    """Read as much of a text as there is to read."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    data, problem, _ = _loads(text)
+    if not problem:
+        return Parsed(data, text, ())
+    lines = text.split("\n")
+    faults: list[Finding] = []
+    for start, end in _statements(lines):
+        _, problem, at = _loads("\n".join(lines[start:end]))
+        if problem:
+            line = start if at is None else min(start + at, end - 1)
+            faults.append(_fault(line, problem, lines[line]))
+            _blank(lines, start, end)
+    for _ in range(TRIES):
+        data, problem, at = _loads("\n".join(lines))
+        if not problem:
+            break
+        line = len(lines) - 1 if at is None else min(at, len(lines) - 1)
+        start, end = next((s for s in _statements(lines) if s[0] <= line < s[1]), (line, line + 1))
+        faults.append(_fault(start, problem, lines[start]))
+        if not any(each.strip() for each in lines[start:end]):
+            break
+        _blank(lines, start, end)
+    return Parsed(data, "\n".join(lines), tuple(faults))
+
+
+def _loads(text: str) -> tuple[dict[str, Any], str, int | None]:
+    """What a text holds; or what is wrong with it and on which of its lines, from 0 (None: it ends too soon)."""
+    try:
+        return tomllib.loads(text), "", None
+    except RecursionError:
+        return {}, "Too many brackets inside each other", None
+    except ValueError as wrong:
+        said = str(wrong)
+        place = POSITION.search(said)
+        line = place.group(1) if place is not None else None
+        return {}, POSITION.sub("", said), None if line is None else int(line) - 1
+
+
+def _statements(lines: list[str]) -> list[tuple[int, int]]:
+    """The lines of each statement: from a section's head or a `key =` to the next."""
+    starts = [n for n, line in enumerate(lines) if HEADER.match(line) or ASSIGNMENT.match(line)]
+    if not starts or starts[0] != 0:
+        starts.insert(0, 0)
+    return list(zip(starts, [*starts[1:], len(lines)], strict=True))
+
+
+def _blank(lines: list[str], start: int, end: int) -> None:
+    """Leave a statement out; with a section's head goes all that stands under it."""
+    if lines[start].lstrip().startswith("["):
+        while end < len(lines) and not lines[end].lstrip().startswith("["):
+            end += 1
+    lines[start:end] = [""] * (end - start)
+
+
+ADVICE = (
+    ("Cannot overwrite a value", "This key is written twice.", "Keep one of the two."),
+    ("Cannot declare", "This section is there twice.", "Join the two, or write [[tournament]] for each of several."),
+    ("Invalid date", "This is no date of the calendar.", "Write year, month and day: 2026-03-14."),
+    (
+        "Unclosed array",
+        "A bracket [ is not closed, or a comma is missing.",
+        "Put a comma after each item and ] at the end.",
+    ),
+    ("Unclosed inline", "A brace { is not closed, or a comma is missing.", "Write {value = 25, count = 8}."),
+    ("Unterminated", "A quoted text is not closed.", 'Put a " at its end.'),
+    ("Expected '=' after", "A key has no value.", 'Write the key, then =, then its value: name = "Spring night".'),
+    ("Expected ']", "The name of a section is not closed.", "Write it as [licence], or as [[tournament]]."),
+    ("Too many brackets", "Brackets stand inside each other far too often.", "Close each [ with a ]."),
+)
+
+
+def _fault(line: int, problem: str, written: str) -> Finding:
+    sentence, suggestion = next(
+        ((sentence, suggestion) for start, sentence, suggestion in ADVICE if problem.startswith(start)),
+        ("This line cannot be read.", _advice_on(written)),
+    )
+    return Finding(line=line + 1, code="syntax", sentence=sentence, suggestion=suggestion)
+
+
+def _advice_on(written: str) -> str:
+    key, _, value = written.partition("=")
+    value = value.partition("#")[0].strip()
+    if american := re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{4})", value):
+        month, day, year = american.groups()
+        return f"Write year, month and day: {key.strip()} = {year}-{month:0>2}-{day:0>2}."
+    if re.search(r"\d,\d{3}", value):
+        plain = re.sub(r"(\d),(?=\d{3})", r"\1", value)
+        return f"Write numbers without commas: {key.strip()} = {plain}."
+    if value and '"' not in value and "'" not in value and "[" not in value and "{" not in value:
+        return f'Put words, times and amounts in quotes: {key.strip()} = "{value}".'
+    return 'A line is a [section], a key = value, or a # comment; words, times and amounts stand in "quotes".'

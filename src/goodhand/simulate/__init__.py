@@ -1,0 +1,1 @@
+"""Evenings without people: bots at every seat, rehearsals of a whole occasion."""

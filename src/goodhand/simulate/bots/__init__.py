@@ -1,0 +1,21 @@
+"""Bots: policies that play a seat, for practice, demonstrations and load."""
+
+from goodhand.simulate.bots.mixed import Mixed
+from goodhand.simulate.bots.personalities import LOOSE, MANIAC, PERSONALITIES, SENSIBLE, STATION, TIGHT, Personality
+from goodhand.simulate.bots.policy import Policy
+from goodhand.simulate.bots.view import SeatSeen, SeatView, view_of
+
+__all__ = [
+    "LOOSE",
+    "MANIAC",
+    "PERSONALITIES",
+    "SENSIBLE",
+    "STATION",
+    "TIGHT",
+    "Mixed",
+    "Personality",
+    "Policy",
+    "SeatSeen",
+    "SeatView",
+    "view_of",
+]

@@ -1,0 +1,30 @@
+"""The mixed random policy, for load: it looks at no card, and every kind of action comes up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goodhand.simulate.bots.policy import all_in, give_up, put_in, show_or_muck, stay_in
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from goodhand.play.commands import Command
+    from goodhand.simulate.bots.view import SeatView
+
+
+class Mixed:
+    """Folds 20% when facing a bet, checks or calls 65%, makes the smallest raise 10% and goes all-in 5%."""
+
+    name = "mixed"
+
+    def decide(self, view: SeatView, rng: Random) -> Command:
+        """Throw the dice; where no raise is open, check or call instead."""
+        if view.showing:
+            return show_or_muck(view)
+        dice = rng.random()
+        if dice < 0.20:
+            return give_up(view)
+        if dice < 0.85:
+            return stay_in(view)
+        return put_in(view, 0) if dice < 0.95 else all_in(view)

@@ -1,0 +1,315 @@
+"""A whole evening with bots at every seat, referee and all, on a clock that follows the dealt rounds.
+
+Every chance comes from one seed, every time from the simulated clock, so the same seed gives the same journal, byte for
+byte, on any journal.
+"""
+
+import heapq
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from msgspec import Struct
+
+from goodhand.chance import Drbg
+from goodhand.journal.commit import Append
+from goodhand.journal.record import EMPTY, Head
+from goodhand.journal.store import Journal
+from goodhand.night.conductor import Conductor
+from goodhand.night.settling import settlement
+from goodhand.night.streams import table_stream
+from goodhand.night.table_runner import Dealt, Decider, deal, played_out
+from goodhand.rules import Role, Rulebook
+from goodhand.simulate.bots.quick import quick
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import (
+    ColourUp,
+    Command,
+    DeclineRebuy,
+    DrawSeats,
+    Enter,
+    FinishByCount,
+    Rebalance,
+    SellAddOn,
+    SellRebuy,
+    StartClock,
+    StartRound,
+)
+from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.hours import time_is_over
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay
+from goodhand.tournament.room import step
+from goodhand.tournament.state import Phase, Status, Tournament
+
+Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
+"""Told after each decision: how the tournament stands, what happened, and the second."""
+
+Dealer = Callable[[RoundStarted, Dealt, Decider], Dealt]
+"""Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
+
+AHEAD = 256
+"""How many appends are written at once."""
+
+
+class Evening:
+    """Runs one tournament from the first entry to the order of finish."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        plan: TournamentPlan,
+        book: Rulebook,
+        seed: bytes,
+        *,
+        players: int,
+        begins: int = 0,
+        observer: Observer | None = None,
+        deciders: dict[str, Decider] | None = None,
+        names: Sequence[str] = (),
+        dealer: Dealer | None = None,
+        wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
+        ahead: int = AHEAD,
+        conductor: Conductor | None = None,
+        doors: int | None = None,
+    ) -> None:
+        self.conductor = conductor or Conductor(journal, plan.id, book)
+        self.plan, self.book, self.players, self.begins = plan, book, players, begins
+        self.observer = observer
+        self.deciders = deciders or {}
+        self.names = names
+        """Of the first players; the others are called by their numbers."""
+        self.dealer = dealer
+        self.wants_rebuy = wants_rebuy or {}
+        """Players, by their ids, who say for themselves whether they rebuy."""
+        self.doors = doors
+        """When the first player enters."""
+        self.rounds = 0
+        self.ahead = ahead
+        """How many decisions may run ahead of the disk; 0: what the observer is told is on disk."""
+        self._seed = seed
+        self._chance = Drbg(seed, b"goodhand/evening/1")
+        self._rng = Random(self._chance.block())
+        self._heads: dict[int, Head] = {}
+        self._queue: list[tuple[int, int, int]] = []
+        self._order = 0
+        self._waiting: list[int] = []
+        """Tables that cannot begin before another table's round is settled."""
+        self._asked: set[str] = set()
+        """Who has been offered the add-on."""
+        self._unwritten: list[Append] = []
+
+    async def run(self) -> Tournament:
+        """The whole evening; the answer is the finished tournament."""
+        try:
+            await self.open()
+            while self.next_at() is not None:
+                await self.advance()
+        finally:
+            await self._write()  # if it was stopped, what was decided is kept
+        return self.state
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.conductor.state
+
+    async def open(self) -> None:
+        """Open the tournament, or go on where another process was stopped."""
+        await self.conductor.open(self.plan, at=self.begins if self.doors is None else self.doors)
+        if self.conductor.history.version > 1:
+            await self._resume()
+        if self.state.phase is Phase.PLAYING:
+            self._queue_tables()
+
+    def next_at(self) -> int | None:
+        """The second at which the next thing happens; None, if nothing does any more."""
+        match self.state.phase:
+            case Phase.ENTRIES:
+                return self._entry_at(self._to_enter() or self.players + 1)
+            case Phase.SEATED:
+                return self.begins
+            case Phase.PLAYING:
+                return self._queue[0][0] if self._queue else None
+        return None
+
+    async def advance(self) -> None:
+        """Do the next thing."""
+        match self.state.phase:
+            case Phase.ENTRIES:
+                await self._enter(self._to_enter())
+            case Phase.SEATED:
+                await self._do(StartClock(self.begins))
+                self._queue_tables()
+            case _:
+                at, _, table = heapq.heappop(self._queue)
+                if table in self.state.tables:
+                    await self._attend(table, at)
+
+    def _to_enter(self) -> int | None:
+        """The number of the next player to enter."""
+        if len(self.state.players) >= self.players:
+            return None
+        return next((n for n in range(1, self.players + 1) if f"p{n:03d}" not in self.state.players), None)
+
+    def _entry_at(self, number: int) -> int:
+        """Players come one after the other from the time the doors open; without doors, all as play begins."""
+        doors = self.begins if self.doors is None else self.doors
+        return doors + (self.begins - doors) * (number - 1) // self.players
+
+    async def _enter(self, number: int | None) -> None:
+        """One more player; after the last, the draw."""
+        if number is None:
+            await self._do(DrawSeats(self._chance.block(), self.begins))
+            return
+        name = self.names[number - 1] if number <= len(self.names) else f"Player {number}"
+        await self._do(Enter(f"p{number:03d}", name, self._entry_at(number)))
+
+    def _queue_tables(self) -> None:
+        now = self.conductor.last_at
+        for number, table in self.state.tables.items():
+            in_play = table.in_play
+            seconds = self._seconds(len(self.state.at_table(number)))
+            self._later(now if in_play is None else max(now, in_play.at + seconds), number)
+
+    async def _resume(self) -> None:
+        """Where the table streams end; chance goes on from the version, as what had been drawn is not known."""
+        version = self.conductor.history.version.to_bytes(8, "big")
+        self._chance = Drbg(self._seed + version, b"goodhand/evening/1")
+        self._rng = Random(self._chance.block())
+        for table in self.state.tables:
+            self._heads[table] = await self.conductor.journal.head(table_stream(self.plan.id, table))
+        if self.observer is not None:
+            self.observer(self.state, (), self.conductor.last_at)
+
+    def _later(self, at: int, table: int) -> None:
+        self._order += 1
+        heapq.heappush(self._queue, (at, self._order, table))
+
+    async def _attend(self, table: int, at: int) -> None:
+        """What is due at a table: settle its round, or see to it that the next one can begin."""
+        in_play = self.state.tables[table].in_play
+        if in_play is not None:
+            await self._settle(in_play, at)
+            await self._rebuys(at)
+            self._later(at, table)
+            for waiting in self._waiting:
+                self._later(at, waiting)
+            self._waiting.clear()
+            return
+        clock = self.state.clock
+        assert clock is not None
+        if time_is_over(self.state, at):
+            await self._count(at)
+            return
+        now = reading(clock, at)
+        if not await self._coloured_up(now.stage, at):
+            self._waiting.append(table)
+            return
+        if now.on_break:
+            await self._add_ons(at)
+            self._later(self._in_time(at, at + max(now.remaining, 1)), table)
+            return
+        try:
+            started = await self._do(StartRound(table, at, self._chance.block()))
+        except OutOfBalance:
+            if await self._balance(at):
+                self._later(at, table)
+            else:
+                self._waiting.append(table)
+        else:
+            first = started[0]
+            seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
+            self._later(at + seconds, table)
+
+    def _in_time(self, at: int, then: int) -> int:
+        """A later second, or else the one in between at which the tournament's time is over."""
+        ends = [end for end in (self.plan.stop_at, self.plan.closes_at) if end is not None and at < end < then]
+        return min(ends, default=then)
+
+    def _seconds(self, players: int) -> int:
+        """A round takes less time at a short table."""
+        return max(20, self.plan.seconds_per_round * (players + 5) // 15)
+
+    async def _settle(self, started: RoundStarted, at: int) -> None:
+        """Play the round that was started and report it; the table's stream and the settled round go to disk as one."""
+        entropy = self._chance.block()
+        dealt, decide = deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started)
+        dealt = played_out(dealt, decide) if self.dealer is None else self.dealer(started, dealt, decide)
+        head = self._heads.get(started.table, EMPTY)
+        settled = settlement(self.conductor, started, dealt, head, at)
+        self._heads[started.table] = settled.head
+        await self._do(settled.command, more=[settled.round])
+        self.rounds += 1
+
+    def _decider(self, started: RoundStarted) -> Decider:
+        rng = self._rng
+        if not self.deciders:
+            return lambda r: quick(r, rng)
+        special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
+
+        def decide(r):  # type: ignore[no-untyped-def]
+            seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])
+            return special[seat](r) if seat in special else quick(r, rng)
+
+        return decide
+
+    async def _rebuys(self, at: int) -> None:
+        """Bots who went broke rebuy more often than not."""
+        for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
+            asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
+            wants = rebuy_refused(self.state, player, at) is None and asked()
+            await self._do(SellRebuy(player.id, at) if wants else DeclineRebuy(player.id, at))
+
+    async def _balance(self, at: int) -> bool:
+        """Carry out what balance asks for; not if a table it touches is in play, whose round comes to an end first."""
+        try:
+            await self._do(Rebalance(at, Role.DIRECTOR, self._chance.block()))
+        except TableInPlay:
+            return False
+        return True
+
+    async def _coloured_up(self, stage: int, at: int) -> bool:
+        """Take out the chips whose time has come; all tables are idle for it, so not while another is in play."""
+        due = {value for each in self.state.stages[: stage + 1] for value in each.colour_up}
+        due -= set(self.state.coloured_up)
+        if due and any(table.in_play is not None for table in self.state.tables.values()):
+            return False
+        for value in sorted(due):
+            await self._do(ColourUp(at, value, Role.DIRECTOR, self._chance.block()))
+        return True
+
+    async def _add_ons(self, at: int) -> None:
+        """In the break for it, every other bot buys the add-on; each is asked once."""
+        if self.plan.add_on is None:
+            return
+        for player in self.state.remaining():
+            if player.id not in self._asked and self._rng.random() < 0.5:
+                try:
+                    await self._do(SellAddOn(player.id, at))
+                except NoAddOn:
+                    return
+            self._asked.add(player.id)
+
+    async def _count(self, at: int) -> None:
+        """At the set time, or at the end of the licence's hours, count the chips once the last round is settled."""
+        if any(table.in_play is not None for table in self.state.tables.values()):
+            return
+        stacks = {player.id: player.stack for player in self.state.remaining() if player.status is Status.PLAYING}
+        await self._do(FinishByCount(at, stacks))
+
+    async def _do(self, command: Command, more: tuple[Append, ...] | list[Append] = ()) -> tuple[Struct, ...]:
+        """Decide, and write when enough has been decided."""
+        _, happened = step(self.state, command)
+        self._unwritten += self.conductor.foreseen(happened, at=command.at, more=more)
+        if len(self._unwritten) > self.ahead:
+            await self._write()
+        if self.observer is not None:
+            self.observer(self.state, happened, command.at)
+        return happened
+
+    async def _write(self) -> None:
+        """Append what has been decided, as one; when this returns it is on disk."""
+        appends, self._unwritten = self._unwritten, []
+        if appends:
+            await self.conductor.journal.append_many(appends, at=self.conductor.recorded_at(self.conductor.last_at))

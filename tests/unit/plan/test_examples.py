@@ -1,0 +1,165 @@
+"""The example events: one per book, each without a fault."""
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from goodhand.plan.dump import dump
+from goodhand.plan.event_file import examine, read_event
+from goodhand.rules import EndMethod, rulebooks
+from goodhand.rules.money import Money
+from support import clause
+
+ROOT = Path(__file__).parents[3]
+EXAMPLES = sorted((ROOT / "examples").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_has_nothing_wrong_with_it(path):
+    examined = examine(path.read_text(encoding="utf-8"))
+
+    assert () == examined.findings
+    assert examined.plan is not None
+    assert examined.plan.house_rules().id == examined.plan.book
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_written_anew_reads_as_the_same_plan(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+
+    assert plan == read_event(dump(plan))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_ends_with_few_big_blinds_in_play(path):
+    for tournament in read_event(path.read_text(encoding="utf-8")).tournaments:
+        last = tournament.levels()[-1].level
+        assert last is not None
+        assert tournament.capacity * tournament.starting_stack <= 40 * last.big_blind
+
+
+def test_there_is_an_example_for_each_book_but_the_general_one():
+    books = {read_event(path.read_text(encoding="utf-8")).book for path in EXAMPLES}
+
+    assert {book.id for book in rulebooks()} - {"tda-2024"} == books
+
+
+def tournament_of(name: str, number: int = 0):
+    return read_event((ROOT / "examples" / f"{name}.toml").read_text(encoding="utf-8")).tournaments[number]
+
+
+@clause("BC-3.4", "BC-3.4a", "BC-3.4b", "BC-3.5", "BC-3.1")
+def test_british_columbias_example_has_its_chips_and_its_sixteen_levels():
+    tournament = tournament_of("british-columbia")
+
+    assert [(25, 8, "green"), (100, 13, "black")] == [
+        (kind.value, kind.count, kind.colour) for kind in tournament.chips if kind.count
+    ]
+    small = [stage.level.small_blind for stage in tournament.levels() if stage.level]
+    wanted = [25, 50, 100, 200, 300, 400, 600, 1000, 1500, 2000, 3000, 5000, 7000, 10000, 15000, 20000]
+    assert wanted == small
+    assert {1200} == {stage.seconds for stage in tournament.levels()}
+    assert 1500 == tournament.starting_stack
+
+
+@clause("HR-B4", "HR-B7", "HR-B7a")
+def test_the_house_example_doubles_from_50_100_every_twenty_minutes():
+    tournament = tournament_of("house")
+
+    blinds = [(stage.level.small_blind, stage.level.big_blind) for stage in tournament.levels() if stage.level]
+    assert [(50 * 2**n, 100 * 2**n) for n in range(8)] == blinds
+    assert (2000, 10, {1200}) == (
+        tournament.starting_stack,
+        tournament.table_size,
+        {stage.seconds for stage in tournament.levels()},
+    )
+
+
+@clause("MI-16")
+def test_a_mini_tournament_is_a_second_tournament_of_the_same_licence():
+    mini = tournament_of("michigan", 1)
+
+    assert "second-chance" == mini.id
+    assert (EndMethod.SET_TIME, 22 * 3600 + 30 * 60) == (mini.end, mini.stop_at)
+
+
+@clause("MB-10")
+def test_manitoba_may_play_with_one_blind():
+    assert all(stage.level.small_blind == 0 for stage in tournament_of("manitoba").levels() if stage.level)
+
+
+def test_a_plan_holds_what_the_file_says():
+    plan = read_event((ROOT / "examples" / "michigan.toml").read_text(encoding="utf-8"))
+
+    assert ("2027-03-13", "17:00", "23:30") == (plan.date, str(plan.licence.opens), str(plan.licence.closes))
+    assert ("Lakeside Youth Fund", "Marion Alder") == (plan.licensee.name, plan.licensee.chairperson)
+    assert 18 == plan.house_rules().minimum_age.value
+    main = plan.tournament("spring-night")
+    assert Money(5000) == main.buy_in
+    assert Fraction(3, 4) == main.payout.share
+    assert {"spring-night": "18:00", "second-chance": "20:30"} == {id_: str(time) for id_, time in plan.starts.items()}
+    assert [True] * 5 + [False] * 2 == [worker.member for worker in plan.staff][:7]
+    assert Money(4000) == plan.staff[5].pay
+    assert ["president", "treasurer", "secretary"] == [officer.office for officer in plan.licensee.officers]
+    assert (Money(50000), Money(5000)) == (plan.start_bank, plan.licence.fee)
+    assert ["owned", "supplier", "location"] == [item.source.value for item in plan.equipment]
+    assert (Money(18000), True) == (plan.expenses[0].amount, plan.expenses[0].cheque)
+    assert "English" == plan.posted.language
+    assert (1, 60) == (
+        plan.house_rules(main).rebuys.value.at_most,
+        plan.house_rules(main).rebuys.value.within_minutes,
+    )
+
+
+def test_a_set_time_after_midnight_is_the_day_after():
+    text = (ROOT / "examples" / "manitoba.toml").read_text(encoding="utf-8")
+    plan = read_event(text.replace('method = "last-player"', 'method = "set-time"\nat = "00:15"'))
+
+    assert 24 * 3600 + 900 == plan.tournaments[0].stop_at
+    assert plan == read_event(dump(plan))
+
+
+def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reverse():
+    from goodhand.plan.keys import SECTIONS
+
+    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
+    documented: dict[str, list[str]] = {}
+    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        head = part.partition("\n")[0]
+        kind = re.search(r"`(.*?)`", head)
+        if kind is None:
+            continue
+        name = kind[1].strip("[]")
+        documented["" if name == "event.toml" else name] = re.findall(r"^\| `(\w+)` ", part, re.MULTILINE)
+
+    assert {kind: sorted(keys) for kind, keys in SECTIONS.items()} == {
+        kind: sorted(keys) for kind, keys in documented.items() if kind != "house"
+    }
+    assert "house" in documented
+
+
+def test_the_file_in_the_documentation_has_nothing_wrong_with_it():
+    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
+
+    assert () == examine(text.partition("```toml\n")[2].partition("```")[0]).findings
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_has_everybody_and_everything_an_evening_needs(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+
+    duties = [worker.duty for worker in plan.staff]
+    assert {"chairperson", "director", "desk", "floor", "dealer"} <= set(duties)
+    assert duties.count("dealer") >= min(
+        plan.venue.tables, sum(-(-each.capacity // each.table_size) for each in plan.tournaments)
+    )
+    assert all(worker.begins and worker.ends for worker in plan.staff)
+    assert plan.licensee.officers
+    assert plan.licensee.account
+    assert plan.venue.owner
+    assert plan.equipment
+    assert plan.expenses
+    assert plan.start_bank
+    assert plan.posted.language

@@ -1,0 +1,55 @@
+"""Five occasions, one for each book, from the plan to closed books, with every paper they file."""
+
+import asyncio
+
+import pytest
+
+from goodhand.audit.verify import verify
+from goodhand.night.papers import papers
+from goodhand.night.reading import night_of, the_occasion
+from goodhand.occasion.checklist import open_tasks
+from goodhand.paper.records import due
+from goodhand.tournament.state import Phase
+from nights import BOOKS, rehearsal
+from support_forms import assert_forms_agree
+
+
+async def held(book):
+    night = rehearsal(book)
+    occasion = await night.run()
+    journal = night.conductor.journal
+    records = [record async for record in journal.read_all()]
+    return night, occasion, records, await verify(journal.read_all())
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_example_is_held_from_its_plan_to_closed_books(book):
+    night, occasion, records, verdict = asyncio.run(held(book))
+
+    assert verdict.flaw is None
+    assert occasion.closed is not None
+    assert {Phase.FINISHED} == {evening.state.phase for evening in night.evenings.values()}
+    assert ((), (), ()) == (occasion.unpaid(), occasion.unreported(), occasion.violations)
+    assert (1, 1) == (len(occasion.rulings), len(occasion.incidents))
+    assert 0 == occasion.totals.drawer
+    assert all(shift.ends is not None for shift in occasion.shifts)
+    assert {task.moment.value for task in open_tasks(occasion)} <= {"after-closing"}
+    assert_forms_agree(occasion)
+    filed = papers(occasion, {id_: each.state for id_, each in night.evenings.items()}, "00")
+    assert {f"{name}.pdf" for name in (*due(occasion.book), "incident-1", "ruling-1")} <= set(filed)
+    assert all(content.startswith(b"%PDF-") for name, content in filed.items() if name.endswith(".pdf"))
+    assert occasion == night_of(records, the_occasion(records)).occasion
+
+
+def test_the_same_seed_gives_the_same_journal():
+    def journal(seed):
+        night = rehearsal("michigan", players=8, seed=seed)
+        asyncio.run(night.run())
+
+        async def hashes():
+            return [record.hash async for record in night.conductor.journal.read_all()]
+
+        return asyncio.run(hashes())
+
+    assert journal(5) == journal(5)
+    assert journal(5) != journal(6)
