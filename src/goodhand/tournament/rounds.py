@@ -210,7 +210,7 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
     if not t.played_together:  # a live room does not say when rounds begin: those reported at once went out in one
         when = f" round {c.round_number}" if t.hand_for_hand else ""
-        group += when if c.round_number else f" second {c.at}"
+        group += when if c.round_number else f" report {c.report}" if c.report else f" second {c.at}"
     return (_broke(t, c.player, c.at, c.started_with, group, c.by_player, player.place.table),)
 
 
