@@ -1,5 +1,7 @@
-"""An act: what a person can do at a night. A record type with a stable name, typed inputs, who may do it, and how it is
-decided; the catalogue lists them all, and every door (desk, server, pages) offers these and no others.
+"""An act: what a person can do at a night.
+
+A record type with a stable name, typed inputs, who may do it, and how it is decided. The catalogue lists them all;
+every door (desk, server, pages) offers these and no others.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,6 @@
-"""Conducting a night: load, decide, append, publish. Any number of these may conduct one night, in any number of
-processes; the journal says who was first.
+"""Conducting a night: load, decide, append, publish.
+
+Any number of conductors may conduct one night, in any number of processes; the journal says who was first.
 """
 
 import secrets

@@ -1,5 +1,7 @@
-"""A draft: one act while it is decided. It reads the night, does commands of the books and of the tournaments, and holds
-what has happened by it; nothing is recorded until all of it is decided.
+"""A draft: one act while it is decided.
+
+It reads the night, does commands of the books and of the tournaments, and holds what has happened by it; nothing is
+recorded until all of it is decided.
 """
 
 from collections.abc import Mapping

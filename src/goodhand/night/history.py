@@ -31,8 +31,10 @@ class Step(Struct, frozen=True):
 
 
 class History:
-    """The night so far. What a tournament did since software last settled a round there can be taken back; of what
-    came before that nothing is kept, so memory grows with the night's state, not with its length.
+    """The night so far.
+
+    What a tournament did since software last settled a round there can be taken back; of what came before that nothing
+    is kept, so that memory grows with the night's state, not with its length.
     """
 
     def __init__(self, id: str) -> None:  # noqa: A002 - a night's id is called id

@@ -134,7 +134,7 @@ class Rehearsal:
         )
 
     def _who(self, act: Act) -> str:
-        """Who does what the evening does: the desk sells, the chairperson handles chips, the director runs the floor."""
+        """Who does what the evening does: the desk sells, the chair handles chips, the director runs the floor."""
         if not act.spec.who:
             return ""
         if act.spec.noun is Noun.SALES:
