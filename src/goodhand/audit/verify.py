@@ -142,7 +142,7 @@ class _Audit:
         if self.book is not None or plan is None:
             return History(self.book)
         with decidable(record):
-            return History(plan.house_rules(plan.tournament(tournament)))
+            return History(plan.posted_book(plan.tournament(tournament)))
 
     def _tournament(self, tournament: str, records: list[Record]) -> None:
         history, events = self._history(tournament, records[0]), list[Struct]()

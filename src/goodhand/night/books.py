@@ -85,7 +85,7 @@ class Books:
                 await self.learn()
                 if self.version == 0:
                     held = stale.stream.partition("/")[2]
-                    raise NotItsOwn(cited(plan.house_rules(), "MI-33b"), tournament=held) from None
+                    raise NotItsOwn(cited(plan.posted_book(), "MI-33b"), tournament=held) from None
             else:
                 self._know(event)
         return self.state

@@ -25,7 +25,7 @@ class History:
 
     def book_of(self, plan: TournamentPlan) -> Rulebook:
         """The book a plan is played under: the house's, if one was given."""
-        return self._book or plan.house_rules()
+        return self._book or plan.posted_book()
 
     @property
     def version(self) -> int:

@@ -83,7 +83,7 @@ class OccasionConductor:
 
     def _conductor(self, tournament: str) -> Conductor:
         plan = self.state.plan
-        book = plan.house_rules(plan.tournament(tournament))
+        book = plan.posted_book(plan.tournament(tournament))
         return Conductor(self.journal, tournament, book, self.books)
 
     async def do(self, command: Command) -> Event:

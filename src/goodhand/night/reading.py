@@ -93,7 +93,7 @@ def _belongs(stream: str, occasion: str, plan: OccasionPlan) -> bool:
 
 def _folded(id_: str, plan: OccasionPlan, records: Sequence[Record]) -> Night:
     state = opened(plan)
-    histories = {tournament_stream(each.id): History(plan.house_rules(each)) for each in plan.tournaments}
+    histories = {tournament_stream(each.id): History(plan.posted_book(each)) for each in plan.tournaments}
     heads: dict[str, Head] = {}
     for record in records:
         heads[record.stream] = Head(record.version, record.hash)

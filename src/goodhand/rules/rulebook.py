@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any, TypeAlias, get_args, get_type_hints
+from typing import Any, Self, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
@@ -151,7 +151,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         ruling: AnyRuled = getattr(self, name)
         return ruling
 
-    def with_house_choice(self, **choices: object) -> "Rulebook":
+    def with_house_choice(self, **choices: object) -> Self:
         """Put the house's posted values in the book, or refuse with the clause that fixes one."""
         return msgspec.structs.replace(self, **{name: self._posted(name, value) for name, value in choices.items()})
 

@@ -117,7 +117,7 @@ class Rehearsal:
         return Evening(
             self.conductor.journal,
             plan,
-            self.plan.house_rules(plan),
+            self.plan.posted_book(plan),
             self.seed_of(plan),
             players=many,
             begins=self._begins(plan),

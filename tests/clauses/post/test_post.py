@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from goodhand.occasion.plan import settled
 from goodhand.paper import english, french
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.printed import printed, representative
@@ -95,7 +96,7 @@ def test_of_what_a_clause_fixes_only_its_own_value_is_printed(book, texts):
     ],
 )
 def test_a_house_choice_against_the_book_is_refused_before_anything_is_printed(prefix, choice, id_):
-    occasion = replace(representative(BOOKS[prefix]), house=choice)
+    occasion = settled(replace(representative(BOOKS[prefix]), house=choice))
 
     with pytest.raises(ClauseFixesIt) as refused:
         house_rules(occasion, occasion.tournaments[0])
