@@ -40,7 +40,7 @@ def scenes(plan: OccasionPlan) -> tuple[c.Command, ...]:
         "facts": "Two players split a pot of 1,025 and both claimed the chip of 25.",
         "ruling": "The chip goes by the posted rule; both hands were shown and agreed on.",
         "people": ("Ada", "Bert"),
-        "clauses": tuple(each.id for each in plan.house_rules().ruled("odd_chip").clauses),
+        "clauses": tuple(each.id for each in plan.posted_book().ruled("odd_chip").clauses),
         "table": 1,
         "round": 12,
     }
@@ -54,7 +54,7 @@ def scenes(plan: OccasionPlan) -> tuple[c.Command, ...]:
 
 
 def _boss(plan: OccasionPlan) -> str:
-    duties = DECIDES[plan.house_rules().dispute_authority.value]
+    duties = DECIDES[plan.posted_book().dispute_authority.value]
     if Duty.CHAIRPERSON in duties:
         return person_id(plan.licensee.chairperson)
     if Duty.OPERATOR in duties:

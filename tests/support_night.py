@@ -151,7 +151,7 @@ async def a_dealt_night(journal: Journal | None = None, book: Rulebook = MI, pla
     night = await Night(journal, an_occasion(book)).opens()
     plan = night.plan.tournaments[0]
     night.at("18:30")
-    rules = night.plan.house_rules(plan)
+    rules = night.plan.posted_book(plan)
     evening = Evening(night.journal, plan, rules, b"s" * 32, players=players, begins=night.now)
     evening.conductor = Conductor(night.journal, plan.id, rules, night.occasion.books)
     await evening.run()

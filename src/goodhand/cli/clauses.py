@@ -49,13 +49,12 @@ def clauses(
 
 def _clauses(book: str | None) -> tuple[Clause, ...]:
     from goodhand.rules import all_clauses, rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules.clauses import SOURCES  # noqa: PLC0415 - the same
-    from goodhand.rules.source import source_of  # noqa: PLC0415 - the same
+    from goodhand.rules.clauses import sources  # noqa: PLC0415 - the same
 
     if book is None:
         return all_clauses()
-    source = SOURCES.get(book.strip().upper())
-    return tuple((source_of(rulebook(book)) if source is None else source).values())
+    source = sources().get(book.strip().upper())
+    return tuple((rulebook(book).clauses if source is None else source).values())
 
 
 def _kind(text: str) -> ClauseKind:

@@ -141,7 +141,7 @@ async def _run(wanted: Wanted) -> list[Result]:
 
 
 async def _one(wanted: Wanted, plan: TournamentPlan, journal: Journal) -> Result:
-    began, book, field = begins(wanted.occasion, plan), wanted.occasion.house_rules(plan), wanted.field[plan.id]
+    began, book, field = begins(wanted.occasion, plan), wanted.occasion.posted_book(plan), wanted.field[plan.id]
     if wanted.speed is not None and sys.stdin.isatty() and sys.stdout.isatty():
         from goodhand.cli.watch import Film  # noqa: PLC0415 - Rich is slow to import
 

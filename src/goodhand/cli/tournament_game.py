@@ -58,7 +58,7 @@ class TournamentGame:
         pause: float,
     ) -> None:
         self.plan, self.seed, self.name = plan, seed, name
-        self.book = occasion.house_rules(plan)
+        self.book = occasion.posted_book(plan)
         self.chair = Chair(keyboard, self.book)
         self.pause = pause if keyboard.is_terminal else 0.0
         self.screen = Screen(0, {}, self.pause)

@@ -15,7 +15,7 @@ from goodhand.rules.clauses import clause
 
 def opened(plan: OccasionPlan) -> Occasion:
     """An occasion whose doors are still shut."""
-    return Occasion(plan=plan, book=plan.house_rules(), people=roster(plan))
+    return Occasion(plan=plan, book=plan.posted_book(), people=roster(plan))
 
 
 def evolve(o: Occasion, event: e.Event) -> Occasion:

@@ -1,14 +1,14 @@
 """An occasion as it is planned: the charity, its licence, the room, the book, the tournaments and who works."""
 
-import re
 from collections.abc import Mapping
 from enum import StrEnum
-from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from goodhand.rules import CATALOGUE, EquipmentSource, RebuyTerms, Rulebook, rulebook
+from goodhand.rules import EquipmentSource, rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.posted import PostedBook, post
 from goodhand.tournament.plan import TournamentPlan
 
 DAY = 86_400
@@ -208,44 +208,14 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
         """The tournament with this id."""
         return next(tournament for tournament in self.tournaments if tournament.id == id)
 
-    def house_rules(self, tournament: TournamentPlan | None = None) -> Rulebook:
-        """The book with what the house posts in it: for the occasion, or for one of its tournaments."""
-        book = post(rulebook(self.book), self.house)
-        if tournament is None:
-            return book
-        posted: dict[str, object] = {"table_capacity": tournament.table_size, "end_methods": (tournament.end,)}
-        if tournament.rebuys is not None:
-            posted["rebuys"] = rebuy_terms(tournament)
-        return book.with_house_choice(**posted)
+    def posted_book(self, tournament: TournamentPlan | None = None) -> PostedBook:
+        """What holds on this evening; with one of its tournaments, what holds there."""
+        return post(rulebook(self.book), self.house) if tournament is None else tournament.posted_book()
 
 
-def post(book: Rulebook, house: Mapping[str, object]) -> Rulebook:
-    """The book with the house's choices, or a refusal."""
-    return book.with_house_choice(**{name: as_posted(name, value) for name, value in house.items()})
-
-
-def for_the_journal(house: Mapping[str, object]) -> dict[str, object]:
-    """The house's choices as a tournament's plan keeps them: what `as_posted` gives, in JSON's own types."""
-    posted = {name: as_posted(name, value) for name, value in house.items()}
-    return {name: str(value) if isinstance(value, Fraction) else value for name, value in posted.items()}
-
-
-def as_posted(name: str, value: object) -> object:
-    """A house choice as a rulebook takes it: a file writes "80%", and "no cap" where there is no value."""
-    knob = CATALOGUE.find(name)
-    if isinstance(value, str) and (share := re.fullmatch(r"(\d{1,6}(?:\.\d{1,6})?)\s*%", value.strip(), re.ASCII)):
-        return Fraction(share[1]) / 100
-    return None if knob is not None and value == knob.without else value
-
-
-def rebuy_terms(tournament: TournamentPlan) -> RebuyTerms:
-    """A tournament's rebuys in the terms of a book."""
-    rebuys = tournament.rebuys
-    if rebuys is None:
-        return RebuyTerms(permitted=False)
-    seconds = rebuys.until_seconds
-    if rebuys.until_level is not None:
-        seconds = sum(stage.seconds for stage in tournament.levels()[: rebuys.until_level])
-    return RebuyTerms(
-        permitted=True, at_most=rebuys.at_most, within_minutes=None if seconds is None else -(-seconds // 60)
-    )
+def settled(plan: OccasionPlan) -> OccasionPlan:
+    """The plan with what its tournaments take from the evening: its book, its house's choices and its hours (MI-38)."""
+    licence = plan.licence
+    opens, closes = licence.second_of(licence.opens), licence.second_of(licence.closes)
+    shared = {"book": plan.book, "house": dict(plan.house), "opens_at": opens, "closes_at": closes}
+    return replace(plan, tournaments=tuple(replace(each, **shared) for each in plan.tournaments))

@@ -17,7 +17,7 @@ from goodhand.tournament.plan import RebuyPlan, TournamentPlan
 
 def house_rules(occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english) -> Document:
     """The house rules of one tournament (MI-76, MB-01, NJ-44, BC-3); a house choice against the book is refused."""
-    pen = Pen(occasion.house_rules(plan), texts)
+    pen = Pen(occasion.posted_book(plan), texts)
     parts = (
         Section(pen.heading("entry"), tuple(_entry(pen, occasion, plan))),
         Section(pen.heading("rebuys"), tuple(_rebuys(pen, plan))),

@@ -16,7 +16,7 @@ CONDUCT = ("one_hand", "one_player", "hands_off", "in_view", "devices_banned", "
 
 def pocket_card(occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english) -> Document:
     """The card for the dealers of one tournament: four sections, one for each quarter of the sheet."""
-    pen = Pen(occasion.house_rules(plan), texts)
+    pen = Pen(occasion.posted_book(plan), texts)
     sections = (
         Section(pen.heading("card_deal"), tuple(_deal(pen, plan))),
         Section(pen.heading("card_action"), tuple(_action(pen, plan))),

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.occasion.plan import Licence, OccasionPlan, for_the_journal
+from goodhand.occasion.plan import OccasionPlan, settled
 from goodhand.plan import values
 from goodhand.plan.compliance import (
     People,
@@ -27,7 +27,6 @@ from goodhand.plan.staff_section import read_staff
 from goodhand.plan.syntax import parse
 from goodhand.plan.tournament_section import Setting, read_tournaments
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
-from goodhand.tournament.plan import TournamentPlan
 
 
 class Examined(Struct, frozen=True):
@@ -100,12 +99,12 @@ def _read(top: Section, today: str | None) -> OccasionPlan | None:
     check_costs(top, rules, tournaments, expenses, people.workers)
     if book is None or licensee is None or licence is None or venue is None or not tournaments:
         return None  # something was noted; so it was where a text below is empty
-    return OccasionPlan(
+    plan = OccasionPlan(
         book=book.id,
         licensee=replace(licensee, officers=tuple(officer for _, officer in officers)),
         licence=licence,
         venue=venue,
-        tournaments=tuple(in_hours(replace(each, house=for_the_journal(house)), licence) for each in tournaments),
+        tournaments=tournaments,
         house=house,
         staff=people.workers,
         currency=currency,
@@ -116,12 +115,7 @@ def _read(top: Section, today: str | None) -> OccasionPlan | None:
         expenses=expenses,
         posted=posted,
     )
-
-
-def in_hours(plan: TournamentPlan, licence: Licence) -> TournamentPlan:
-    """The plan with the licence's hours, outside which no Round of Play begins (MI-38)."""
-    opens, closes = licence.second_of(licence.opens), licence.second_of(licence.closes)
-    return replace(plan, opens_at=opens, closes_at=closes)
+    return settled(plan)
 
 
 def _read_book(top: Section) -> Rulebook | None:

@@ -6,11 +6,12 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 from goodhand.occasion.cite import cited
-from goodhand.occasion.plan import Posted, as_posted
+from goodhand.occasion.plan import Posted
 from goodhand.plan import values
 from goodhand.plan.section import Section
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
+from goodhand.rules.posted import as_posted
 
 
 def read_house(top: Section, book: Rulebook | None) -> tuple[dict[str, object], Rulebook | None]:

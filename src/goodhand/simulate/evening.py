@@ -83,7 +83,7 @@ class Evening:
         who: Callable[[Act], str] = lambda _: "",
     ) -> None:
         self.conductor, self.night = conductor, night
-        self.plan, self.book = plan, night.house_rules(plan)
+        self.plan, self.book = plan, night.posted_book(plan)
         self.players, self.begins = players, begins
         self.observer = observer
         self.deciders = deciders or {}

@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from goodhand.rules import EndMethod, Rulebook, rulebook
+from goodhand.rules import EndMethod, RebuyTerms, rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.posted import PostedBook, post
 
 
 class ChipKind(Struct, frozen=True):
@@ -95,12 +96,21 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     smallest_raise: int = 0
     """A larger smallest raise than the book's, where the house posts one."""
     house: dict[str, Any] = {}
-    """Knobs that the house has set, as it posted them."""
+    """Knobs that the house has set, as its event file writes them."""
 
-    def house_rules(self) -> Rulebook:
-        """The book as the house plays by it."""
-        book = rulebook(self.book)
-        return book.with_house_choice(**self.house) if self.house else book
+    def posted_book(self) -> PostedBook:
+        """What holds in this tournament: its book with the house's choices, its table size, end and rebuys."""
+        terms: dict[str, object] = {"table_capacity": self.table_size, "end_methods": (self.end,)}
+        if self.rebuys is not None:
+            terms["rebuys"] = self._rebuy_terms(self.rebuys)
+        return post(rulebook(self.book), self.house).with_house_choice(**terms)
+
+    def _rebuy_terms(self, rebuys: RebuyPlan) -> RebuyTerms:
+        seconds = rebuys.until_seconds
+        if rebuys.until_level is not None:
+            seconds = sum(stage.seconds for stage in self.levels()[: rebuys.until_level])
+        minutes = None if seconds is None else -(-seconds // 60)
+        return RebuyTerms(permitted=True, at_most=rebuys.at_most, within_minutes=minutes)
 
     def levels(self) -> tuple[Stage, ...]:
         """The stages that are levels, in order."""

@@ -175,7 +175,7 @@ def test_an_evening_under_house_choices_holds() -> None:
     async def held() -> list[Record]:
         journal, plan = MemoryJournal(CODEC), read_event(text)
         tournament = plan.tournaments[0]
-        rules, opens = plan.house_rules(tournament), plan.licence.opens.second
+        rules, opens = plan.posted_book(tournament), plan.licence.opens.second
         await Evening(journal, tournament, rules, b"s" * 32, players=40, begins=opens).run()
         return [record async for record in journal.read_all()]
 

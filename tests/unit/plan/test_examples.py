@@ -22,7 +22,17 @@ def test_an_example_has_nothing_wrong_with_it(path):
 
     assert () == examined.findings
     assert examined.plan is not None
-    assert examined.plan.house_rules().id == examined.plan.book
+    assert examined.plan.posted_book().id == examined.plan.book
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_evening_and_its_tournament_ask_for_the_same_posted_book(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+
+    for tournament in plan.tournaments:
+        own = tournament.posted_book()
+        assert own == plan.posted_book(tournament)
+        assert (tournament.table_size, (tournament.end,)) == (own.table_capacity.value, own.end_methods.value)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -95,7 +105,7 @@ def test_a_plan_holds_what_the_file_says():
 
     assert ("2027-03-13", "17:00", "23:30") == (plan.date, str(plan.licence.opens), str(plan.licence.closes))
     assert ("Lakeside Youth Fund", "Marion Alder") == (plan.licensee.name, plan.licensee.chairperson)
-    assert 18 == plan.house_rules().minimum_age.value
+    assert 18 == plan.posted_book().minimum_age.value
     main = plan.tournament("spring-night")
     assert Money(5000) == main.buy_in
     assert Fraction(3, 4) == main.payout.share
@@ -108,8 +118,8 @@ def test_a_plan_holds_what_the_file_says():
     assert (Money(18000), True) == (plan.expenses[0].amount, plan.expenses[0].cheque)
     assert "English" == plan.posted.language
     assert (1, 60) == (
-        plan.house_rules(main).rebuys.value.at_most,
-        plan.house_rules(main).rebuys.value.within_minutes,
+        plan.posted_book(main).rebuys.value.at_most,
+        plan.posted_book(main).rebuys.value.within_minutes,
     )
 
 

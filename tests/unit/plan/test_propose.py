@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from goodhand.occasion.plan import (
     Equipment,
@@ -13,10 +12,10 @@ from goodhand.occasion.plan import (
     TimeOfDay,
     Venue,
     Worker,
-    for_the_journal,
+    settled,
 )
 from goodhand.plan.dump import dump
-from goodhand.plan.event_file import examine, in_hours
+from goodhand.plan.event_file import examine
 from goodhand.plan.propose import Wishes, propose, propose_house, propose_payout, propose_posted
 from goodhand.rules import MICHIGAN, EquipmentSource, rulebooks
 from goodhand.rules.money import Money
@@ -33,15 +32,14 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
         rebuys=rebuys if book.rebuys.value.permitted else 0,
     )
     licence = Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60), municipal="M", casino_night="N")
-    tournament = in_hours(propose(book, wishes, tables), licence)
-    house = propose_house(book)
+    tournament = propose(book, wishes, tables)
     plan = OccasionPlan(
         book=book.id,
         licensee=Licensee("A", "B", "R-1", "An Operator"),
         licence=licence,
         venue=Venue("C", tables),
         tournaments=(tournament,),
-        house=house,
+        house=propose_house(book),
         staff=(Worker("D", "director", member=True, attested=True),),
         starts={tournament.id: TimeOfDay(0)},
         equipment=(Equipment("chips", EquipmentSource.OWNED),),
@@ -51,7 +49,7 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
     examined = examine(dump(plan))
 
     assert set() == {finding.code for finding in examined.findings} - {"too-few-dealers"}
-    assert replace(plan, tournaments=(replace(tournament, house=for_the_journal(house)),)) == examined.plan
+    assert settled(plan) == examined.plan
     assert tournament.capacity >= players
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from goodhand.occasion.plan import (
     Affiliation,
@@ -20,10 +19,10 @@ from goodhand.occasion.plan import (
     TimeOfDay,
     Venue,
     Worker,
-    for_the_journal,
+    settled,
 )
 from goodhand.plan.dump import dump
-from goodhand.plan.event_file import examine, in_hours, read_event
+from goodhand.plan.event_file import examine, read_event
 from goodhand.plan.findings import BadEvent
 from goodhand.plan.propose import propose_house
 from goodhand.plan.tournament_section import slug
@@ -85,7 +84,7 @@ def test_a_mangled_file_is_read_or_refused_with_reasons(text):
     if plan is not None:
         assert plan == read_event(dump(plan))
         for tournament in plan.tournaments:
-            assert plan.house_rules(tournament).id == tournament.book
+            assert plan.posted_book(tournament).id == tournament.book
             assert all(tournament.smallest_chip(stage) > 0 for stage in range(len(tournament.stages)))
 
 
@@ -198,7 +197,7 @@ def occasions(draw):
     posted = propose_house(MANITOBA)
     posted |= draw(st.dictionaries(st.sampled_from(["raises_per_interval", "minimum_age"]), st.integers(1, 30)))
     posted |= draw(st.sampled_from([{}, {"colour_up": "race", "prize_cap": "80%"}]))
-    return OccasionPlan(
+    plan = OccasionPlan(
         book="mb-mgcc",
         licensee=Licensee(
             draw(names),
@@ -211,7 +210,7 @@ def occasions(draw):
         ),
         licence=licence,
         venue=Venue(draw(names), draw(st.integers(5, 9)), draw(maybe), draw(maybe)),
-        tournaments=tuple(in_hours(replace(each, house=for_the_journal(posted)), licence) for each in planned),
+        tournaments=planned,
         house=posted,
         staff=tuple(draw(st.lists(staff, max_size=3))),
         currency=currency,
@@ -221,6 +220,7 @@ def occasions(draw):
         expenses=tuple(draw(st.lists(expenses, max_size=2))),
         posted=Posted(draw(names), draw(maybe), draw(names), draw(names), tuple(draw(st.lists(names, max_size=2)))),
     )
+    return settled(plan)
 
 
 @settings(max_examples=100, deadline=None)

@@ -18,7 +18,7 @@ class _Opening(Act, frozen=True, kw_only=True):
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
         """What opens the night: its plan, and every tournament."""
         for each in self.plan.tournaments:
-            require_lawful(each, self.plan.house_rules(each))
+            require_lawful(each, self.plan.posted_book(each))
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
         return (*opened, *((each.id, TournamentOpened(each, max(done.at, 0))) for each in self.plan.tournaments))
 

@@ -1,0 +1,28 @@
+"""The posted book: a rulebook with the house's choices applied, under which everything of an evening is decided."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from goodhand.rules.catalogue import CATALOGUE
+from goodhand.rules.rulebook import Rulebook
+
+SHARE = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*%", re.ASCII)
+
+
+class PostedBook(Rulebook, frozen=True, kw_only=True):
+    """What holds on an evening. The paper that hangs on the wall, made from it, is the House Rules."""
+
+
+def post(book: Rulebook, house: Mapping[str, object]) -> PostedBook:
+    """The book with the house's choices as an event file writes them, or a refusal."""
+    posted = book.with_house_choice(**{name: as_posted(name, value) for name, value in house.items()})
+    return PostedBook(**{field: getattr(posted, field) for field in Rulebook.__struct_fields__})
+
+
+def as_posted(name: str, value: object) -> object:
+    """A house choice as a rulebook takes it: a file writes "80%", and "no cap" where there is no value."""
+    knob = CATALOGUE.find(name)
+    if isinstance(value, str) and (share := SHARE.fullmatch(value.strip())):
+        return Fraction(share[1]) / 100
+    return None if knob is not None and value == knob.without else value
