@@ -1,28 +1,25 @@
 """Journals as commands take them: new ones to write an evening to, and those of evenings to read."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from goodhand.cli.output import BadInput
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import MEMORY, open_journal
+from goodhand.journal.record import Record
+from goodhand.journal.store import Journal
 from goodhand.night.fold import History, NotATournament
-from goodhand.night.streams import CODEC, SECOND, TableActed, TableDealt, table_stream, tournament_stream
-from goodhand.tournament.events import RoundSettled, RoundStarted
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
-
-    from goodhand.journal.store import Journal
-    from goodhand.play import Event as PlayEvent
-    from goodhand.tournament.plan import TournamentPlan
-    from goodhand.tournament.state import Tournament
+from goodhand.night.streams import CODEC, SECOND, TableActed, TableDealt, Undone, table_stream, tournament_stream
+from goodhand.night.views.rounds import PlayedRound, rounds_of
+from goodhand.night.views.story import Decided, Undoing
+from goodhand.play import Event as PlayEvent
+from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.state import Player, Tournament
 
 
 @asynccontextmanager
@@ -97,33 +94,23 @@ class Chronicle(Struct):
         """The second of its first event."""
         return self.events[0][0]
 
+    def decided(self) -> Iterator[Decided]:
+        """Every event with its second and the state before it."""
+        for version, (at, event) in enumerate(self.events):
+            if isinstance(event, Undone):
+                yield at, None, Undoing(self.events[event.back_to - 1][0], event.reason)
+            else:
+                yield at, self.history.at(version), event  # type: ignore[misc]  # the stream holds nothing else
 
-class PlayedRound(Struct, frozen=True):
-    """A Round of Play of a tournament: how it started and ended, and what happened if software dealt it."""
+    def rounds(self) -> tuple[PlayedRound, ...]:
+        """All its Rounds of Play, in the order in which they began."""
+        return rounds_of((event for _, event in self.events), self.tables)
 
-    started: RoundStarted
-    settled: RoundSettled | None
-    happened: tuple[PlayEvent, ...]
-
-
-def rounds_of(chronicle: Chronicle) -> list[PlayedRound]:
-    """All rounds in the order in which they began."""
-    started: dict[tuple[int, int], RoundStarted] = {}
-    settled: dict[tuple[int, int], RoundSettled] = {}
-    for _, event in chronicle.events:
-        if isinstance(event, RoundStarted):
-            started[event.table, event.number] = event
-            settled.pop((event.table, event.number), None)
-        elif isinstance(event, RoundSettled):
-            settled[event.table, event.number] = event
-    return [PlayedRound(began, settled.get(key), chronicle.tables.get(key, ())) for key, began in started.items()]
-
-
-def find_player(chronicle: Chronicle, player: str) -> str | None:
-    """The id of the player who has this id or name."""
-    wanted = player.casefold()
-    known = chronicle.state.players.values()
-    return next((each.id for each in known if wanted in (each.id.casefold(), each.name.casefold())), None)
+    def player(self, called: str) -> Player | None:
+        """The player who has this id or name."""
+        wanted = called.casefold()
+        known = self.state.players.values()
+        return next((each for each in known if wanted in (each.id.casefold(), each.name.casefold())), None)
 
 
 def read_journal(where: str, tournament: str | None, *, rounds: bool = False) -> list[Chronicle]:
@@ -173,3 +160,21 @@ async def _chronicle(journal: Journal, tournament: str, *, rounds: bool) -> Chro
             elif isinstance(happened, TableActed):
                 played[table, happened.number] = played.get((table, happened.number), ()) + happened.events
     return Chronicle(events, history, played)
+
+
+def read_records(where: str) -> list[Record]:
+    """All records of a journal, or a sentence on why they cannot be read."""
+    if (file := Path(where)).is_file() and not file.stat().st_size:
+        raise BadInput(f"{where} is empty: it holds no journal.")
+    try:
+        return asyncio.run(_records(where))
+    except JournalError as error:
+        raise BadInput(f"{where} cannot be read: {error}.") from None
+
+
+async def _records(where: str) -> list[Record]:
+    journal = await open_journal(where, CODEC, create=False)
+    try:
+        return [record async for record in journal.read_all()]
+    finally:
+        await journal.close()

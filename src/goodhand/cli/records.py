@@ -133,7 +133,7 @@ def table_signs(
 
 def read_night(where: str) -> Night:
     """The occasion that a journal holds."""
-    from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.journals import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.night.reading import night_of, the_occasion  # noqa: PLC0415 - the same
 
     found = read_records(where)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import countdown, time_of_day
 from goodhand.cli.desk import reading, telling
 from goodhand.cli.desk.grammar import NUMBER, TEXT
 from goodhand.cli.desk.words import BECAUSE, IN, Group, word
 from goodhand.cli.output import BadInput
-from goodhand.cli.ranking import prizes_now, ranking
 from goodhand.night.bookkeeping import Hand
+from goodhand.night.views.clock import clock_time, countdown
+from goodhand.night.views.standings import prizes_so_far
+from goodhand.night.views.standings import standings as standings_of
 from goodhand.tournament.blind_clock import reading as clock_reading
 from goodhand.tournament.commands import (
     ChangeSeat,
@@ -246,17 +247,17 @@ async def standings(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
     desk.show(f"{t.plan.name}: {t.phase}, {len(t.remaining())} left, {t.takings} taken in.")
-    for each in ranking(t):
+    for each in standings_of(t).players:
         if each.out_at is None and not over:
             desk.show(
                 f"   in  {each.name}, table {each.table} seat {each.seat}" if each.table else f"   in  {each.name}"
             )
         else:
             prize = f" {each.prize}" if each.prize is not None else ""
-            out = f", out at {time_of_day(each.out_at)}" if each.out_at is not None else ""
+            out = f", out at {clock_time(each.out_at)}" if each.out_at is not None else ""
             desk.show(f"  {places_in_words(each.place, each.place_to):>4} {each.name}{prize}{out}")
     if not over and t.players:
-        desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_now(t), 1)))
+        desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_so_far(t), 1)))
 
 
 @word(

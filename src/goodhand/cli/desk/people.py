@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
 from goodhand.cli.desk.words import Group, word
 from goodhand.cli.output import BadInput
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty
@@ -144,7 +144,7 @@ async def who(desk: Desk, said: Said) -> None:
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
     for id_ in chosen:
         person, shift = o.people[id_], o.on_duty(id_)
-        does = f"on duty as {shift.duty} since {time_of_day(shift.begins)}" if shift is not None else ""
+        does = f"on duty as {shift.duty} since {clock_time(shift.begins)}" if shift is not None else ""
         if not does and o.has_worked(id_):
             does = "has worked today"
         if not does and person.rostered:

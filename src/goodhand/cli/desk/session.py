@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from goodhand.chance import SEED_BYTES
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading, telling
 from goodhand.cli.desk.grammar import TIME, tokens
 from goodhand.cli.desk.instead import plainly
@@ -18,6 +17,7 @@ from goodhand.cli.output import BadInput
 from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.bookkeeping import Hand
 from goodhand.night.timers import fire
+from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
 
@@ -70,7 +70,7 @@ class Desk:
 
     def when(self, second: int) -> str:
         """A second as people read it: the time, or the day, as long as the licence's day is still to come."""
-        return (self.clock.beforehand() if not second else "") or time_of_day(second)
+        return (self.clock.beforehand() if not second else "") or clock_time(second)
 
     def show(self, *lines: str) -> None:
         """Show what was asked for."""

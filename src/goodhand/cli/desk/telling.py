@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import time_of_day
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.ledger import SALES, Kind, Line
 from goodhand.tournament.events import Eliminated, SeatsDrawn, TableBroken, TournamentFinished, WentBroke
 from goodhand.tournament.evolving import evolve
@@ -63,7 +63,7 @@ def late(line: Line) -> str:
     """That a line was written down after it happened."""
     if line.beforehand:
         return f", paid beforehand on {line.beforehand}"
-    return f", of {time_of_day(line.occurred)}" if line.occurred < line.at else ""
+    return f", of {clock_time(line.occurred)}" if line.occurred < line.at else ""
 
 
 def broken(line: Line) -> str:
