@@ -8,7 +8,6 @@ from string import ascii_uppercase
 from msgspec.structs import replace
 
 from benchmarks.peers.serve import Contender
-from goodhand.cli.people import names
 from goodhand.journal import MemoryJournal
 from goodhand.night.seat_codes import seat_codes
 from goodhand.night.streams import CODEC, tournament_stream
@@ -24,6 +23,7 @@ from goodhand.paper.seat_cards import SeatCard, seat_card_pages, seat_cards
 from goodhand.paper.sold import receipts_of
 from goodhand.paper.table_signs import table_sign_pages
 from goodhand.plan.event_file import read_event
+from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
 
@@ -46,7 +46,7 @@ class Printed:
             self.plan,
             lambda _: bytes(32),
             field={many.id: PLAYERS},
-            names=[f"{name} {MARK}" for name in names(PLAYERS)],
+            names=[f"{name} {MARK}" for name in bot_names(PLAYERS)],
         )
         asyncio.run(self.night.run())
         self.tournament = many

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from goodhand.cli.people import names
 from goodhand.journal import MemoryJournal
 from goodhand.night.streams import CODEC
 from goodhand.occasion import commands as c
@@ -10,6 +9,7 @@ from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.plan.event_file import read_event
+from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -25,7 +25,7 @@ def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | 
         plan,
         lambda each: f"{seed}/{each.id}".encode(),
         field=field,
-        names=names(sum(field.values())),
+        names=bot_names(sum(field.values())),
         besides=scenes(plan),
         practice=False,
     )

@@ -1,16 +1,16 @@
 """`goodhand clauses`: every clause, and where it has its home: enforced, printed, recorded, or on the checklist."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
 
-from goodhand.cli.output import BadInput, print_json, print_lines
-
-if TYPE_CHECKING:
-    from goodhand.rules import Clause, ClauseKind
-    from goodhand.rules.conformance import Home
+from goodhand.audit.conformance import clause_homes
+from goodhand.cli.output import BadInput, print_json
+from goodhand.cli.tables import print_lines
+from goodhand.rules import Clause, ClauseKind, all_clauses, rulebook
+from goodhand.rules.conformance import Home, counts
 
 
 def clauses(
@@ -26,17 +26,11 @@ def clauses(
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON, with every test by name.")] = False,
 ) -> None:
     """List the clauses, each with its home: what enforces it, the papers and forms that answer it, when it is done."""
-    from goodhand.audit.conformance import clause_homes  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules.conformance import counts  # noqa: PLC0415 - the same
-
     wanted = None if kind is None else _kind(kind)
     found = clause_homes(each for each in _clauses(book) if wanted in (None, each.kind))
     if as_json:
         print_json([_as_data(home) for home in found])
         return
-    from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - Rich is slow to import
-    from rich.table import Table  # noqa: PLC0415 - the same
-
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("clause", no_wrap=True)
     table.add_column("kind", no_wrap=True)
@@ -48,9 +42,6 @@ def clauses(
 
 
 def _clauses(book: str | None) -> tuple[Clause, ...]:
-    from goodhand.rules import all_clauses, rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules.clauses import sources  # noqa: PLC0415 - the same
-
     if book is None:
         return all_clauses()
     source = sources().get(book.strip().upper())
@@ -58,8 +49,6 @@ def _clauses(book: str | None) -> tuple[Clause, ...]:
 
 
 def _kind(text: str) -> ClauseKind:
-    from goodhand.rules import ClauseKind  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     try:
         return ClauseKind(text.strip().lower())
     except ValueError:

@@ -1,20 +1,29 @@
 """`goodhand history`: what happened in an evening, or in any of its Rounds of Play, from its journal."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from goodhand.cli.standings import AsJson, Name, Where
+from goodhand.cli.journals import Chronicle, read_journal
+from goodhand.cli.options import AsJson, JournalPath, TournamentName
+from goodhand.cli.output import BadInput, print_json, say
+from goodhand.night.views.clock import clock_time
+from goodhand.night.views.rounds import PlayedRound, round_as_phh, round_in_a_line, round_view
+from goodhand.night.views.story import story, story_of
+from goodhand.play.phh import write_phhs
+from goodhand.tournament.narrate import Told
+from goodhand.tournament.state import Tournament
+
+Found = list[tuple[Tournament, PlayedRound]]
 
 
 def history(
-    journal: Where,
+    journal: JournalPath,
     table: Annotated[int | None, typer.Option(metavar="N", help="The rounds of this table.")] = None,
     number: Annotated[int | None, typer.Option("--round", metavar="N", help="A table's round of this number.")] = None,
     player: Annotated[str | None, typer.Option(metavar="NAME", help="What concerns this player.")] = None,
-    tournament: Name = None,
+    tournament: TournamentName = None,
     phh: Annotated[bool, typer.Option("--phh", help="Write the rounds as a hand history (PHH).")] = False,
     all_cards: Annotated[
         bool, typer.Option("--all-cards", help="Tell cards too that nobody showed: for the regulator's eyes.")
@@ -22,13 +31,78 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """Tell an evening's story, or any round of it in words or as PHH; cards that nobody showed stay hidden."""
-    from goodhand.cli.history_rounds import picked, print_rounds  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.history_story import print_story  # noqa: PLC0415 - the same
-    from goodhand.cli.journals import read_journal  # noqa: PLC0415 - the same
-
     chronicles = read_journal(journal, tournament, rounds=phh or table is not None or number is not None)
     if table is None and number is None and not phh:
-        print_story(chronicles, player, as_json=as_json)
+        _print_story(_told(chronicles, player), as_json=as_json)
         return
-    found = picked(chronicles, table, number, player)
-    print_rounds(found, in_words=number is not None, phh=phh, all_cards=all_cards, as_json=as_json)
+    found = _rounds(chronicles, table, number, player)
+    if phh:
+        _print_phh(found, all_cards=all_cards)
+    elif as_json:
+        print_json([round_view(t, played, all_cards=all_cards) for t, played in found])
+    elif number is not None:
+        _tell(found, all_cards=all_cards)
+    else:
+        say(*(f"{clock_time(played.started.at)}  {round_in_a_line(t, played)}" for t, played in found))
+
+
+# The story
+
+
+def _told(chronicles: Sequence[Chronicle], player: str | None) -> list[Told]:
+    if player is None:
+        return [told for each in chronicles for told in story(each.decided())]
+    found = [(each, who) for each in chronicles if (who := each.player(player)) is not None]
+    if not found:
+        raise BadInput(f"Nobody in this journal is called {player!r}.")
+    return [told for each, who in found for told in story_of(each.decided(), who.id, who.name)]
+
+
+def _print_story(told: list[Told], *, as_json: bool) -> None:
+    if as_json:
+        print_json(told)
+    else:
+        say(*(f"{clock_time(each.at)}  {each.text}" for each in told))
+
+
+# Rounds of Play
+
+
+def _rounds(chronicles: Sequence[Chronicle], table: int | None, number: int | None, player: str | None) -> Found:
+    """The rounds of a table, of a number, of a player; or why there is none."""
+    found: Found = []
+    for each in chronicles:
+        who = None if player is None else each.player(player)
+        for played in each.rounds():
+            began = played.started
+            if table not in (None, began.table) or number not in (None, began.number):
+                continue
+            if player is None or (who is not None and any(who.id == seated for _, seated, _ in began.seats)):
+                found.append((each.state, played))
+    if not found:
+        raise BadInput(f"The journal has no such round; {_there_are(chronicles)}.")
+    return found
+
+
+def _there_are(chronicles: Sequence[Chronicle]) -> str:
+    last: dict[int, int] = {}
+    for each in chronicles:
+        for played in each.rounds():
+            last[played.started.table] = max(last.get(played.started.table, 0), played.started.number)
+    tables = ", ".join(f"{number:,} at table {table}" for table, number in sorted(last.items()))
+    return f"the last rounds are {tables}" if last else "none was dealt"
+
+
+def _print_phh(found: Found, *, all_cards: bool) -> None:
+    texts = [round_as_phh(played, all_cards=all_cards) for _, played in found if played.happened]
+    if not texts:
+        raise BadInput("The journal has no cards of these rounds: a person dealt them.")
+    say(*write_phhs(texts).removesuffix("\n").split("\n"))
+
+
+def _tell(found: Found, *, all_cards: bool) -> None:
+    for place, (t, played) in enumerate(found):
+        sentences = round_view(t, played, all_cards=all_cards).story
+        told = sentences or ("A person dealt: its cards are not in the journal.",)
+        head = f"{clock_time(played.started.at)}  {t.plan.name}, {round_in_a_line(t, played)}"
+        say(*([""] if place else []), head, *(f"  {each}" for each in told))

@@ -1,25 +1,26 @@
 """`goodhand open`: open a planned occasion and its tournaments in a journal."""
 
-from __future__ import annotations
-
 import asyncio
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.plan.findings import Finding
+from goodhand.cli.check import findings_in_words
+from goodhand.cli.desk.clock import known_zone, second_of_wall
+from goodhand.cli.journals import evening_journal
+from goodhand.cli.options import EventFile
+from goodhand.cli.output import BadInput, say
+from goodhand.cli.plans import examined, read_plan
+from goodhand.night.occasions import OccasionConductor, held_occasions, occasion_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.findings import Finding
 
 
 def open_occasion(
-    event: Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")],
+    event: EventFile,
     journal: Annotated[
         str, typer.Option(metavar="FILE.db", help="Where to keep the records: a new file, or a postgres:// address.")
     ],
@@ -28,22 +29,17 @@ def open_occasion(
     ] = False,
 ) -> None:
     """Open an occasion: the plan is checked and holds from now on; then the desk can work."""
-    from goodhand.cli.check import findings_in_words  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.plans import examined, read_plan  # noqa: PLC0415 - the same
-
     plan = read_plan(event)
     findings = examined(event).findings
     _require_sense(plan, practice=practice)
     if not practice:
         _require_filled_in(event, findings)
     asyncio.run(_open(plan, journal, practice=practice))
-    print("\n".join([*findings_in_words(event, findings), *_said(plan, journal, practice=practice)]))
+    say(*findings_in_words(event, findings), *_said(plan, journal, practice=practice))
 
 
 def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:
     """Refuse a zone that this machine does not know, and a day that has passed."""
-    from goodhand.cli.desk.clock import known_zone, second_of_wall  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     if not known_zone(plan.time_zone):
         raise BadInput(f'There is no time zone "{plan.time_zone}"; write one such as "America/Detroit".')
     licence = plan.licence
@@ -62,13 +58,6 @@ def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
 
 
 async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
-    from goodhand.cli.journals import evening_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.night.occasions import (  # noqa: PLC0415 - the same
-        OccasionConductor,
-        held_occasions,
-        occasion_id,
-    )
-
     async with evening_journal(where, plan.tournaments) as opened:
         if held := await held_occasions(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")

@@ -1,42 +1,56 @@
-"""What the commands share: how they speak to people, to other programs, and of bad input."""
+"""How commands speak: in lines, in JSON for other programs, and of bad input.
 
-from __future__ import annotations
+All that they print goes through here. Names and sentences come from event files, journals and hand histories that
+somebody else may have written; what in them would steer a terminal is shown, and not sent.
+"""
 
+import re
+import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import Final
 
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+import msgspec
+
+_STEERING: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # C0, delete, C1
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # the direction of writing
+    "\u2028\u2029\ud800-\udfff]"  # other ends of lines; halves of characters
+)
 
 
 class BadInput(Exception):
     """Something given to a command is unusable. Its text is the one sentence that the user reads."""
 
 
-def console() -> Console:
-    """Where tables go: standard output, without colours when it is no terminal."""
-    from rich.console import Console  # noqa: PLC0415 - Rich is slow to import, and `--json` never needs it
-
-    return Console(highlight=False, emoji=False, markup=False)
+def escaped(text: str) -> str:
+    r"""A text with every character that would steer a terminal written out, like ``\x1b``."""
+    return _STEERING.sub(_written_out, text)
 
 
-def print_lines(*parts: RenderableType) -> None:
-    """Print texts and tables; without the blanks that fill lines up when it is not to a terminal."""
-    out = console()
-    if out.is_terminal:
-        out.print(*parts, sep="\n")
+def _written_out(found: re.Match[str]) -> str:
+    number = ord(found.group())
+    return f"\\x{number:02x}" if number < 256 else f"\\u{number:04x}"
+
+
+def say(*lines: str, error: bool = False) -> None:
+    """Print lines, escaped: also a line break inside of one, so that no name can pass for a line of ours."""
+    if not lines:
         return
-    with out.capture() as captured:
-        out.print(*parts, sep="\n")
-    print("\n".join(line.rstrip() for line in captured.get().splitlines()))
+    out = sys.stderr if error else sys.stdout
+    text = "\n".join(map(escaped, lines))
+    encoding = out.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=out)
 
 
 def print_json(data: object) -> None:
     """Write data to standard output as indented JSON."""
-    import msgspec  # noqa: PLC0415 - not every command needs it
+    text = msgspec.json.format(msgspec.json.encode(data, enc_hook=_encode), indent=2).decode()
+    print(_STEERING.sub(_in_json, text))
 
-    encoded = msgspec.json.encode(data, enc_hook=_encode)
-    print(msgspec.json.format(encoded, indent=2).decode())
+
+def _in_json(found: re.Match[str]) -> str:
+    """Line breaks stand between values only; within a string JSON has them written out already."""
+    return "\n" if found.group() == "\n" else f"\\u{ord(found.group()):04x}"
 
 
 def _encode(value: object) -> object:

@@ -1,15 +1,13 @@
 """A progress bar for work that takes long: on a terminal only, and only once it has taken half a second."""
 
-from __future__ import annotations
-
 import sys
 import time
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from rich.progress import Progress
 
-    from rich.progress import Progress
+from goodhand.cli.tables import SafeConsole
 
 T = TypeVar("T")
 PATIENCE: Final = 0.5
@@ -37,10 +35,7 @@ def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
 
 def start_bar(doing: str, total: int) -> Progress:
     """A bar on standard error, started."""
-    from rich.console import Console  # noqa: PLC0415 - Rich is slow to import
-    from rich.progress import Progress  # noqa: PLC0415 - the same
-
-    bar = Progress(console=Console(stderr=True), transient=True)
+    bar = Progress(console=SafeConsole(stderr=True), transient=True)
     bar.add_task(doing, total=total)
     bar.start()
     return bar

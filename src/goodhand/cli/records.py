@@ -131,9 +131,9 @@ def table_signs(
     print(f"Table signs of {plan.name}: {output}")
 
 
-def read_night(where: str) -> Night:
+def read_night(where: str) -> RecordedNight:
     """The occasion that a journal holds."""
-    from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.cli.journals import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.night.reading import night_of, the_night  # noqa: PLC0415 - the same
 
     found = read_records(where)

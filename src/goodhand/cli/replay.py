@@ -1,19 +1,17 @@
 """`goodhand replay`: play recorded rounds again under a book, and name those that do not end as recorded."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput
+from goodhand.cli.output import BadInput, say
 from goodhand.cli.progress import tracked
-
-if TYPE_CHECKING:
-    from goodhand.play.phh import RecordedRound
-    from goodhand.play.replay import Replay
-    from goodhand.rules import Rulebook
+from goodhand.play.narrate import story
+from goodhand.play.phh import BrokenPhh, RecordedRound, read_phh
+from goodhand.play.replay import Replay
+from goodhand.play.replay import replay as replayed
+from goodhand.rules import Rulebook, UnknownRulebook, rulebook
 
 
 def replay(
@@ -28,9 +26,6 @@ def replay(
     only: Annotated[str | None, typer.Option("--round", metavar="NAME", help="Only this round.")] = None,
 ) -> None:
     """Replay recorded rounds, and name each that does not end as recorded."""
-    from goodhand.play.replay import replay as replayed  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules import rulebook  # noqa: PLC0415 - the same
-
     forced = rulebook(book) if book is not None else None
     if chip is not None and chip < 1:
         raise BadInput(f"The smallest chip is {chip}; it must be at least 1.")
@@ -48,17 +43,15 @@ def replay(
         if words:
             _tell(result, rules)
         if result.problem:
-            print(f"Round {recorded.name} (line {recorded.line}) does not end as recorded: {result.problem}")
+            say(f"Round {recorded.name} (line {recorded.line}) does not end as recorded: {result.problem}")
     if open_ended:
-        print(f"{open_ended} of them do not say how they ended; they were refereed to the end")
-    print(f"{good} of {len(rounds)} rounds end as recorded")
+        say(f"{open_ended} of them do not say how they ended; they were refereed to the end")
+    say(f"{good} of {len(rounds)} rounds end as recorded")
     if good < len(rounds):
         raise typer.Exit(1)
 
 
 def _read(file: Path) -> list[RecordedRound]:
-    from goodhand.play.phh import BrokenPhh, read_phh  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     try:
         return read_phh(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -70,8 +63,6 @@ def _read(file: Path) -> list[RecordedRound]:
 
 
 def _own_book(file: Path, recorded: RecordedRound) -> Rulebook:
-    from goodhand.rules import UnknownRulebook, rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     try:
         return rulebook(recorded.book or "tda-2024")
     except UnknownRulebook as unknown:
@@ -79,10 +70,10 @@ def _own_book(file: Path, recorded: RecordedRound) -> Rulebook:
 
 
 def _tell(result: Replay, book: Rulebook) -> None:
-    from goodhand.play.narrate import story  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-    print(f"Round {result.recorded.name}, {book.id}")
-    for sentence in story(result.happened, book):
-        print(f"  {sentence}")
-    stacks = zip(result.recorded.seats, result.stacks, strict=True)
-    print(f"  Stacks: {', '.join(f'seat {seat} {stack:,}' for seat, stack in sorted(stacks))}.\n")
+    stacks = sorted(zip(result.recorded.seats, result.stacks, strict=True))
+    say(
+        f"Round {result.recorded.name}, {book.id}",
+        *(f"  {sentence}" for sentence in story(result.happened, book)),
+        f"  Stacks: {', '.join(f'seat {seat} {stack:,}' for seat, stack in stacks)}.",
+        "",
+    )

@@ -1,27 +1,24 @@
 """`goodhand rulebooks`: which rulebooks there are, what each says, and where two differ, clause by clause."""
 
-from __future__ import annotations
-
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
 
-from goodhand.cli.output import print_json, print_lines
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-    from rich.table import Table
-    from rich.text import Text
-
-    from goodhand.rules import Group, Knob, Rulebook
-    from goodhand.rules.rulebook import AnyRuled
+from goodhand.cli.options import AsJson
+from goodhand.cli.output import print_json
+from goodhand.cli.tables import print_lines
+from goodhand.rules import Group, Knob, Rulebook, Silent, rulebook, rulebooks
+from goodhand.rules.rulebook import AnyRuled
 
 app = typer.Typer(
     help="List the rulebooks, show one, or compare two clause by clause.", rich_markup_mode=None, add_completion=False
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
 BookId = Annotated[str, typer.Argument(metavar="RULEBOOK", help="A rulebook's id, such as mi-2009.")]
 
 
@@ -30,8 +27,6 @@ def list_books(context: typer.Context, as_json: AsJson = False) -> None:
     """List the rulebooks, show one, or compare two clause by clause."""
     if context.invoked_subcommand is not None:
         return
-    from goodhand.rules import rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     if as_json:
         print_json([_identity(book) for book in rulebooks()])
         return
@@ -44,8 +39,6 @@ def list_books(context: typer.Context, as_json: AsJson = False) -> None:
 @app.command()
 def show(book: BookId, as_json: AsJson = False) -> None:
     """Show every knob of one rulebook, with the clause that sets it or the default that stands in."""
-    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     found = rulebook(book)
     if as_json:
         print_json({**_identity(found), "knobs": [_as_data(knob, ruled) for knob, ruled in found.knobs()]})
@@ -67,8 +60,6 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Compare two rulebooks, clause by clause."""
-    from goodhand.rules import rulebook  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     first, second = rulebook(one), rulebook(other)
     pairs = [(knob, ruled, second.ruled(knob.name)) for knob, ruled in first.knobs()]
     listed = [pair for pair in pairs if everything or pair[1].value != pair[2].value]
@@ -87,16 +78,11 @@ def diff(
 
 
 def _heading(group: Group) -> Text:
-    from rich.text import Text  # noqa: PLC0415 - Rich is slow to import
-
     return Text(f"\n{group.value}", style="bold")
 
 
 def _table(*columns: str, narrow: int) -> Table:
     """A table whose first columns are narrow, so that the last has room for a clause."""
-    from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - Rich is slow to import
-    from rich.table import Table  # noqa: PLC0415 - the same
-
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for place, column in enumerate(columns):
         table.add_column(column, max_width=narrow if place < len(columns) - 1 else None)
@@ -105,8 +91,6 @@ def _table(*columns: str, narrow: int) -> Table:
 
 def _source(ruled: AnyRuled, summaries: bool = False) -> str:
     """Who says so: the clauses, or that the book is silent and which default stands in."""
-    from goodhand.rules import Silent  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     if isinstance(ruled, Silent):
         return f"silent: default, {ruled.why}" if ruled.why else "silent: default"
     said = ", ".join(clause.id for clause in ruled.clauses)

@@ -1,17 +1,17 @@
 """`goodhand ruling`: what a rulebook says of a situation, with its clause, ready to be logged."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Annotated
+from itertools import groupby
+from typing import Annotated
 
 import typer
+from rich.console import RenderableType
 
-from goodhand.cli.output import print_json, print_lines
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from goodhand.rules.rulings import Ruling
+from goodhand.cli.options import AsJson
+from goodhand.cli.output import print_json
+from goodhand.cli.tables import print_lines
+from goodhand.rules import rulebook, rulebooks
+from goodhand.rules.rulings import Ruling, situations
+from goodhand.rules.rulings import ruling as rule
 
 
 def ruling(
@@ -21,12 +21,9 @@ def ruling(
     book: Annotated[
         str | None, typer.Option("--book", metavar="RULEBOOK", help="A rulebook's id; without one: every book.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Say what a rulebook rules on a situation, with its clause, ready to be logged."""
-    from goodhand.rules import rulebook, rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules.rulings import ruling as rule  # noqa: PLC0415 - the same
-
     books = rulebooks() if book is None else (rulebook(book),)
     if not situation:
         _list(as_json)
@@ -44,10 +41,6 @@ def ruling(
 
 
 def _list(as_json: bool) -> None:
-    from itertools import groupby  # noqa: PLC0415 - only the list needs it
-
-    from goodhand.rules.rulings import situations  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     if as_json:
         print_json([{"situation": each.name, "group": each.group.value, "title": each.title} for each in situations()])
         return

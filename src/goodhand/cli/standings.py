@@ -1,49 +1,57 @@
 """`goodhand standings`: who stands where in an evening, from its journal."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING, Annotated
+from rich.console import RenderableType
+from rich.table import Table
 
-import typer
-
-from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-Where = Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")]
-Name = Annotated[
-    str | None, typer.Option("--tournament", metavar="NAME", help="Only this one.", show_default="all of the journal's")
-]
-Time = Annotated[
-    str | None, typer.Option("--at", metavar="HH:MM", help="How it stood at this time.", show_default="the end")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
+from goodhand.cli.journals import read_journal
+from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, second_of
+from goodhand.cli.output import print_json
+from goodhand.cli.tables import print_lines
+from goodhand.night.views.clock import clock_time
+from goodhand.night.views.standings import Ranked, Standings
+from goodhand.night.views.standings import standings as standings_of
+from goodhand.tournament.narrate import counted, places_in_words
+from goodhand.tournament.state import Phase
 
 
-def standings(journal: Where, tournament: Name = None, at: Time = None, as_json: AsJson = False) -> None:
+def standings(
+    journal: JournalPath, tournament: TournamentName = None, at: AtTime = None, as_json: AsJson = False
+) -> None:
     """Print everybody's place: the order of finish with its prizes, or by chips who is still in."""
-    from goodhand.cli.journals import read_journal  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.output import print_json, print_lines  # noqa: PLC0415 - the same
-    from goodhand.cli.ranking import ranking, ranking_table  # noqa: PLC0415 - the same
-
-    states = [each.state_at(second_of(at, each.begins())) for each in read_journal(journal, tournament)]
+    views = [standings_of(each.state_at(second_of(at, each.begins()))) for each in read_journal(journal, tournament)]
     if as_json:
-        print_json([{"tournament": t.plan.id, "phase": t.phase, "players": ranking(t)} for t in states])
+        print_json(views)
         return
     parts: list[RenderableType] = []
-    for t in states:
-        left = f", {len(t.remaining())} of {len(t.players)} players left" if t.phase == "playing" else ""
-        parts += [f"{t.plan.name}: {t.phase}{left}.", ranking_table(t, ranking(t)), ""]
+    for view in views:
+        left = f", {view.left} of {view.entered} players left" if view.phase is Phase.PLAYING else ""
+        parts += [f"{view.name}: {view.phase}{left}.", standings_table(view), ""]
     print_lines(*parts[:-1])
 
 
-def second_of(time: str | None, begins: int) -> int | None:
-    """A time of day as a second of the evening, which may go on after midnight."""
-    if time is None:
-        return None
-    hours, _, minutes = time.partition(":")
-    if not (hours.isdecimal() and minutes.isdecimal() and time.isascii() and int(hours) < 24 and int(minutes) < 60):
-        raise BadInput(f"{time!r} is no time of day; write it like 19:30.")
-    second = begins - begins % 86_400 + int(hours) * 3600 + int(minutes) * 60 + 59
-    return second if second >= begins else second + 86_400
+def standings_table(view: Standings, shown: Sequence[Ranked] | None = None) -> Table:
+    """The standings, or some lines of them."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("place", justify="right", no_wrap=True)
+    table.add_column("player", no_wrap=True)
+    table.add_column("prize" if view.over else "chips", justify="right", no_wrap=True)
+    table.add_column("")
+    for each in view.players if shown is None else shown:
+        prize = str(each.prize) if each.prize is not None else ""
+        chips = f"{each.chips:,}" if each.chips else ""
+        style = "bold" if each.prize is not None else "" if each.out_at is None else "dim"
+        place = places_in_words(each.place, each.place_to)
+        table.add_row(place, each.name, prize if view.over else chips, _where(each, view.over), style=style)
+    return table
+
+
+def _where(each: Ranked, over: bool) -> str:
+    rebuys = f", {counted(each.rebuys, 'rebuy')}" if each.rebuys else ""
+    if each.out_at is not None:
+        by = f" by {each.out_by}" if each.out_by and each.out_by != each.name else ""
+        return f"out at {clock_time(each.out_at)}{by}{rebuys}"
+    if over or each.table is None:
+        return f"{each.chips:,} chips{rebuys}"
+    return f"table {each.table} seat {each.seat}{rebuys}"

@@ -1,17 +1,17 @@
 """`goodhand verify`: re-derive a whole evening from its journal, or from the file that went to the regulator."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from goodhand.audit.verify import Verdict
+from goodhand.audit.verify import Verdict, sequence_of
+from goodhand.audit.verify import verify as verified
+from goodhand.audit.verify_export import verify_export
+from goodhand.cli.journals import read_records
+from goodhand.cli.output import BadInput, say
+from goodhand.night.papers import papers
 
 
 def verify(
@@ -24,9 +24,9 @@ def verify(
 ) -> None:
     """Re-derive an evening: every hash, every decision, every deck, every chip and cent; name the first that fails."""
     if _is_export(Path(journal)):
-        _export(Path(journal))
+        _verify_export(Path(journal))
     else:
-        _journal(journal)
+        _verify_journal(journal)
 
 
 def _is_export(path: Path) -> bool:
@@ -37,50 +37,40 @@ def _is_export(path: Path) -> bool:
         return file.read(4) == b"PK\x03\x04" or path.suffix.lower() == ".zip"
 
 
-def _journal(journal: str) -> None:
-    from goodhand.audit.verify import sequence_of  # noqa: PLC0415 - the same
-    from goodhand.audit.verify import verify as verified  # noqa: PLC0415 - the same
-    from goodhand.cli.export import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
-
+def _verify_journal(journal: str) -> None:
     verdict = asyncio.run(verified(sequence_of(read_records(journal))))
     if verdict.flaw is not None:
-        print(f"{verdict.flaw}")
-        print("This journal does not hold.")
+        say(str(verdict.flaw), "This journal does not hold.")
         raise typer.Exit(1)
     if not verdict.records:
         raise BadInput(f"{journal} holds no evening.")
     _tell(verdict)
 
 
-def _export(path: Path) -> None:
-    from goodhand.audit.verify_export import verify_export  # noqa: PLC0415 - the same
-    from goodhand.night.papers import papers  # noqa: PLC0415 - keeps `goodhand --help` quick
-
+def _verify_export(path: Path) -> None:
     found = asyncio.run(verify_export(path, papers))
-    for note in found.notes:
-        print(note)
+    say(*found.notes)
     if found.problem or found.journal is None:
-        print(found.problem)
-        print("This export does not hold.")
+        say(found.problem, "This export does not hold.")
         raise typer.Exit(1)
     _tell(found.journal)
     count = len(found.manifest.files) + 1
-    print(f"All {count} files are what this journal gives{', as far as it could be compared' * bool(found.notes)}.")
+    say(f"All {count} files are what this journal gives{', as far as it could be compared' * bool(found.notes)}.")
 
 
 def _tell(verdict: Verdict) -> None:
     """What holds, and what is still open."""
     if verdict.unfinished:
-        print(f"Not finished, as far as this journal goes: {', '.join(verdict.unfinished)}.")
+        say(f"Not finished, as far as this journal goes: {', '.join(verdict.unfinished)}.")
     if verdict.unlicensed:
-        print(f"Of no occasion, so without books: {', '.join(verdict.unlicensed)}.")
-    print(
+        say(f"Of no occasion, so without books: {', '.join(verdict.unlicensed)}.")
+    say(
         f"{verdict.records:,} events hold: the chain of hashes is whole, every decision follows from its book, "
         f"{verdict.decks:,} decks open their commitments in {verdict.rounds:,} Rounds of Play, chips and money add up."
     )
     for books in verdict.books:
         state = "are closed" if books.closed else "are still open"
-        print(f"The books of {books.occasion} {state}; their {books.lines:,} lines agree with the tournaments.")
-        print(f"They end with {books.head}.")
+        say(f"The books of {books.occasion} {state}; their {books.lines:,} lines agree with the tournaments.")
+        say(f"They end with {books.head}.")
         if books.practice:
-            print(f"This was a rehearsal: {books.practice}.")
+            say(f"This was a rehearsal: {books.practice}.")

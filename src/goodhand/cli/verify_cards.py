@@ -10,7 +10,7 @@ import typer
 from goodhand.cli.output import BadInput
 
 if TYPE_CHECKING:
-    from goodhand.cli.keeping import OpenedCard, OpenedCards, OpenedRound
+    from goodhand.cli.play.record import OpenedCard, OpenedCards, OpenedRound
     from goodhand.play.commitment import Opening
 
 
@@ -31,7 +31,7 @@ def verify_cards(
 def _read(file: Path) -> OpenedCards:
     import msgspec  # noqa: PLC0415 - keeps `goodhand --help` quick
 
-    from goodhand.cli.keeping import OpenedCards  # noqa: PLC0415 - the same
+    from goodhand.cli.play.record import OpenedCards  # noqa: PLC0415 - the same
 
     try:
         return msgspec.json.decode(file.read_bytes(), type=OpenedCards)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from goodhand.cli.seeds import BY_HAND
 from goodhand.simulate.evening import Evening
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -36,7 +37,22 @@ def test_an_evening_whose_seed_was_drawn_can_be_repeated(goodhand):
 
     again = re.search(r"again: goodhand (.*)$", first.out, re.MULTILINE)[1].split()
 
-    assert first.out == goodhand(*again).out
+    assert f"{first.out}{BY_HAND}\n" == goodhand(*again).out
+
+
+def test_a_drawn_seed_has_256_bits(goodhand):
+    said = goodhand("evening", HOUSE, "--players", 4).out
+
+    assert 2**192 < int(re.search(r"--seed (\d+)", said)[1]) < 2**256  # smaller once in 2**64 times
+    assert BY_HAND not in said
+
+
+def test_a_seed_given_by_hand_is_said_to_be_no_evidence(goodhand):
+    assert goodhand("evening", HOUSE, "--players", 4, "--seed", 1).out.endswith(f"{BY_HAND}\n")
+    assert goodhand("rehearse", HOUSE, "--players", 4, "--seed", 1).out.endswith(f"{BY_HAND}\n")
+    assert BY_HAND in " ".join(goodhand("play", HOUSE, "--seed", 1).out.split())
+    assert BY_HAND in " ".join(goodhand("play", "--seed", 1).out.split())
+    assert json.loads(goodhand("evening", HOUSE, "--players", 4, "--seed", 1, "--json").out)["seed_by_hand"]
 
 
 def test_all_places_are_there_and_the_prizes_are_the_pool(goodhand):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.cli.evening_run import Wanted, run
+from goodhand.cli.evening.run import Wanted, run
 from goodhand.cli.plans import read_plan
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

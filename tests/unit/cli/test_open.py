@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from goodhand.cli.desk import clock
-from goodhand.cli.export import read_records
+from goodhand.cli.journals import read_records
 from goodhand.night.reading import night_of, the_occasion
 from goodhand.paper.records import forms_of
 from support import clause

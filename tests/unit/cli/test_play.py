@@ -5,9 +5,8 @@ import re
 
 import pytest
 
-from goodhand.cli.game import Game
-from goodhand.cli.person import Keyboard
-from goodhand.cli.session import Chance, Session
+from goodhand.cli.play.keyboard import Keyboard
+from goodhand.cli.play.one_table import Chance, Session, TableGame
 from goodhand.play import Level
 from goodhand.rules import rulebook, rulebooks
 
@@ -38,7 +37,7 @@ def test_no_chip_is_made_or_lost(monkeypatch, monkey, book, players):
     stacks = dict.fromkeys(range(1, players + 1), 1500)
     session = Session(rulebook(book), stacks, Level(50, 100), 25, Chance(players))
 
-    Game(session, 2, Keyboard(), 0).run(60)
+    TableGame(session, 2, Keyboard(), 0).run(60)
 
     left = sum(session.stacks.values())
     assert left == 1500 * players or (book == "mb-mgcc" and left < 1500 * players)  # odd chips leave play (MB-23)

@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.cli.evening_run import Follower, Wanted, run
+from goodhand.cli.evening.followers import Follower
+from goodhand.cli.evening.run import Wanted, run
+from goodhand.cli.evening.screen import Moment, draw
+from goodhand.cli.evening.watch import Projector
 from goodhand.cli.plans import read_plan
-from goodhand.cli.watch import Projector
-from goodhand.cli.watch_screen import Moment, draw
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 

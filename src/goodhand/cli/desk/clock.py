@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.output import BadInput
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.plan import DAY
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class DeskClock:
         if second <= said and second // 60 == said // 60 and second % 60 == 0:
             second = said + 1
         if second < last:
-            earlier = f"it is {time_of_day(last)} already, and time does not run back"
+            earlier = f"it is {clock_time(last)} already, and time does not run back"
             raise BadInput(f"{time} cannot be set: {earlier}; say when it happened with `at {time}` behind the words.")
         self._told = second
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.floor import clock_in_words
 from goodhand.cli.desk.grammar import NUMBER, TEXT
 from goodhand.cli.desk.words import IN, Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer, several
+from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
 from goodhand.tournament.hours import hours_are_over
@@ -128,7 +128,7 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
             return
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {several(entries, 'entry', 'entries')}."
         return
-    yield clock_in_words(t, desk.now)
+    yield clock_in_words(clock_view(t, desk.now))
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes, parts_of
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
 from goodhand.night.names import matching
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.disputes import earlier_rulings
 from goodhand.rules.rulings import Ruling, UnknownSituation, situations
 from goodhand.rules.rulings import ruling as book_ruling
@@ -66,7 +66,7 @@ def ruling(desk: Desk, said: Said) -> RecordRuling | None:
     if found is not None:
         desk.show(f"The book on {found.title[:1].lower()}{found.title[1:]}: {found.text}")
     for each in earlier_rulings(desk.state, situation):
-        desk.show(f"Earlier tonight, {time_of_day(each.occurred)} (ruling {each.number}): {each.ruling}")
+        desk.show(f"Earlier tonight, {clock_time(each.occurred)} (ruling {each.number}): {each.ruling}")
     if not said.has("facts"):
         if found is not None:
             desk.show("Nothing is recorded yet; say `facts` and what happened, to record it.")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk.grammar import NUMBER, TEXT
 from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import TickDuty
 from goodhand.night.narration import several
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, open_tasks, ticks
 from goodhand.rules.tasks import Moment
 
@@ -55,7 +55,7 @@ def _shown(o: Occasion, task: Task) -> str:
     done = ticks(o, task)
     box = "[x]" if done else "[ ]"
     said = "; ".join(
-        f"{o.name_of(each.by)} {time_of_day(each.at)}{f', {each.occasion}' if each.occasion else ''}" for each in done
+        f"{o.name_of(each.by)} {clock_time(each.at)}{f', {each.occasion}' if each.occasion else ''}" for each in done
     )
     each_table = ", at each table" if task.per_table else ""
     return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"

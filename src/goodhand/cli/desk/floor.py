@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import countdown, time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
-from goodhand.cli.ranking import prizes_now, ranking
 from goodhand.night.acts.clock import PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
     Balance,
@@ -21,8 +19,10 @@ from goodhand.night.acts.floor import (
     TakeBack,
 )
 from goodhand.night.narration import LOOK
-from goodhand.tournament.blind_clock import reading as clock_reading
-from goodhand.tournament.narrate import blinds_in_words, counted, ordinal, places_in_words
+from goodhand.night.views.clock import clock_in_words, clock_time, clock_view
+from goodhand.night.views.standings import prizes_so_far
+from goodhand.night.views.standings import standings as standings_of
+from goodhand.tournament.narrate import counted, ordinal, places_in_words
 from goodhand.tournament.rounds import next_proposal
 from goodhand.tournament.state import SEATED, Phase, Status
 
@@ -71,7 +71,7 @@ def clock(desk: Desk, said: Said) -> SetClock | None:
     tournament = desk.in_play(said)
     if said.has("level"):
         return _set_clock(desk.tournament_state(tournament), said)
-    desk.show(clock_in_words(desk.tournament_state(tournament), desk.now))
+    desk.show(clock_in_words(clock_view(desk.tournament_state(tournament), desk.now)))
     return None
 
 
@@ -85,18 +85,6 @@ def _set_clock(t: Tournament, said: Said) -> SetClock:
             left += reading.number(seconds, "number of seconds") if seconds else 0
             return SetClock(tournament=t.plan.id, stage=stage, remaining=left, reason=said.reason)
     raise BadInput(f"There is no level {level}; the last is {levels}.")
-
-
-def clock_in_words(t: Tournament, at: int) -> str:
-    """What the clock shows, in a line."""
-    if t.clock is None:
-        return f"{t.plan.name}: the clock has not been started."
-    now = clock_reading(t.clock, at)
-    what = f"break after level {now.level_number}" if now.on_break else f"level {now.level_number}"
-    left = "" if now.over else f", {countdown(now.remaining)} left"
-    stands = "" if now.running else ", the clock is paused"
-    coming = f"; next {blinds_in_words(now.next_level)}" if now.next_level is not None else ""
-    return f"{t.plan.name}: {what}, {blinds_in_words(now.level)}{left}{stands}{coming}."
 
 
 @shows(
@@ -211,17 +199,17 @@ def standings(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
     desk.show(f"{t.plan.name}: {t.phase}, {len(t.remaining())} left, {t.takings} taken in.")
-    for each in ranking(t):
+    for each in standings_of(t).players:
         if each.out_at is None and not over:
             desk.show(
                 f"   in  {each.name}, table {each.table} seat {each.seat}" if each.table else f"   in  {each.name}"
             )
         else:
             prize = f" {each.prize}" if each.prize is not None else ""
-            out = f", out at {time_of_day(each.out_at)}" if each.out_at is not None else ""
+            out = f", out at {clock_time(each.out_at)}" if each.out_at is not None else ""
             desk.show(f"  {places_in_words(each.place, each.place_to):>4} {each.name}{prize}{out}")
     if not over and t.players:
-        desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_now(t), 1)))
+        desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_so_far(t), 1)))
 
 
 @says(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.words import Group, shows
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import Kind
 
@@ -51,11 +51,11 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     notes = [line.what, f"takes back {line.reverses}" if line.reverses else "", line.reason]
     notes += [f"over/short {line.amount}"] if line.kind is Kind.COUNT else []
     notes += [] if line.cash else ["from the account"]
-    notes += [f"happened {time_of_day(line.occurred)}"] if line.occurred < line.at else []
+    notes += [f"happened {clock_time(line.occurred)}"] if line.occurred < line.at else []
     notes += [f"paid {line.beforehand}"] if line.beforehand else []
     notes += [f"flagged {', '.join(line.violations)}"] if line.violations else []
     said = "; ".join(note for note in notes if note)
-    row = f"{line.number:>4}  {time_of_day(line.at)}  {line.kind:<11} {amount!s:>11}  {line.name or '-'}"
+    row = f"{line.number:>4}  {clock_time(line.at)}  {line.kind:<11} {amount!s:>11}  {line.name or '-'}"
     return f"{row} ({said}), by {o.name_of(line.by)}" if said else f"{row}, by {o.name_of(line.by)}"
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
 from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
+from goodhand.night.views.clock import clock_time
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty
 
@@ -130,7 +130,7 @@ def who(desk: Desk, said: Said) -> None:
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
     for id_ in chosen:
         person, shift = o.people[id_], o.on_duty(id_)
-        does = f"on duty as {shift.duty} since {time_of_day(shift.begins)}" if shift is not None else ""
+        does = f"on duty as {shift.duty} since {clock_time(shift.begins)}" if shift is not None else ""
         if not does and o.has_worked(id_):
             does = "has worked today"
         if not does and person.rostered:

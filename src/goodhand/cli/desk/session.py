@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from goodhand.cli.clock import time_of_day
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.advice import plainly
 from goodhand.cli.desk.grammar import TIME, parts_of, tokens
@@ -14,6 +13,7 @@ from goodhand.cli.output import BadInput
 from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.draft import Asked
 from goodhand.night.names import matching, one_of, surely
+from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
 
@@ -68,7 +68,7 @@ class Desk:
 
     def when(self, second: int) -> str:
         """A second as people read it: the time, or the day, as long as the licence's day is still to come."""
-        return (self.clock.beforehand() if not second else "") or time_of_day(second)
+        return (self.clock.beforehand() if not second else "") or clock_time(second)
 
     def show(self, *lines: str) -> None:
         """Show what was asked for."""

@@ -87,7 +87,20 @@ def says(
     def learn(read: Reading) -> Reading:
         names = tuple(each.spec.name for each in acts)
         _learn(
-            Word(name, group, does or acts[0].spec.does, usage, example, keywords or {}, read, acts=names, view=view, about=about, more=more), also
+            Word(
+                name,
+                group,
+                does or acts[0].spec.does,
+                usage,
+                example,
+                keywords or {},
+                read,
+                acts=names,
+                view=view,
+                about=about,
+                more=more,
+            ),
+            also,
         )
         return read
 

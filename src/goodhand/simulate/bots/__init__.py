@@ -1,9 +1,9 @@
 """Bots: policies that play a seat, for practice, demonstrations and load."""
 
+from goodhand.night.views.seat import SeatSeen, SeatView, view_of
 from goodhand.simulate.bots.mixed import Mixed
 from goodhand.simulate.bots.personalities import LOOSE, MANIAC, PERSONALITIES, SENSIBLE, STATION, TIGHT, Personality
 from goodhand.simulate.bots.policy import Policy
-from goodhand.simulate.bots.view import SeatSeen, SeatView, view_of
 
 __all__ = [
     "LOOSE",

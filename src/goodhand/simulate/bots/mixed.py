@@ -9,8 +9,8 @@ from goodhand.simulate.bots.policy import all_in, give_up, put_in, show_or_muck,
 if TYPE_CHECKING:
     from random import Random
 
+    from goodhand.night.views.seat import SeatView
     from goodhand.play.commands import Command
-    from goodhand.simulate.bots.view import SeatView
 
 
 class Mixed:

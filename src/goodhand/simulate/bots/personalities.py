@@ -13,8 +13,8 @@ from goodhand.simulate.bots.policy import all_in, give_up, pot_sized, put_in, sh
 if TYPE_CHECKING:
     from random import Random
 
+    from goodhand.night.views.seat import SeatView
     from goodhand.play.commands import Command
-    from goodhand.simulate.bots.view import SeatView
 
 SAMPLES: Final = 600
 """Boards per decision: a standard error of two points, in well under a millisecond."""

@@ -10,8 +10,8 @@ from goodhand.play.hands import hand_value
 if TYPE_CHECKING:
     from random import Random
 
+    from goodhand.night.views.seat import SeatView
     from goodhand.play.commands import Command
-    from goodhand.simulate.bots.view import SeatView
 
 
 class Policy(Protocol):

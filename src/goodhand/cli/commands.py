@@ -1,0 +1,47 @@
+"""The table of commands: what each is called, what it does in a few words, and where it is.
+
+`goodhand --help` is printed from this table alone, and a command's module is imported when it runs; so the modules
+import what they need at their top, like all others.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """One command."""
+
+    help: str
+    """For the list; the function's own docstring is what `goodhand COMMAND --help` says."""
+    module: str
+    name: str
+    """In the module: a function, or a Typer app with commands of its own."""
+
+
+COMMANDS: Final = {
+    # Plan
+    "new": Command("Plan an evening: questions, then an event file.", "goodhand.cli.new", "new"),
+    "check": Command("Say what forbids the planned evening.", "goodhand.cli.check", "check"),
+    "paper": Command("Make the papers of an evening.", "goodhand.cli.paper", "app"),
+    # Hold
+    "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
+    "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
+    # Practise
+    "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
+    "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),
+    "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),
+    # Look
+    "standings": Command("Print everybody's place.", "goodhand.cli.standings", "standings"),
+    "seats": Command("Print the tables: seats, stacks and buttons.", "goodhand.cli.seats", "seats"),
+    "history": Command("Tell an evening's story, or any of its rounds.", "goodhand.cli.history", "history"),
+    "undo": Command("Take back a tournament's last decision.", "goodhand.cli.undo", "undo"),
+    # Prove
+    "verify": Command("Re-derive an evening from its records.", "goodhand.cli.verify", "verify"),
+    "export": Command("Write the file that goes to the regulator.", "goodhand.cli.export", "export"),
+    "verify-cards": Command("Check the cards you saw against the seal.", "goodhand.cli.verify_cards", "verify_cards"),
+    # Rules and cards
+    "equity": Command("Say how often each pocket wins.", "goodhand.cli.equity.command", "equity"),
+    "replay": Command("Replay recorded rounds under a rulebook.", "goodhand.cli.replay", "replay"),
+    "rulebooks": Command("List, show or compare the rulebooks.", "goodhand.cli.rulebooks", "app"),
+    "clauses": Command("List the clauses, each with its home.", "goodhand.cli.clauses", "clauses"),
+    "ruling": Command("Say what a rulebook rules on a situation.", "goodhand.cli.ruling", "ruling"),
+}

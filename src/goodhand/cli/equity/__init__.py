@@ -1,0 +1,1 @@
+"""`goodhand equity`: how often each pocket wins."""

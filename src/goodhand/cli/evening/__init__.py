@@ -1,0 +1,1 @@
+"""`goodhand evening` and `goodhand rehearse`: evenings with bots at every seat."""

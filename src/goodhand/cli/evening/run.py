@@ -1,0 +1,89 @@
+"""Running an evening's tournaments: with a bar, with a screen to watch, or telling every event in a line."""
+
+import asyncio
+import sys
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from goodhand.cli.evening.followers import Bar, Follower, Lines
+from goodhand.cli.evening.watch import Film
+from goodhand.cli.journals import evening_journal
+from goodhand.cli.output import BadInput
+from goodhand.cli.plans import begins, seed_of
+from goodhand.journal.store import Journal
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules import Rulebook
+from goodhand.simulate.bots.names import bot_names
+from goodhand.simulate.evening import Evening
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.state import Tournament
+
+
+class Wanted(Struct, frozen=True):
+    """What the user asked for."""
+
+    occasion: OccasionPlan
+    plans: tuple[TournamentPlan, ...]
+    field: Mapping[str, int]
+    """Players of each tournament."""
+    seed: int
+    journal: str | None
+    speed: float | None
+    """To watch at; None: not to watch."""
+    quiet: bool = False
+    resume: bool = False
+    """Go on with the evening that the journal holds."""
+
+
+class Result(Struct, frozen=True):
+    """How a tournament went."""
+
+    state: Tournament
+    rounds: int
+    began: int
+    ended: int
+    moves: int
+    broken: int
+
+
+def run(wanted: Wanted) -> list[Result]:
+    """Hold the evening; if anything fails, no new file is left behind."""
+    try:
+        return asyncio.run(_run(wanted))
+    except KeyboardInterrupt:
+        kept = "." if wanted.journal is None else f"; go on with it by --journal {wanted.journal} --resume."
+        raise BadInput(f"The evening was stopped{kept}") from None
+
+
+async def _run(wanted: Wanted) -> list[Result]:
+    async with evening_journal(wanted.journal, wanted.plans, resume=wanted.resume) as journal:
+        return [await _one(wanted, plan, journal) for plan in wanted.plans]
+
+
+async def _one(wanted: Wanted, plan: TournamentPlan, journal: Journal) -> Result:
+    began, book, field = begins(wanted.occasion, plan), wanted.occasion.posted_book(plan), wanted.field[plan.id]
+    follower = _follower(wanted, plan, began, book)
+    evening = Evening(
+        journal,
+        plan,
+        book,
+        seed_of(wanted.seed, plan),
+        players=field,
+        begins=began,
+        observer=follower,
+        names=bot_names(field),
+    )
+    try:
+        state = await follower.follow(evening.run())
+    finally:
+        follower.close()
+    return Result(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)
+
+
+def _follower(wanted: Wanted, plan: TournamentPlan, began: int, book: Rulebook) -> Follower:
+    if wanted.speed is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        return Film(plan, began, book, wanted.occasion.licensee.name, wanted.speed)
+    if wanted.speed is not None and not wanted.quiet:
+        return Lines(plan, began, book)
+    return Bar(plan, began, book) if sys.stderr.isatty() else Follower(plan, began, book)

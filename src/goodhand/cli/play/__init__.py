@@ -1,0 +1,1 @@
+"""`goodhand play`: a person against bots in the terminal."""

@@ -1,0 +1,93 @@
+"""What a player hears of the rest of the tournament between two rounds."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.night.views.story import Story
+from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
+from goodhand.tournament.narrate import Kind, Told, counted, place_after
+from goodhand.tournament.state import Status, Tournament
+
+
+class Announcement(Struct, frozen=True):
+    """A sentence for the player, and what it is about."""
+
+    text: str
+    kind: Kind
+    own: bool = False
+    """It is about the player's own seat."""
+
+
+class Announcements:
+    """Collects what happens, and picks what concerns one player."""
+
+    def __init__(self, me: str, state: Tournament) -> None:
+        self.me, self._state = me, state
+        self._story = Story()
+        self._heard: list[Announcement] = []
+        self._out_elsewhere = 0
+
+    def hear(self, state: Tournament, happened: tuple[Any, ...], at: int) -> None:
+        """See `Observer`."""
+        before, self._state = self._state, state
+        told, mine = self._story.add(before, happened, at), self._moved(before, happened)
+        me = before.players.get(self.me)
+        if me is not None and me.status is Status.OUT:
+            return
+        for line in told:
+            self._take(line, before, moved=bool(mine))
+        self._heard += mine
+
+    def _moved(self, before: Tournament, happened: Sequence[Event]) -> list[Announcement]:
+        """Where the player sits now, and why."""
+        for event in happened:
+            if (place := place_after(event, self.me)) is None:
+                continue
+            if isinstance(event, PlayerMoved):
+                why = event.why.replace(f": {self.me}, ", ": you, ").replace(", moves to seat", ", move to seat")
+                return [_own(f"You are moved to {place}. {why}")]
+            if isinstance(event, SeatsDrawn):
+                return [_own(f"You draw {place}.")]
+            why = getattr(event, "why", "")
+            where = f"You draw {place}" if before.players[self.me].place != place else f"You stay at {place}"
+            return [_own(f"{why} {where}.")]
+        return []
+
+    def _take(self, line: Told, before: Tournament, *, moved: bool) -> None:
+        if self.me in line.players[:1] and line.kind in (Kind.OUT, Kind.BROKE, Kind.ENTRY):
+            return  # the player knows
+        text = line.text.replace("beaten by You", "beaten by you").replace("to You at", "to you at")
+        match line.kind:
+            case Kind.CLOCK | Kind.FLOOR:
+                self._heard.append(Announcement(text, line.kind))
+            case Kind.MOVE if moved:
+                pass  # where the player sits now is said already
+            case Kind.MOVE | Kind.OUT | Kind.MONEY if self._near(line, before):
+                self._heard.append(Announcement(text, line.kind))
+            case Kind.OUT:
+                self._out_elsewhere += 1
+
+    def _near(self, line: Told, before: Tournament) -> bool:
+        """Whether it concerns somebody at the player's table, before or after."""
+        tables = set()
+        for state in (before, self._state):
+            place = state.players[self.me].place if self.me in state.players else None
+            if place is not None:
+                tables.add(place.table)
+        where = (state.players[player].place for state in (before, self._state) for player in line.players[:1])
+        return any(place is not None and place.table in tables for place in where)
+
+    def since_last_time(self) -> tuple[Announcement, ...]:
+        """What there was since one asked last."""
+        heard, self._heard = self._heard, []
+        if self._out_elsewhere:
+            many = f"{counted(self._out_elsewhere, 'player')} went out at other tables"
+            heard.append(Announcement(f"{many}; {counted(len(self._state.remaining()), 'player')} left.", Kind.ROUND))
+        self._out_elsewhere = 0
+        return tuple(heard)
+
+
+def _own(text: str) -> Announcement:
+    return Announcement(text, Kind.MOVE, own=True)

@@ -1,0 +1,51 @@
+"""Who sits where with how much, table by table."""
+
+from msgspec import Struct
+
+from goodhand.tournament.state import Phase, Player, Status, Tournament
+
+
+class SeatTaken(Struct, frozen=True):
+    """A seat and who has it."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    status: Status
+
+
+class TableSeating(Struct, frozen=True):
+    """One table."""
+
+    table: int
+    button: int | None
+    """The seat that has it, which may be empty; None: nobody has said."""
+    rounds: int
+    seats: tuple[SeatTaken, ...]
+
+
+class Seating(Struct, frozen=True):
+    """All tables of a tournament."""
+
+    tournament: str
+    name: str
+    phase: Phase
+    entered: int
+    left: int
+    tables: tuple[TableSeating, ...]
+
+
+def seating(t: Tournament) -> Seating:
+    """The tables as they are now."""
+    tables = tuple(_table(t, number, players) for number, players in sorted(t.seated().items()))
+    return Seating(t.plan.id, t.plan.name, t.phase, len(t.players), len(t.remaining()), tables)
+
+
+def _table(t: Tournament, number: int, players: dict[int, Player]) -> TableSeating:
+    table = t.tables[number]
+    button = table.positions.button if table.positions is not None else table.drawn_button
+    seats = tuple(
+        SeatTaken(seat, player.id, player.name, player.stack, player.status) for seat, player in sorted(players.items())
+    )
+    return TableSeating(number, button, table.rounds, seats)

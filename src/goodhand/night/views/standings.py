@@ -1,0 +1,93 @@
+"""Who stands where: the order of finish with its prizes, or how it would be if all stopped now."""
+
+from msgspec import Struct
+
+from goodhand.rules.money import Money
+from goodhand.tournament.finish import Elimination, Standing, order_of_finish
+from goodhand.tournament.prizes import prize_pool, schedule
+from goodhand.tournament.state import Phase, Status, Tournament
+
+
+class Ranked(Struct, frozen=True):
+    """A player's line in the standings."""
+
+    place: int
+    """The first of the places shared, where some tie."""
+    place_to: int
+    player: str
+    name: str
+    chips: int
+    """0: out."""
+    table: int | None
+    seat: int | None
+    prize: Money | None
+    out_at: int | None
+    out_by: str
+    rebuys: int
+
+
+class Standings(Struct, frozen=True):
+    """Everybody's place, the winner first."""
+
+    tournament: str
+    name: str
+    phase: Phase
+    entered: int
+    left: int
+    players: tuple[Ranked, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the places are final."""
+        return self.phase is Phase.FINISHED
+
+    def of(self, player: str) -> Ranked:
+        """The line of one player, by id."""
+        return next(each for each in self.players if each.player == player)
+
+
+def standings(t: Tournament) -> Standings:
+    """The standings as they are now; who is still in ranks by chips."""
+    gone = {each.player: each for each in t.eliminations}
+    prizes = {player: prize for player, _, _, prize in t.order if prize.cents}
+    ranked = []
+    for standing in _order(t):
+        player, how = t.players[standing.player], gone.get(standing.player)
+        by = t.players.get(how.by_player) if how is not None else None
+        ranked.append(
+            Ranked(
+                standing.place_from,
+                standing.place_to,
+                player.id,
+                player.name,
+                player.stack,
+                player.place.table if player.place is not None else None,
+                player.place.seat if player.place is not None else None,
+                prizes.get(player.id),
+                how.at if how is not None else None,
+                by.name if by is not None else "",
+                player.rebuys,
+            )
+        )
+    return Standings(t.plan.id, t.plan.name, t.phase, len(t.players), len(t.remaining()), tuple(ranked))
+
+
+def _order(t: Tournament) -> tuple[Standing, ...]:
+    """The order that was recorded, or that which the chips would give."""
+    entrants = _entrants(t)
+    if len(t.order) >= len(entrants):
+        return tuple(Standing(player, first, last) for player, first, last, _ in t.order)
+    out = [Elimination(e.player, e.group, e.started_with, e.at, e.table, e.by_player) for e in t.eliminations]
+    gone = {each.player for each in out}
+    left = {player: t.players[player].stack for player in entrants if player not in gone}
+    return tuple(order_of_finish(entrants, out, t.book, chips=left))
+
+
+def _entrants(t: Tournament) -> list[str]:
+    return [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
+
+
+def prizes_so_far(t: Tournament) -> tuple[Money, ...]:
+    """What each place would be paid from what has been taken in so far."""
+    entrants = len(_entrants(t))
+    return schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, entrants) if entrants else ()

@@ -1,0 +1,83 @@
+"""The story of a tournament, a sentence for each thing that happened: for everybody, or for one player."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from goodhand.night.views.clock import clock_time
+from goodhand.tournament.events import EntrySold, Event, RoundSettled
+from goodhand.tournament.narrate import Kind, Told, place_after, tell
+from goodhand.tournament.state import Tournament
+
+
+class Undoing(Struct, frozen=True):
+    """The director took back what was decided since a second."""
+
+    since: int
+    reason: str
+
+
+Decided = tuple[int, Tournament | None, Event | Undoing]
+"""The second of an event, the state before it, and the event."""
+
+
+class Story:
+    """Tells one decision after the other as it happens: buy-ins as one sentence, Rounds of Play left out."""
+
+    def __init__(self) -> None:
+        self._since = 0
+        self._entries: list[EntrySold] = []
+
+    def add(self, before: Tournament | None, happened: Sequence[Event], at: int) -> list[Told]:
+        """The sentences about a decision; buy-ins wait until something else happens."""
+        since, self._since = self._since if before is not None else at, at
+        entries = [event for event in happened if isinstance(event, EntrySold) and event.place is None]
+        if entries and len(entries) == len(happened):
+            self._entries += entries
+            return []
+        told = [each for each in tell(before, happened, at, since) if each.kind is not Kind.ROUND]
+        if told and self._entries:
+            told = [self._bought_in(), *told]
+        return told
+
+    def _bought_in(self) -> Told:
+        entries, self._entries = self._entries, []
+        first, many = entries[0], len(entries)
+        who = f"{many:,} players buy in for {first.price} each" if many > 1 else f"{first.name} buys in"
+        return Told(first.at, Kind.ENTRY, f"{who}.", tuple(entry.player for entry in entries))
+
+
+def story(decided: Iterable[Decided]) -> list[Told]:
+    """The whole story of a tournament, from its first event on."""
+    teller, told = Story(), list[Told]()
+    for at, before, event in decided:
+        told += [_taken_back(event, at)] if isinstance(event, Undoing) else teller.add(before, [event], at)
+    return told
+
+
+def story_of(decided: Iterable[Decided], player: str, name: str) -> list[Told]:
+    """What concerns one player, by id: also each seat, and what each round did to the stack."""
+    told: list[Told] = []
+    for at, before, event in decided:
+        if isinstance(event, Undoing):
+            told.append(_taken_back(event, at))
+            continue
+        mine = [each for each in tell(before, [event], at, at) if player in each.players and each.kind != Kind.ROUND]
+        if (place := place_after(event, player)) is not None and mine:
+            mine.append(Told(at, Kind.MOVE, f"{name} sits at {place}.", (player,)))
+        told += [*mine, *_own_round(event, before, player)]
+    return told
+
+
+def _taken_back(undoing: Undoing, at: int) -> Told:
+    back = clock_time(undoing.since)
+    since = "last" if back == clock_time(at) else f"since {back}"
+    return Told(at, Kind.FLOOR, f"The director takes back what was decided {since}: {undoing.reason}.")
+
+
+def _own_round(event: Event, before: Tournament | None, player: str) -> list[Told]:
+    if not isinstance(event, RoundSettled) or before is None or player not in (stacks := dict(event.stacks)):
+        return []
+    after, change = stacks[player], stacks[player] - before.players[player].stack
+    how = f"{change:+,}, now {after:,}" if change else f"as before, {after:,}"
+    return [Told(event.at, Kind.ROUND, f"Round {event.number} at table {event.table}: {how}.", (player,))]
