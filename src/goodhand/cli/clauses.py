@@ -10,6 +10,7 @@ from goodhand.audit.conformance import clause_homes
 from goodhand.cli.output import BadInput, print_json
 from goodhand.cli.tables import print_lines
 from goodhand.rules import Clause, ClauseKind, all_clauses, rulebook
+from goodhand.rules.clauses import sources
 from goodhand.rules.conformance import Home, counts
 
 
