@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from benchmarks.peers.disk import folder
 from benchmarks.peers.serve import Contender
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.plan.event_file import read_event
 from goodhand.play import RoundBegan, begin, dealing_order, shuffled, step
 from goodhand.rules import rulebook

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from goodhand.journal import MemoryJournal, Record
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
@@ -345,7 +345,7 @@ def run_evening(plan: TournamentPlan, book: Rulebook, seed: bytes, players: int,
 
     async def run() -> Ran:
         journal = MemoryJournal(CODEC)
-        evening = Evening(journal, plan, book, seed, players=players, observer=watch if watched else None)
+        evening = Evening.practice(journal, plan, seed, players=players, observer=watch if watched else None)
         state = await evening.run()
         records = tuple([record async for record in journal.read_all()])
         return Ran(state, records, watch)

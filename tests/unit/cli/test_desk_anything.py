@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 
 import pytest
+from goodhand.night.occasions import OccasionConductor
 
 from goodhand.audit.verify import verify
 from goodhand.chance import SEED_BYTES
@@ -15,8 +16,7 @@ from goodhand.cli.desk.words import WORDS
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
 from goodhand.journal import MemoryJournal
-from goodhand.night.occasions import OccasionConductor
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.occasion.ledger import balances
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, PLAYERS

@@ -4,11 +4,11 @@ import asyncio
 import re
 
 import pytest
+from goodhand.night.occasions import OccasionConductor, held_occasions
 
 from goodhand.cli.plans import read_plan
 from goodhand.journal import open_journal
-from goodhand.night.occasions import OccasionConductor, held_occasions
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.occasion.ledger import Kind, balances
 from support import clause
 from support_desk import EXAMPLES, PLAYERS, Night, event_file

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 import pytest
+from goodhand.night.occasions import OccasionConductor
 
 from goodhand.cli.desk import clock
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night.occasions import OccasionConductor
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
 MICHIGAN = EXAMPLES / "michigan.toml"

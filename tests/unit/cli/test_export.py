@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from support_night import Night, a_dealt_night, a_whole_night
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

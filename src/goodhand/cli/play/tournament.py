@@ -16,7 +16,7 @@ from goodhand.journal.memory import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
-from goodhand.night.table_runner import Decider, played_out
+from goodhand.night.table_runner import Dealing, Decider, played_out
 from goodhand.night.views.announcements import Announcement, Announcements
 from goodhand.night.views.clock import clock_view
 from goodhand.night.views.standings import standings
