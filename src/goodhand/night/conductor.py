@@ -4,7 +4,7 @@ Any number of conductors may conduct one night, in any number of processes; the 
 """
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -52,6 +52,8 @@ class Conductor:
     def __init__(self, journal: Journal, night: str) -> None:
         self.journal, self.stream = journal, night_stream(night)
         self.history = History(night)
+        self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
+        """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
         self._refused = 0
 
     @property
@@ -111,7 +113,7 @@ class Conductor:
 
     def decide(self, act: Act, *, by: str = "", at: int, **around: Any) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
-        entropy = around.pop("entropy", None) or secrets.token_bytes(SEED_BYTES)
+        entropy = around.pop("entropy", None) or self.entropy()
         last = self.night.last_at if self.history.version else 0
         read = at if at < last else None
         return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy, **around))
@@ -130,9 +132,9 @@ class Conductor:
         return done, appends
 
     def _known(self, done: Done[Any], after: Night) -> Outcome:
-        before = self.history.night if self.history.version else None
+        said = told(self.history, after, done)
         self.history.accept(done, after)
-        return Outcome(done, after.version, told(before, after, done))
+        return Outcome(done, after.version, said)
 
     async def _again(self, version: int) -> Outcome:
         """What an act led to that has been done already."""

@@ -23,11 +23,16 @@ class Step(Struct, frozen=True):
     """An act of a tournament that can be taken back."""
 
     version: int
+    tournament: str
     name: str
     by: str
     at: int
     before: Tournament
     happened: tuple[Happening, ...]
+
+    def own(self) -> list[Happening]:
+        """What happened in the tournament."""
+        return [each for each in self.happened if each[0] == self.tournament]
 
 
 class History:
@@ -88,7 +93,7 @@ class History:
             steps.clear()
             self.pinned.add(tournament)
         elif before is not None and not (tournament in self.pinned and not done.by):
-            steps.append(Step(version, done.said.spec.name, done.by, done.at, before, done.happened))
+            steps.append(Step(version, tournament, done.said.spec.name, done.by, done.at, before, done.happened))
 
 
 def folded(history: History, happened: Iterable[Happening]) -> Night:

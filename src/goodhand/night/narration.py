@@ -4,11 +4,12 @@ What comes next is named by acts and views, not by the words of a door: the desk
 button.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from goodhand.night.history import History
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
 from goodhand.occasion.events import LinePosted
@@ -69,8 +70,8 @@ class Told(Struct, frozen=True):
 class Telling:
     """Puts together what is said of an act, from the night before and after it and what happened between."""
 
-    def __init__(self, before: Night, after: Night, done: Done[Any]) -> None:
-        self.before, self.after, self.done = before, after, done
+    def __init__(self, history: History, after: Night, done: Done[Any]) -> None:
+        self.history, self.before, self.after, self.done = history, history.night, after, done
         self.says: list[str] = []
         self.announces: list[str] = []
         self.next: list[Next] = []
@@ -111,16 +112,9 @@ class Telling:
 
     def sentences(self) -> list[str]:
         """A sentence for each event of a tournament; what the room should hear is noted."""
-        states, texts = dict(self.before.tournaments), []
-        for scope, event in self.events():
-            if not scope or isinstance(event, TakenBack):
-                continue
-            text = narrate(event, states[scope])  # type: ignore[arg-type]  # with a scope it is a tournament's
-            states[scope] = evolve(states[scope], event)  # type: ignore[arg-type]  # the same
-            texts.append(text)
-            if isinstance(event, ROOM):
-                self.announces.append(text)
-        return texts
+        told = list(in_sentences(self.before.tournaments, self.events()))
+        self.announces += [text for event, text in told if isinstance(event, ROOM)]
+        return [text for _, text in told]
 
     def coming(self) -> None:
         """Say what the events ask for next."""
@@ -133,11 +127,20 @@ class Telling:
         return Told(tuple(each for each in self.says if each), tuple(self.announces), tuple(self.next))
 
 
-def told(before: Night | None, after: Night, done: Done[Any]) -> Told:
-    """What is said of an act; of an opening, nothing yet."""
-    if before is None:
+def in_sentences(before: Mapping[str, Tournament], happened: Iterable[Happening]) -> Iterator[tuple[Struct, str]]:
+    """Each event of a tournament with a sentence about it, given how the tournaments stood before the first."""
+    states = dict(before)
+    for scope, event in happened:
+        if scope and not isinstance(event, TakenBack):
+            yield event, narrate(event, states[scope])  # type: ignore[arg-type]  # with a scope it is a tournament's
+            states[scope] = evolve(states[scope], event)  # type: ignore[arg-type]  # the same
+
+
+def told(history: History, after: Night, done: Done[Any]) -> Told:
+    """What is said of an act, given what was known before it; of an opening, nothing yet."""
+    if history.version == 0:
         return Told()
-    telling = Telling(before, after, done)
+    telling = Telling(history, after, done)
     done.said.tell(telling)
     return telling.told()
 

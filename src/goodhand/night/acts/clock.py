@@ -5,6 +5,7 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
+from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import Stage
@@ -75,6 +76,11 @@ class SetClock(_Clock, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         """Set it."""
         draft.floor(self.tournament, t.SetClock(draft.at, self.stage, self.remaining, self.reason, draft.role))
+
+    def tell(self, telling: Telling) -> None:
+        """With what the clock shows now."""
+        telling.happened()
+        telling.add(clock_in_words(clock_view(telling.after.tournaments[self.tournament], telling.done.at)))
 
 
 @act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", (DIRECTOR, CHAIR, DESK))

@@ -5,7 +5,7 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
-from goodhand.night.narration import Telling
+from goodhand.night.narration import Telling, in_sentences
 from goodhand.night.record import TakenBack
 from goodhand.rules import Refusal, Role
 from goodhand.tournament import commands as t
@@ -143,6 +143,9 @@ class TakeBack(_Floor, frozen=True, kw_only=True):
         """What no longer holds, and the lines that take sales back."""
         name = telling.after.tournaments[self.tournament].plan.name
         telling.line(f"{name} stands as it did before ({self.reason}).")
+        gone = taken_back(telling.history.steps[self.tournament], self.decisions)
+        texts = [text for step in gone for _, text in in_sentences({self.tournament: step.before}, step.own())]
+        telling.add(f"No longer so: {' '.join(texts)}" if texts else "")
         reversed_ = [f"line {line.number} takes back {line.reverses}" for line in telling.lines() if line.reverses]
         receipts = ", ".join(reversed_)
         telling.add(f"{receipts[:1].upper()}{receipts[1:]}." if receipts else "")

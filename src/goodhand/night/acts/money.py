@@ -11,7 +11,7 @@ from goodhand.occasion.ledger import SALES, Kind, standing_lines
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
-from goodhand.rules import Refusal
+from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
 from goodhand.tournament.narrate import places_in_words
 
@@ -32,7 +32,7 @@ class _Lines(Act, frozen=True, kw_only=True):
             telling.line(money_line(telling.books, line))
 
 
-@act("put-bank", Noun.MONEY, "Put the start bank into the drawer.", CASHIERS, money=True)
+@act("put-bank", Noun.MONEY, "Put the start bank into the drawer.", CASHIERS, money=True, work=Management.CASH)
 class PutBank(_Lines, frozen=True, kw_only=True):
     """Cash from the licensee's account."""
 
@@ -46,7 +46,7 @@ class PutBank(_Lines, frozen=True, kw_only=True):
         draft.books(c.OpenDrawer(amount, draft.by, draft.at))
 
 
-@act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True)
+@act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
 class PayExpense(_Lines, frozen=True, kw_only=True):
     """From the account, or in cash."""
 
@@ -61,7 +61,14 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
         _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason, not self.cash))
 
 
-@act("pay-planned-expenses", Noun.MONEY, "Pay all that the plan lists and nobody has paid.", CASHIERS, money=True)
+@act(
+    "pay-planned-expenses",
+    Noun.MONEY,
+    "Pay all that the plan lists and nobody has paid.",
+    CASHIERS,
+    money=True,
+    work=Management.CASH,
+)
 class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
     """A line for each."""
 
@@ -95,7 +102,9 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
     )
 
 
-@act("pay-wage", Noun.MONEY, "Pay somebody for work.", CASHIERS, money=True, asks=("paid-already",))
+@act(
+    "pay-wage", Noun.MONEY, "Pay somebody for work.", CASHIERS, money=True, asks=("paid-already",), work=Management.WAGES
+)
 class PayWage(_Lines, frozen=True, kw_only=True):
     """In cash from the drawer, or from the account."""
 
@@ -122,7 +131,14 @@ def _planned_pay(o: Occasion, person: str) -> Money | None:
     return next((each.pay for each in o.plan.staff if each.name == name), None)
 
 
-@act("pay-prize", Noun.MONEY, "Pay a prize of the posted schedule to its winner.", CASHIERS, money=True)
+@act(
+    "pay-prize",
+    Noun.MONEY,
+    "Pay a prize of the posted schedule to its winner.",
+    CASHIERS,
+    money=True,
+    work=Management.PRIZES,
+)
 class PayPrize(_Lines, frozen=True, kw_only=True):
     """All of it, by a member where the book says so."""
 
@@ -156,7 +172,7 @@ def places(due: PrizeDue) -> str:
     return places_in_words(due.first, due.last)
 
 
-@act("count-drawer", Noun.MONEY, "Count the cash in the drawer.", CASHIERS, money=True)
+@act("count-drawer", Noun.MONEY, "Count the cash in the drawer.", CASHIERS, money=True, work=Management.CASH)
 class CountDrawer(_Lines, frozen=True, kw_only=True):
     """What is there, whatever should be."""
 

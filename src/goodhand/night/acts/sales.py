@@ -8,6 +8,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.names import matching
 from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, age_on
+from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
 from goodhand.tournament.narrate import counted
@@ -25,7 +26,7 @@ class _Sale(Act, frozen=True, kw_only=True):
     chips_by: Annotated[str, said("Who hands out the chips, by id, if that is another.")] = ""
 
 
-@act("sell-entry", Noun.SALES, "Sell an entry to a player.", SELLERS, money=True)
+@act("sell-entry", Noun.SALES, "Sell an entry to a player.", SELLERS, money=True, work=Management.CASH)
 class SellEntry(_Sale, frozen=True, kw_only=True):
     """An entry at the posted price, for one person."""
 
@@ -67,7 +68,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         return f"Aged {age}: {asks}." if age < GROWN_UP else ""
 
 
-@act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True)
+@act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
 class SellRebuy(_Sale, frozen=True, kw_only=True):
     """A rebuy for each, at the posted price for the posted chips."""
 
@@ -81,7 +82,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
             draft.floor(self.tournament, t.SellRebuy(player, draft.at, cents, None, draft.occurred), sale)
 
 
-@act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True)
+@act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
 class SellAddOn(_Sale, frozen=True, kw_only=True):
     """The add-on for each, in its break."""
 
@@ -94,7 +95,14 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
             draft.floor(self.tournament, t.SellAddOn(player, draft.at, draft.occurred), sale)
 
 
-@act("refund-entry", Noun.SALES, "Give an entry's price back, before play begins.", SELLERS, money=True)
+@act(
+    "refund-entry",
+    Noun.SALES,
+    "Give an entry's price back, before play begins.",
+    SELLERS,
+    money=True,
+    work=Management.CASH,
+)
 class RefundEntry(Act, frozen=True, kw_only=True):
     """The entry is no more."""
 
@@ -106,7 +114,14 @@ class RefundEntry(Act, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
 
 
-@act("void-sale", Noun.SALES, "Take back a rebuy or add-on recorded by mistake, with its chips.", STAFF, money=True)
+@act(
+    "void-sale",
+    Noun.SALES,
+    "Take back a rebuy or add-on recorded by mistake, with its chips.",
+    STAFF,
+    money=True,
+    work=Management.CASH,
+)
 class VoidSale(Act, frozen=True, kw_only=True):
     """The last one of a player's."""
 
