@@ -452,7 +452,7 @@ class TestTheSession:
                 "There is no journal at nowhere.db; `goodhand open EVENT.toml --journal nowhere.db` makes one.",
             ),
             ("README", "cannot be used as the journal of an occasion"),
-            ("EMPTY", "holds practice without books"),
+            ("EMPTY", "holds no occasion"),
             ("EVENING", "holds practice without books"),
         ],
     )

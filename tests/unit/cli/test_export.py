@@ -56,7 +56,7 @@ def test_a_closed_evening_is_exported_and_holds_elsewhere(goodhand, nights, tmp_
     assert (0, "") == (elsewhere.returncode, elsewhere.stderr)
     assert "All 30 files are what this journal gives." in elsewhere.stdout
     head = said.out.split()[-1]
-    assert f"They end with {head}" in elsewhere.stdout
+    assert f" ends with {head}" in elsewhere.stdout
     assert head in goodhand("verify", nights / f"{night}.db").out
 
 

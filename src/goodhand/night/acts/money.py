@@ -103,7 +103,13 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
 
 
 @act(
-    "pay-wage", Noun.MONEY, "Pay somebody for work.", CASHIERS, money=True, asks=("paid-already",), work=Management.WAGES
+    "pay-wage",
+    Noun.MONEY,
+    "Pay somebody for work.",
+    CASHIERS,
+    money=True,
+    asks=("paid-already",),
+    work=Management.WAGES,
 )
 class PayWage(_Lines, frozen=True, kw_only=True):
     """In cash from the drawer, or from the account."""
