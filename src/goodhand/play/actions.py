@@ -17,14 +17,15 @@ from goodhand.play.refusals import (
     RaiseCapReached,
     RaiseTooSmall,
     RoundIsOver,
-    StringRaise,
     TimeIsUp,
     TooFewChips,
     UnknownSeat,
     WaitingForRedeal,
 )
 from goodhand.play.state import Phase, RoundOfPlay, Turn
-from goodhand.rules import Clause, Refusal
+from goodhand.play.text import clause_id
+from goodhand.rules import Refusal
+from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import HalfRaise
 
 
@@ -141,23 +142,24 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     if amount == turn.call:
         return (Called(c.seat, amount, amount == stack),)
     if c.single_chip and not c.announced and turn.call:
-        return _a_call(r, turn, amount, book.oversized_chip.clause)
-    if len(c.motions) > 1 and not c.announced:
-        raise StringRaise(book.string_raise.clause, call=turn.call)
-    if turn.opening:
+        return _a_call(r, turn, amount, book.oversized_chip)
+    if turn.opening:  # in one motion or several: the rule of one motion speaks of raises (ruling 20)
         require_open(r, turn, to)
         return (BetMade(c.seat, to, to == turn.high),)
+    if len(c.motions) > 1 and not c.announced:
+        return _a_call(r, turn, amount, book.string_raise)
     if turn.high and r.bet < to < turn.low and book.half_raise.value is HalfRaise.COMPLETED:
-        if c.announced or 2 * (to - r.bet) >= turn.low - r.bet:
+        full = r.table.step or r.increment  # ruling 21: never what is left of a short stack
+        if c.announced or 2 * (to - r.bet) >= full:
             return (Raised(c.seat, turn.low, turn.low == turn.high),)
-        return _a_call(r, turn, amount, book.half_raise.clause)
+        return _a_call(r, turn, amount, book.half_raise)
     require_open(r, turn, to)
     return (Raised(c.seat, to, to == turn.high),)
 
 
-def _a_call(r: RoundOfPlay, turn: Turn, amount: int, clause: Clause | None) -> tuple[Event, ...]:
+def _a_call(r: RoundOfPlay, turn: Turn, amount: int, ruled: Ruled[object]) -> tuple[Event, ...]:
     """The chips count as a call, or as a check where nothing is owed, and the rest goes back."""
-    back = ChipsGivenBack(turn.seat, amount - turn.call, "" if clause is None else clause.id)
+    back = ChipsGivenBack(turn.seat, amount - turn.call, clause_id(ruled))
     if not turn.call:
         return (Checked(turn.seat), back)
     return (Called(turn.seat, turn.call, turn.call == r.stacks[turn.player]), back)

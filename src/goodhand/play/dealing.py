@@ -33,7 +33,7 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
-from goodhand.play.text import cards_in_words
+from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
@@ -213,7 +213,7 @@ def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
         raise WaitingForRedeal
     if refused := misdeal_refused(r):
         raise refused
-    return (MisdealDeclared(c.reason),)
+    return (MisdealDeclared(c.reason, clause_id(r.table.book.misdeal_until)),)
 
 
 def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
@@ -273,9 +273,9 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
         raise NoCardToExpose(problem="The dealer exposes a Pocket Card while dealing, not now.")
     if refused := misdeal_refused(r):
         raise refused
-    book = r.table.book
-    if r.cards.exposed + 1 >= book.misdeal_exposed_cards.value:
-        return (MisdealDeclared("two Pocket Cards were exposed"),)
+    enough = r.table.book.misdeal_exposed_cards
+    if r.cards.exposed + 1 >= enough.value:
+        return (MisdealDeclared(f"{r.cards.exposed + 1} Pocket Cards were exposed", clause_id(enough)),)
     deck, position = r.cards.deck, r.cards.position
     replacement = deck[position] if deck else UNKNOWN
     return (CardReplaced(c.seat, c.card, r.cards.pockets[player][c.card], replacement),)

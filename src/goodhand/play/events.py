@@ -176,6 +176,8 @@ class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
     """The deal is void; blinds stay where they are."""
 
     reason: str
+    clause: str = ""
+    """What makes it a misdeal, or lets one be called now; empty where the book is silent."""
 
 
 class Redealt(Struct, frozen=True, tag="round.redealt/1"):

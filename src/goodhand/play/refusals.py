@@ -115,13 +115,6 @@ class NobodyCanCall(Refusal):
     text = "Nobody left has the chips to call more than {bet}, so a raise changes nothing: call or fold."
 
 
-class StringRaise(Refusal):
-    """A raise in several motions that was not announced."""
-
-    code = "string-raise"
-    text = "A raise in more than one motion must be announced first; what stands is a call of {call}."
-
-
 class TooFewChips(Refusal):
     """Chips pushed forward that make no call."""
 

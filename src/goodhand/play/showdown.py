@@ -21,7 +21,7 @@ from goodhand.play.refusals import (
     UnknownSeat,
 )
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
-from goodhand.play.text import cards_in_words, listed
+from goodhand.play.text import cards_in_words, clause_id, listed
 from goodhand.rules import Clause
 from goodhand.rules.knobs import SeeCalledHand, Showing
 
@@ -121,7 +121,7 @@ def award(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int) 
         return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), 0, hand)
     odd_chip = r.table.book.odd_chip
     split = split_pot(pot.amount, winners, r.table.began.chip, odd_chip.value)
-    clause = odd_chip.clause.id if split.to_dealer and odd_chip.clause else ""
+    clause = clause_id(odd_chip) if split.to_dealer else ""
     shares = tuple((seats[player], share) for player, share in zip(winners, split.shares, strict=True))
     return PotAwarded(number, pot.amount, shares, split.to_dealer, hand, clause)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from goodhand.play.cards import UNKNOWN, Card, are_cards, card_name
+from goodhand.rules.cited import Ruled
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
@@ -11,6 +12,11 @@ def cards_in_words(cards: Iterable[Card]) -> str:
         " ".join(card_name(card) if card == UNKNOWN or are_cards([card]) else repr(card) for card in cards)
         or "no cards"
     )
+
+
+def clause_id(ruled: Ruled[object]) -> str:
+    """The id of the clause that rules it, for an event; empty where the book is silent."""
+    return "" if ruled.clause is None else ruled.clause.id
 
 
 def listed(words: Iterable[str]) -> str:

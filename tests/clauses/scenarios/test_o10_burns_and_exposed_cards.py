@@ -92,7 +92,7 @@ def test_two_exposed_cards_are_a_misdeal():
     played = three_players(HOUSE).do(ExposeCard(8, 0), ExposeCard(5, 1))
 
     assert Phase.MISDEAL is played.r.phase
-    assert isinstance(played.happened[-1], MisdealDeclared)
+    assert MisdealDeclared("2 Pocket Cards were exposed", "HR-20a") == played.happened[-1]
     assert "nobody" == played.open
 
 
