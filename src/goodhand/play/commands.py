@@ -99,6 +99,10 @@ class EnterBoard(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Award(Struct, frozen=True):
+    """Give the pots to their winners, where the Round of Play pauses before that; a director or a timer says when."""
+
+
 class DeclareWinners(Struct, frozen=True):
     """Name the winning seats of each pot, main pot first, when the cards are not known to the referee."""
 
@@ -170,6 +174,7 @@ Command = (
     | Muck
     | AskToSee
     | EnterBoard
+    | Award
     | DeclareWinners
     | ExposeCard
     | DeclareMisdeal

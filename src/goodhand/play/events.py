@@ -30,6 +30,8 @@ class RoundBegan(Struct, frozen=True, tag="round.began/1"):
     deck: tuple[Card, ...] = ()
     """Top card first; empty when a person deals."""
     absent: tuple[int, ...] = ()
+    pause_before_award: bool = False
+    """Once all have shown or mucked, the pots wait for `Award`: time to dispute, or to ask for a called hand."""
 
 
 class AntePosted(Struct, frozen=True, tag="round.ante-posted/1"):

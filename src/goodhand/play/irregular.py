@@ -2,11 +2,10 @@
 
 from msgspec.structs import replace
 
-from goodhand._kernel import evaluate
-from goodhand.play.cards import UNKNOWN, card_set
+from goodhand.play.award import tabled_values
 from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
 from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
-from goodhand.play.pots import pots, uncalled
+from goodhand.play.pots import Pot, pots, uncalled
 from goodhand.play.refusals import (
     AbsentMayNotCallTime,
     ClockNotExpired,
@@ -103,7 +102,7 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     clause = book.cards_speak.clause if miscalled else book.unprotected_hand.clause
     if c.by not in allowed:
         raise NotYourPlace(clause, by=c.by, reason=c.reason, who=" or ".join(allowed))
-    if r.phase is Phase.SHOWDOWN and r.cards.shown >> player & 1 and not miscalled:
+    if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
     returned = back[1] if back is not None and back[0] == player else 0
@@ -111,15 +110,23 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
 
 
 def _require_not_winning(r: RoundOfPlay, player: int) -> None:
-    """A hand stands if it is the best shown in any pot that it can win."""
-    board = r.cards.board
-    if len(board) < 5 or UNKNOWN in board:
-        return
-    shown = [p for p in range(r.table.players) if r.live & r.cards.shown & 1 << p]
-    values = {p: evaluate(card_set(board) | card_set(r.cards.pockets[p])) for p in shown}
-    for pot in pots(r):
-        if pot.eligible >> player & 1 and values[player] == max(values[p] for p in shown if pot.eligible >> p & 1):
-            raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player))
+    """A hand face up stands if it is the best of them in any pot that it can win, or might be: the board decides."""
+    bit = 1 << player
+    hand = ""
+    if r.live == bit:
+        hand = "the only hand left"
+    elif r.cards.shown & bit:
+        if not tabled_values(r, bit):
+            hand = "turned up a hand that may be winning; enter the Board Cards first"
+        elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
+            hand = "turned up the winning hand"
+    if hand:
+        raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player), hand=hand)
+
+
+def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:
+    values = tabled_values(r, pot.eligible)
+    return values[player] == max(values.values())
 
 
 def _player(r: RoundOfPlay, seat: int) -> int:

@@ -7,7 +7,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from goodhand.play import actions, betting, commands, dealing, events, irregular, showdown
+from goodhand.play import actions, award, betting, commands, dealing, events, irregular, showdown
 from goodhand.play.commands import Command, KillReason
 from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, UncalledReturned
 from goodhand.play.pots import uncalled
@@ -25,7 +25,8 @@ _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
     commands.Show: showdown.decide_show,
     commands.Muck: showdown.decide_muck,
     commands.AskToSee: showdown.decide_ask_to_see,
-    commands.DeclareWinners: showdown.decide_winners,
+    commands.Award: award.decide_award,
+    commands.DeclareWinners: award.decide_winners,
     commands.EnterBoard: dealing.decide_enter_board,
     commands.ExposeCard: dealing.decide_expose,
     commands.DeclareMisdeal: dealing.decide_misdeal,
@@ -54,7 +55,7 @@ _EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
     events.HandShown: showdown.hand_shown,
     events.HandMucked: showdown.hand_mucked,
     events.HandSeen: showdown.hand_seen,
-    events.PotAwarded: showdown.pot_awarded,
+    events.PotAwarded: award.pot_awarded,
     events.CardReplaced: dealing.card_replaced,
     events.MisdealDeclared: dealing.misdeal_declared,
     events.Redealt: dealing.redealt,
@@ -173,7 +174,7 @@ def _interval_closed(r: RoundOfPlay) -> tuple[Event, ...]:
         return (UncalledReturned(r.seat(back[0]), back[1]),)
     live = r.live
     if not live & (live - 1):
-        return (showdown.award_uncontested(r),)
+        return (award.uncontested(r),)
     if live != r.able and r.table.book.all_in_face_up.value:
         hidden = live & ~r.cards.shown
         if hidden and showdown.all_in_and_settled(r):

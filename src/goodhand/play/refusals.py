@@ -164,6 +164,13 @@ class MayNotSee(Refusal):
     text = "Seat {seat} may not see the hand of seat {hand_of}: {why}."
 
 
+class NotAwardedYet(Refusal):
+    """The pots cannot be awarded at this moment."""
+
+    code = "not-awarded-yet"
+    text = "The pots cannot be awarded yet: {why}."
+
+
 class CardsSpeak(Refusal):
     """Winners were named although the cards are known."""
 
@@ -242,10 +249,10 @@ class NotYourPlace(Refusal):
 
 
 class WinningHandStands(Refusal):
-    """A tabled winning hand cannot be killed."""
+    """A tabled winning hand can neither be killed nor passed over."""
 
     code = "winning-hand-stands"
-    text = "Seat {seat} has turned up the winning hand; it cannot be killed."
+    text = "Seat {seat} has {hand}: a winning hand cannot be killed or passed over."
 
 
 class NoCardToExpose(Refusal):

@@ -22,6 +22,7 @@ def open_round(
     deck: Iterable[Card] = (),
     smallest_raise: int = 0,
     absent: Iterable[int] = (),
+    pause_before_award: bool = False,
 ) -> tuple[RoundOfPlay, list[Event]]:
     """Open a Round of Play for ``{seat: stack}``; with a bare button seat the blinds are the next two.
 
@@ -49,5 +50,6 @@ def open_round(
         smallest_raise,
         tuple(deck),
         tuple(absent),
+        pause_before_award,
     )
     return begin(began, book)
