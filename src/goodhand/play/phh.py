@@ -165,7 +165,12 @@ class _Reader:
             require_distinct([*(card for pocket in pockets.values() for card in pocket), *board])
         except BadCards as error:
             raise self.fail("actions", f"in round {self.name}: {error}") from None
-        return actions
+        return tuple(
+            Action(action.player, "show", cards=pockets.get(action.player, ()))
+            if action.verb == "show dealt"
+            else action
+            for action in actions
+        )
 
     def action(self, text: str, count: int) -> Action:
         words = text.split("#", maxsplit=1)[0].split()
@@ -188,8 +193,11 @@ class _Reader:
                 return Action(self.player(player, count), "call")
             case [player, "cbr", amount]:
                 return Action(self.player(player, count), "raise", amount=int(amount))
-            case [player, "sm"] | [player, "sm", "-"]:
+            case [player, "sm"]:
                 return Action(self.player(player, count), "muck")
+            case [player, "sm", "-"]:
+                # Shown as dealt; but our own records, which name their book, once wrote a muck so.
+                return Action(self.player(player, count), "muck" if "_book" in self.section else "show dealt")
             case [player, "sm", cards]:
                 return Action(self.player(player, count), "show", cards=parse_cards(cards))
         raise ValueError
@@ -211,14 +219,12 @@ def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None 
     if began.small_blind is not None:
         blinds[began.seats.index(began.small_blind)] = level.small_blind
     blinds[began.seats.index(began.big_blind)] = level.big_blind
-    if count == 2:
-        blinds = [
-            level.small_blind if began.small_blind is not None else 0,
-            level.big_blind,
-        ]  # PHH writes the small blind first although p1 is the big blind
     antes = [level.ante] * count
     if level.big_blind_ante:
         antes[began.seats.index(began.big_blind)] += level.big_blind_ante
+    if count == 2:  # what is posted heads-up is written the small blind's first, although p1 is the big blind
+        blinds.reverse()
+        antes.reverse()
     actions = [action for event in events for action in _written(event, began)]
     fields = [
         "variant = 'NT'",
@@ -280,5 +286,5 @@ def _written(event: Event, began: RoundBegan) -> list[str]:
         case HandShown():
             return [f"{who(event.seat)} sm {cards_text(event.cards)}"]
         case HandMucked():
-            return [f"{who(event.seat)} sm -"]
+            return [f"{who(event.seat)} sm"]
     return []
