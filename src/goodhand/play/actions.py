@@ -35,8 +35,8 @@ def whose_turn(r: RoundOfPlay, seat: int, at: int | None) -> Turn:
     if turn is None or turn.seat != seat:
         raise _not_his_turn(r, seat)
     if at is not None and r.clock is not None and at > r.clock.expires:
-        clause = r.table.book.clock_expiry.clause or r.table.book.action_clock.clause
-        raise TimeIsUp(clause, seat=seat, at=at, expires=r.clock.expires)
+        book = r.table.book
+        raise TimeIsUp.by(book, book.clock_expiry, seat=seat, at=at, expires=r.clock.expires)
     return turn
 
 
@@ -49,7 +49,7 @@ def _not_his_turn(r: RoundOfPlay, seat: int) -> Refusal:
         return UnknownSeat(seat=seat)
     if r.turn is None:
         return NobodyToAct(instead="hands are shown" if r.phase is Phase.SHOWDOWN else "the cards come first")
-    return OutOfTurn(r.table.book.acting_out_of_turn.clause, seat=seat, to_act=r.turn.seat)
+    return OutOfTurn.by(r.table.book, r.table.book.acting_out_of_turn, seat=seat, to_act=r.turn.seat)
 
 
 def decide_fold(r: RoundOfPlay, c: Fold) -> tuple[Event, ...]:
@@ -100,14 +100,26 @@ def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
     if not turn.high:
         raise no_raise_open(r, turn)
     if to > turn.high:
-        raise NotEnoughChips(seat=turn.seat, to=to, all_in_to=turn.high)
-    chip = r.table.began.chip
-    by_chip = r.table.step == chip  # only such a book speaks of chips, and only where no larger raise is posted
-    if to % chip:
-        raise NotWholeChips(book.smallest_raise.clause if by_chip else None, to=to, chip=chip)
+        raise _not_enough(r, turn, to)
+    if to % r.table.began.chip:
+        raise _not_whole(r, to)
     if turn.opening:
-        raise BetTooSmall(book.smallest_bet.clause, to=to, floor=turn.low)
-    raise RaiseTooSmall(book.smallest_raise.clause if by_chip or not r.table.step else None, to=to, floor=turn.low)
+        raise BetTooSmall.by(book, book.smallest_bet, to=to, floor=turn.low)
+    if r.table.began.smallest_raise and not book.smallest_raise.house_choice:
+        raise RaiseTooSmall.posted(to=to, floor=turn.low)  # ruling 14: more than the one chip of the book
+    raise RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
+
+
+def _not_enough(r: RoundOfPlay, turn: Turn, to: int) -> Refusal:
+    """No limit means as much as lies in front, and not more."""
+    all_in_to = r.bets[turn.player] + r.stacks[turn.player]
+    return NotEnoughChips.by(r.table.book, r.table.book.betting, seat=turn.seat, to=to, all_in_to=all_in_to)
+
+
+def _not_whole(r: RoundOfPlay, amount: int) -> Refusal:
+    """Only a book whose smallest raise is a chip speaks of chips, and only where the house posts no larger one."""
+    chip, smallest = r.table.began.chip, r.table.book.smallest_raise
+    return NotWholeChips(smallest.clause if r.table.step == chip else None, to=amount, chip=chip)
 
 
 def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
@@ -115,13 +127,13 @@ def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
     book, player = r.table.book, turn.player
     all_in_to = r.bets[player] + r.stacks[player]
     if all_in_to <= r.bet:
-        return NotEnoughChips(seat=turn.seat, to=r.bet + (r.table.step or r.increment), all_in_to=all_in_to)
+        return _not_enough(r, turn, r.bet + (r.table.step or r.increment))
     others = (p for p in range(r.table.players) if r.able >> p & 1 and p != player)
     if not any(r.stacks[p] + r.bets[p] > r.bet for p in others):
-        return NobodyCanCall(bet=r.bet)
+        return NobodyCanCall.by(book, book.uncalled_bet_returned, bet=r.bet)
     if r.raises >= r.table.cap:
-        return RaiseCapReached(book.raises_per_interval.clause, cap=r.table.cap, seat=turn.seat)
-    return BettingNotReopened(book.reopening.clause, seat=turn.seat)
+        return RaiseCapReached.by(book, book.raises_per_interval, cap=r.table.cap, seat=turn.seat)
+    return BettingNotReopened.by(book, book.reopening, seat=turn.seat)
 
 
 def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
@@ -130,11 +142,11 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     book = r.table.book
     for motion in c.motions:
         if motion < 1 or motion % r.table.began.chip:
-            raise NotWholeChips(to=motion, chip=r.table.began.chip)
+            raise _not_whole(r, motion)
     amount, stack = sum(c.motions), r.stacks[turn.player]
     to = r.bets[turn.player] + amount
     if amount > stack:
-        raise NotEnoughChips(seat=c.seat, to=to, all_in_to=r.bets[turn.player] + stack)
+        raise _not_enough(r, turn, to)
     if amount < turn.call:
         raise TooFewChips(amount=amount, call=turn.call)
     if not amount:

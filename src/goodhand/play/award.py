@@ -7,7 +7,15 @@ from goodhand.play.cards import UNKNOWN, card_set
 from goodhand.play.commands import Award, DeclareWinners
 from goodhand.play.events import Event, PotAwarded
 from goodhand.play.pots import Pot, pots, split_pot
-from goodhand.play.refusals import CardsSpeak, NotAwardedYet, NotAWinner, NotShowingNow, RoundIsOver, WinningHandStands
+from goodhand.play.refusals import (
+    CardsSpeak,
+    NotAwardedYet,
+    NotAWinner,
+    NotShowingNow,
+    RoundIsOver,
+    WinnersForOtherPots,
+    WinningHandStands,
+)
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.play.text import clause_id, listed
 
@@ -109,10 +117,10 @@ def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
         raise NotShowingNow(seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why="the betting is not over")
     board = r.cards.board
     if len(board) == 5 and UNKNOWN not in board and all(r.knows(p) for p in range(r.table.players) if r.live >> p & 1):
-        raise CardsSpeak(r.table.book.cards_speak.clause)
+        raise CardsSpeak.by(r.table.book, r.table.book.cards_speak)
     layers = pots(r)
     if len(c.winners) != len(layers):
-        raise NotAWinner(problem=f"There are {len(layers)} pots, and winners were named for {len(c.winners)}.")
+        raise WinnersForOtherPots(pots=len(layers), named=len(c.winners))
     return tuple(_declared(r, number, pot, c.winners[number]) for number, pot in enumerate(layers))
 
 
@@ -121,7 +129,7 @@ def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[int, ...]) -> 
     if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
         who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"
         what = "The main pot" if number == 0 else f"Sidepot {number}"
-        raise NotAWinner(problem=f"{what} of {pot.amount} can be won only by {who}.")
+        raise NotAWinner(pot=what, amount=pot.amount, who=who)
     winners = [player for player in range(r.table.players) if r.seat(player) in seats]
     _require_no_winner_passed_over(r, pot, winners)
     return shared(r, number, pot, winners, 0)
@@ -135,8 +143,8 @@ def _require_no_winner_passed_over(r: RoundOfPlay, pot: Pot, winners: list[int])
         return
     for player, value in values.items():
         if value > min(named) or (value == max(named) and player not in winners):
-            clause = r.table.book.winning_hand_stands.clause
-            raise WinningHandStands(clause, seat=r.seat(player), hand="turned up a better hand, or one as good")
+            book, hand = r.table.book, "turned up a better hand, or one as good"
+            raise WinningHandStands.by(book, book.winning_hand_stands, seat=r.seat(player), hand=hand)
 
 
 def tabled_values(r: RoundOfPlay, among: int) -> dict[int, int]:

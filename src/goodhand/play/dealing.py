@@ -22,10 +22,12 @@ from goodhand.play.events import (
     RoundBegan,
 )
 from goodhand.play.refusals import (
-    BadSetup,
+    DeckNeeded,
     NoCardToExpose,
     NoMisdeal,
+    NoSuchPocketCard,
     NotTheCardsDealt,
+    PersonDeals,
     RoundIsOver,
     TooLateForMisdeal,
     UnknownSeat,
@@ -202,7 +204,7 @@ def misdeal_refused(r: RoundOfPlay) -> TooLateForMisdeal | None:
         too_late = r.interval > 1 or acted.bit_count() >= 3 or (acted.bit_count() == 2 and chips_in)
     else:
         too_late = chips_in
-    return TooLateForMisdeal(until.clause, until=str(until.value)) if too_late else None
+    return TooLateForMisdeal.by(r.table.book, until, until=str(until.value)) if too_late else None
 
 
 def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
@@ -243,8 +245,7 @@ def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
     if r.phase is not Phase.MISDEAL:
         raise NoMisdeal
     if bool(c.deck) != bool(r.table.began.deck):
-        problem = "Software deals this Round of Play: it needs a deck." if not c.deck else "A person deals here."
-        raise BadSetup(problem=problem)
+        raise PersonDeals if c.deck else DeckNeeded
     require_sound_deck(c.deck, r.table.players)
     return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck), *dead_after_deal(r))
 
@@ -268,9 +269,9 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
     if player is None:
         raise UnknownSeat(seat=c.seat)
     if c.card not in (0, 1):
-        raise NoCardToExpose(problem="A player has two Pocket Cards: the first (0) or the second (1) was exposed.")
+        raise NoSuchPocketCard(card=c.card)
     if r.phase is not Phase.BETTING or not r.live >> player & 1:
-        raise NoCardToExpose(problem="The dealer exposes a Pocket Card while dealing, not now.")
+        raise NoCardToExpose(seat=c.seat)
     if refused := misdeal_refused(r):
         raise refused
     enough = r.table.book.misdeal_exposed_cards

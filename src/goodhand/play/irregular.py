@@ -9,9 +9,11 @@ from goodhand.play.pots import Pot, pots, uncalled
 from goodhand.play.refusals import (
     AbsentMayNotCallTime,
     ClockNotExpired,
+    ClockNotRunning,
     ClockNotYours,
     ClockRunning,
     NobodyToAct,
+    NoHandLeft,
     NotYourPlace,
     RoundIsOver,
     UnknownSeat,
@@ -19,6 +21,7 @@ from goodhand.play.refusals import (
     WinningHandStands,
 )
 from goodhand.play.state import Clock, Phase, RoundOfPlay
+from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
 
@@ -32,11 +35,11 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
         raise NobodyToAct(instead="there is no decision to put a clock on")
     caller = book.clock_called_by
     if c.by not in _FLOOR and (caller.value is ClockCaller.DIRECTOR or c.by is not Role.PLAYER):
-        raise ClockNotYours(caller.clause, by=c.by, who=str(caller.value))
+        raise ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
     if c.asked_by is not None:
         player = _player(r, c.asked_by)
         if r.absent >> player & 1 and not book.absent_may_call_time.value:
-            raise AbsentMayNotCallTime(book.absent_may_call_time.clause, seat=c.asked_by)
+            raise AbsentMayNotCallTime.by(book, book.absent_may_call_time, seat=c.asked_by)
     if r.clock is not None:
         raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
     terms = book.action_clock.value
@@ -52,10 +55,11 @@ def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
 def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
     """Time is up: the hand is dead, or checked where the book says so and nothing is owed."""
     if r.clock is None or r.turn is None:
-        raise ClockNotExpired(state="does not run")
-    if c.at <= r.clock.expires:
-        raise ClockNotExpired(state=f"runs until second {r.clock.expires}")
-    expiry = r.table.book.clock_expiry
+        raise ClockNotRunning
+    book, clock = r.table.book, r.clock
+    if c.at <= clock.expires:
+        raise ClockNotExpired.by(book, book.action_clock, seat=clock.seat, expires=clock.expires, at=c.at)
+    expiry = book.clock_expiry
     if expiry.value is ClockExpiry.DEAD_OR_CHECK and not r.turn.call:
         return (Checked(r.turn.seat),)
     return (HandKilled(r.turn.seat, KillReason.CLOCK),)
@@ -93,15 +97,16 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     if r.phase is Phase.MISDEAL:
         raise WaitingForRedeal
     if not r.live >> player & 1:
-        raise UnknownSeat(seat=c.seat)
+        raise NoHandLeft(seat=c.seat)
     book = r.table.book
     if c.reason in (KillReason.CLOCK, KillReason.ABSENT):
-        raise NotYourPlace(by=c.by, reason=f"dead by {c.reason}", who="only the referee")
+        ruled: Ruled[object] = book.clock_expiry if c.reason is KillReason.CLOCK else book.absent_player
+        raise NotYourPlace.by(book, ruled, by=c.by, reason=f"dead by {c.reason}", who="only the referee")
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
-    clause = book.cards_speak.clause if miscalled else book.unprotected_hand.clause
+    ruled = book.cards_speak if miscalled else book.unprotected_hand
     if c.by not in allowed:
-        raise NotYourPlace(clause, by=c.by, reason=c.reason, who=" or ".join(allowed))
+        raise NotYourPlace.by(book, ruled, by=c.by, reason=c.reason, who=" or ".join(allowed))
     if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
@@ -121,7 +126,7 @@ def _require_not_winning(r: RoundOfPlay, player: int) -> None:
         elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
             hand = "turned up the winning hand"
     if hand:
-        raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player), hand=hand)
+        raise WinningHandStands.by(r.table.book, r.table.book.winning_hand_stands, seat=r.seat(player), hand=hand)
 
 
 def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:

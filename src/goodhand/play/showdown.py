@@ -19,7 +19,6 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
 from goodhand.play.text import cards_in_words
-from goodhand.rules import Clause
 from goodhand.rules.knobs import SeeCalledHand, Showing
 
 
@@ -103,7 +102,7 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
         raise NotTheCardsDealt(cards="that", what=f"the hand of seat {c.seat}", why="a hand is two cards of the deck")
     if len(c.cards) == 1 or UNKNOWN in c.cards:
-        raise HalfHandShown(r.table.book.must_table_both_cards.clause, seat=c.seat)
+        raise HalfHandShown.by(r.table.book, r.table.book.must_table_both_cards, seat=c.seat)
     if c.cards:
         _require_possible(r, player, c.cards)
     elif not known:
@@ -141,19 +140,19 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     if r.live == 1 << player:
         raise NotShowingNow(seat=c.seat, why="the only hand left takes the pots without being shown")
     if r.showdown.obliged >> player & 1:
-        raise MustShow(_who_shows(r), seat=c.seat)
+        raise _must_show(r, c.seat)
     return (HandMucked(c.seat),)
 
 
-def _who_shows(r: RoundOfPlay) -> Clause | None:
-    """The clause by which a hand must be shown: the last bettor's, or the one for when nobody bet."""
+def _must_show(r: RoundOfPlay, seat: int) -> MustShow:
+    """By the clause for hands all-in, for the last bettor, or for when nobody bet."""
     book = r.table.book
     if book.all_in_face_up.value and r.live != r.able:
-        return book.all_in_face_up.clause
+        return MustShow.by(book, book.all_in_face_up, seat=seat)
     clauses = book.showing.clauses
     if book.showing.value is Showing.LAST_BETTOR_ELSE_ALL and r.aggressor < 0 and len(clauses) > 1:
-        return clauses[1]
-    return book.showing.clause
+        return MustShow(clauses[1], seat=seat)
+    return MustShow.by(book, book.showing, seat=seat)
 
 
 def _claimant(r: RoundOfPlay, seat: int) -> int:
@@ -162,7 +161,7 @@ def _claimant(r: RoundOfPlay, seat: int) -> int:
     if player is None:
         raise UnknownSeat(seat=seat)
     if not r.live >> player & 1:
-        raise FoldedCardsStayHidden(r.table.book.show_after_fold.clause, seat=seat)
+        raise FoldedCardsStayHidden.by(r.table.book, r.table.book.show_after_fold, seat=seat)
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.showdown is None:
@@ -170,7 +169,8 @@ def _claimant(r: RoundOfPlay, seat: int) -> int:
     if player not in r.showdown.order:
         raise NotShowingNow(seat=seat, why="the hand is shown already")
     if r.showdown.order[0] != player:
-        raise NotShowingNow(seat=seat, why=f"seat {r.seat(r.showdown.order[0])} shows first")
+        first = r.seat(r.showdown.order[0])
+        raise NotShowingNow.by(r.table.book, r.table.book.showing, seat=seat, why=f"seat {first} shows first")
     return player
 
 
@@ -195,7 +195,7 @@ def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
     elif not r.knows(owner):
         why = "the referee does not know the cards; the player turns them up"
     if why:
-        raise MayNotSee(right.clause, seat=c.seat, hand_of=c.hand_of, why=why)
+        raise MayNotSee.by(r.table.book, right, seat=c.seat, hand_of=c.hand_of, why=why)
     return (HandSeen(c.hand_of, c.seat, r.cards.pockets[owner]),)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from goodhand.play.cards import Card
 from goodhand.play.events import Event, RoundBegan
 from goodhand.play.referee import begin
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import TooFewPlayers, WrongNumberOfBlinds
 from goodhand.play.state import RoundOfPlay
 from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
@@ -31,10 +31,12 @@ def open_round(
     if isinstance(level, tuple):
         level = Level(*level)
     if len(stacks) < 2:
-        raise BadSetup(problem="A Round of Play needs at least two players.")
+        raise TooFewPlayers
     blinds = 2 if level.small_blind else 1
     if blinds not in book.blinds_posted.value:
-        raise BadSetup(book.blinds_posted.clause, problem="This book has two blinds posted, not one.")
+        asked = "one blind" if blinds == 1 else "two blinds"
+        allowed = " or ".join(map(str, book.blinds_posted.value))
+        raise WrongNumberOfBlinds.by(book, book.blinds_posted, blinds=asked, allowed=allowed)
     if isinstance(button, int):
         button = positions_from(button, stacks, blinds=blinds)
     seats = dealing_order(button.button, stacks)

@@ -118,7 +118,7 @@ def test_after_the_misdeal_one_exposed_card_is_replaced_again():
 @clause("HR-20")
 @pytest.mark.parametrize(
     ("command", "code"),
-    [(ExposeCard(3, 0), "unknown-seat"), (ExposeCard(5, 2), "no-card-to-expose")],
+    [(ExposeCard(3, 0), "unknown-seat"), (ExposeCard(5, 2), "no-such-pocket-card")],
 )
 def test_only_a_card_that_was_dealt_can_be_exposed(command, code):
     assert (code, None) == three_players(HOUSE).refusal(command)

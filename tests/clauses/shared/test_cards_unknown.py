@@ -86,15 +86,20 @@ def test_the_board_may_be_entered_after_the_hands(book):
     "winners",
     [
         ((2,), (2,), (6,)),
-        ((2,), (6,)),
         ((2,), (6,), ()),
         ((2, 2), (6,), (6,)),
         ((3,), (6,), (6,)),
     ],
-    ids=["not-in-the-sidepot", "a-pot-too-few", "nobody", "twice", "not-at-the-table"],
+    ids=["not-in-the-sidepot", "nobody", "twice", "not-at-the-table"],
 )
 def test_only_those_who_can_win_a_pot_are_declared(book, winners):
     assert ("not-a-winner", None) == all_in(book).refusal(DeclareWinners(winners))
+
+
+@each_book("MI-68a", "NJ-39", "BC-2b.8", "HR-B6a")
+@pytest.mark.parametrize("winners", [(), ((2,), (6,)), ((2,), (6,), (6,), (6,))])
+def test_winners_are_declared_for_every_pot_there_is(book, winners):
+    assert ("winners-for-other-pots", None) == all_in(book).refusal(DeclareWinners(winners))
 
 
 @each_book("MI-64", "BC-2a.11")

@@ -15,7 +15,7 @@ from goodhand.play import (
     shuffled,
     step,
 )
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import CardTwice, DeckNotWhole, SeatTakenTwice
 from goodhand.rules import Refusal
 from support import clause, each_book, open_play
 
@@ -37,13 +37,13 @@ def test_there_is_no_other_card(text):
 
 @each_book("MI-29", "NJ-04")
 def test_a_deck_with_a_card_twice_is_refused(book):
-    with pytest.raises(BadCards, match="2c appears twice"):
+    with pytest.raises(CardTwice, match="2c is in the deck twice"):
         open_play(book, SEATS, 3, deck=(*FULL_DECK[:51], FULL_DECK[0]))
 
 
 @each_book("MI-29", "NJ-04")
 def test_a_deck_too_short_for_the_table_is_refused(book):
-    with pytest.raises(BadSetup, match="not whole"):
+    with pytest.raises(DeckNotWhole):
         open_play(book, SEATS, 3, deck=FULL_DECK[:14])
 
 
@@ -51,7 +51,7 @@ def test_a_deck_too_short_for_the_table_is_refused(book):
 def test_a_redeal_from_a_deck_with_a_card_twice_is_refused(book):
     misdealt = open_play(book, SEATS, 3, deck=FULL_DECK).do(DeclareMisdeal("a boxed card"))
 
-    with pytest.raises(BadCards, match="2c appears twice"):
+    with pytest.raises(CardTwice, match="2c is in the deck twice"):
         step(misdealt.r, Redeal((*FULL_DECK[:51], FULL_DECK[0])))
 
 
@@ -77,7 +77,7 @@ def test_a_shuffle_has_every_card_once_in_an_order_of_its_own():
 def test_nobody_has_two_hands(book):
     twice = RoundBegan(book.id, (1, 2, 2), (2000, 2000, 2000), 2, 1, 2, Level(50, 100), 25)
 
-    with pytest.raises(BadSetup, match="each is taken once"):
+    with pytest.raises(SeatTakenTwice, match="one hand"):
         begin(twice, book)
 
 
