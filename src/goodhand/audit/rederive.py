@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.play import commands as p
 from goodhand.play import events as pe
 from goodhand.rules import Role
+from goodhand.rules.units import Seconds
 from goodhand.tournament import commands as c
 from goodhand.tournament import events as e
 from goodhand.tournament.state import Tournament
@@ -127,7 +128,7 @@ def _irregular_command(first: Struct) -> p.Command | None:
             return p.CallClock(first.at, DIRECTOR)
         case pe.HandKilled():
             expired = first.reason is p.KillReason.CLOCK
-            return p.ExpireClock(2**62) if expired else p.KillHand(first.seat, first.reason, DIRECTOR)
+            return p.ExpireClock(Seconds(2**62)) if expired else p.KillHand(first.seat, first.reason, DIRECTOR)
         case pe.CardReplaced():
             return p.ExposeCard(first.seat, first.card)
         case pe.MisdealDeclared():

@@ -9,6 +9,7 @@ from goodhand.cli.person import HELP, Leave, NotUnderstood, meant, rules_in_word
 from goodhand.play import step
 from goodhand.play.narrate import spoken
 from goodhand.rules import Refusal
+from goodhand.rules.units import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,7 @@ class Chair:
                     screen.say(self.refusal or "Nothing has been refused so far.")
                 case _:
                     try:
-                        return meant(typed, r, screen.person)
+                        return meant(typed, r, Seat(screen.person))
                     except NotUnderstood as problem:
                         screen.say(str(problem), "bold red")
 

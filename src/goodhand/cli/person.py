@@ -7,10 +7,12 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from goodhand.play import Bet, Call, Check, Fold, Muck, Raise, Show
+from goodhand.rules.units import Chips
 
 if TYPE_CHECKING:
     from goodhand.play import Command, RoundOfPlay
     from goodhand.rules import Rulebook
+    from goodhand.rules.units import Seat
 
 HELP: Final = """\
 f            {fold} the hand
@@ -70,7 +72,7 @@ class Keyboard:
         return line.strip()
 
 
-def meant(typed: str, r: RoundOfPlay, seat: int) -> Command:
+def meant(typed: str, r: RoundOfPlay, seat: Seat) -> Command:
     """The command a person means. Whether it is open is for the referee to say."""
     words = typed.lower().replace("all in", "allin").replace("all-in", "allin").split()
     word, rest = words[0], [each for each in words[1:] if each != "to"]
@@ -100,7 +102,7 @@ def meant(typed: str, r: RoundOfPlay, seat: int) -> Command:
     raise NotUnderstood(f"{typed!r} is no action; ? shows what can be said.")
 
 
-def _shown(word: str, typed: str, seat: int) -> Command:
+def _shown(word: str, typed: str, seat: Seat) -> Command:
     if word in ("s", "show"):
         return Show(seat)
     if word in ("m", "muck"):
@@ -108,7 +110,7 @@ def _shown(word: str, typed: str, seat: int) -> Command:
     raise NotUnderstood(f"{typed!r} is no answer: show (s) or muck (m)?")
 
 
-def _amount(words: list[str], r: RoundOfPlay) -> int:
+def _amount(words: list[str], r: RoundOfPlay) -> Chips:
     """The total that was named: a number, or a size in words."""
     turn, text = r.turn, "".join(words).replace(",", "").replace("_", "")
     assert turn is not None
@@ -125,7 +127,7 @@ def _amount(words: list[str], r: RoundOfPlay) -> int:
         return max(turn.low, min(turn.high, sizes[text] - sizes[text] % chip))
     if not text.isascii() or not text.isdigit() or len(text) > 15:
         raise NotUnderstood(f"Say how much in all, as in: {'b' if turn.opening else 'r'} {turn.low or 100}.")
-    return int(text)
+    return Chips(text)
 
 
 def rules_in_words(book: Rulebook) -> list[str]:

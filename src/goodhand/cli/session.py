@@ -64,6 +64,6 @@ class Session:
 
     def settle(self, r: RoundOfPlay) -> tuple[int, ...]:
         """Take over the stacks of a finished Round of Play; the seats that are out of chips leave."""
-        left = dict(zip(r.table.began.seats, r.stacks, strict=True))
+        left: dict[int, int] = dict(zip(r.table.began.seats, r.stacks, strict=True))
         self.stacks = {seat: left[seat] for seat in self.stacks if left[seat]}
         return tuple(seat for seat, stack in sorted(left.items()) if not stack)

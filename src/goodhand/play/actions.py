@@ -27,9 +27,10 @@ from goodhand.play.text import clause_id
 from goodhand.rules import Refusal
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import HalfRaise
+from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 
-def whose_turn(r: RoundOfPlay, seat: int, at: int | None) -> Turn:
+def whose_turn(r: RoundOfPlay, seat: Seat, at: Seconds | None) -> Turn:
     """The turn of this seat, in time; anything else is refused."""
     turn = r.turn
     if turn is None or turn.seat != seat:
@@ -40,7 +41,7 @@ def whose_turn(r: RoundOfPlay, seat: int, at: int | None) -> Turn:
     return turn
 
 
-def _not_his_turn(r: RoundOfPlay, seat: int) -> Refusal:
+def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
     if r.phase is Phase.OVER:
         return RoundIsOver()
     if r.phase is Phase.MISDEAL:
@@ -92,7 +93,7 @@ def decide_raise(r: RoundOfPlay, c: Raise) -> tuple[Event, ...]:
     return (Raised(c.seat, c.to, c.to == turn.high),)
 
 
-def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
+def require_open(r: RoundOfPlay, turn: Turn, to: Chips) -> None:
     """Refuse a total that is not open, with the reason."""
     if turn.high and turn.low <= to <= turn.high and not to % r.table.began.chip:
         return
@@ -110,13 +111,13 @@ def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
     raise RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
 
 
-def _not_enough(r: RoundOfPlay, turn: Turn, to: int) -> Refusal:
+def _not_enough(r: RoundOfPlay, turn: Turn, to: Chips) -> Refusal:
     """No limit means as much as lies in front, and not more."""
     all_in_to = r.bets[turn.player] + r.stacks[turn.player]
     return NotEnoughChips.by(r.table.book, r.table.book.betting, seat=turn.seat, to=to, all_in_to=all_in_to)
 
 
-def _not_whole(r: RoundOfPlay, amount: int) -> Refusal:
+def _not_whole(r: RoundOfPlay, amount: Chips) -> Refusal:
     """Only a book whose smallest raise is a chip speaks of chips, and only where the house posts no larger one."""
     chip, smallest = r.table.began.chip, r.table.book.smallest_raise
     return NotWholeChips(smallest.clause if r.table.step == chip else None, to=amount, chip=chip)
@@ -143,7 +144,7 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     for motion in c.motions:
         if motion < 1 or motion % r.table.began.chip:
             raise _not_whole(r, motion)
-    amount, stack = sum(c.motions), r.stacks[turn.player]
+    amount, stack = sum(c.motions, NO_CHIPS), r.stacks[turn.player]
     to = r.bets[turn.player] + amount
     if amount > stack:
         raise _not_enough(r, turn, to)
@@ -169,7 +170,7 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     return (Raised(c.seat, to, to == turn.high),)
 
 
-def _a_call(r: RoundOfPlay, turn: Turn, amount: int, ruled: Ruled[object]) -> tuple[Event, ...]:
+def _a_call(r: RoundOfPlay, turn: Turn, amount: Chips, ruled: Ruled[object]) -> tuple[Event, ...]:
     """The chips count as a call, or as a check where nothing is owed, and the rest goes back."""
     back = ChipsGivenBack(turn.seat, amount - turn.call, clause_id(ruled))
     if not turn.call:

@@ -18,6 +18,7 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.play.text import clause_id, listed
+from goodhand.rules.units import NO_CHIPS, Seat
 
 
 def awards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
@@ -84,7 +85,7 @@ def shared(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int)
     """Share one pot among its winners, apart from the other pots (HR-07)."""
     seats = r.table.began.seats
     if len(winners) == 1:
-        return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), 0, hand)
+        return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), NO_CHIPS, hand)
     odd_chip = r.table.book.odd_chip
     split = split_pot(pot.amount, winners, r.table.began.chip, odd_chip.value)
     clause = clause_id(odd_chip) if split.to_dealer else ""
@@ -124,7 +125,7 @@ def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
     return tuple(_declared(r, number, pot, c.winners[number]) for number, pot in enumerate(layers))
 
 
-def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[int, ...]) -> PotAwarded:
+def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[Seat, ...]) -> PotAwarded:
     eligible = r.seats_in(pot.eligible)
     if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
         who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"

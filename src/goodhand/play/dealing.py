@@ -37,6 +37,7 @@ from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
+from goodhand.rules.units import NO_CHIPS, Chips
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
 """How many Board Cards lie on the table in each Betting Interval."""
@@ -50,30 +51,30 @@ def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     posted: list[AntePosted | BlindPosted] = []
     if level.ante:
         for seat in began.seats:
-            posted.append(AntePosted(seat, min(level.ante, left[seat])))
+            posted.append(AntePosted(seat, min(Chips(level.ante), left[seat])))
             left[seat] -= posted[-1].amount
     if level.big_blind_ante:
-        posted.append(AntePosted(big, min(level.big_blind_ante, left[big]), for_table=True))
+        posted.append(AntePosted(big, min(Chips(level.big_blind_ante), left[big]), for_table=True))
         left[big] -= posted[-1].amount
     if small is not None and level.small_blind and left[small]:
-        posted.append(BlindPosted(small, min(level.small_blind, left[small]), big=False))
+        posted.append(BlindPosted(small, min(Chips(level.small_blind), left[small]), big=False))
     if left[big]:
-        posted.append(BlindPosted(big, min(level.big_blind, left[big]), big=True))
+        posted.append(BlindPosted(big, min(Chips(level.big_blind), left[big]), big=True))
     return posted
 
 
 class Posted(NamedTuple):
     """The chips once antes and blinds are posted."""
 
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
+    stacks: tuple[Chips, ...]
+    bets: tuple[Chips, ...]
     able: int
-    dead: int
+    dead: Chips
 
 
 def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> Posted:
     """What the posts come to, all at once; each alone is `ante_posted` or `blind_posted`."""
-    stacks, bets, dead = list(table.began.stacks), [0] * table.players, 0
+    stacks, bets, dead = list(table.began.stacks), [NO_CHIPS] * table.players, NO_CHIPS
     for post in posted:
         player = table.index[post.seat]
         stacks[player] -= post.amount
@@ -135,7 +136,7 @@ def pocket_cards_dealt(r: RoundOfPlay, e: PocketCardsDealt) -> RoundOfPlay:
 def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
     """A new interval: no bet yet, the first live player left of the button acts (MI-57a)."""
     table, cards, able = r.table, r.cards, r.able
-    none = (0,) * table.players
+    none = (NO_CHIPS,) * table.players
     minimum = table.minimum_bet
     taken = len(e.cards) + (e.burned is not None and cards.next_burn is None)
     return replace(
@@ -144,12 +145,12 @@ def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
         bets=none,
         pending=able,
         acted=0,
-        bet=0,
+        bet=NO_CHIPS,
         increment=minimum,
         raises=0,
         aggressor=-1,
         before=None,
-        turn=next_turn(table, r.stacks, none, able, able, 0, 0, minimum, 0, -1),
+        turn=next_turn(table, r.stacks, none, able, able, 0, NO_CHIPS, minimum, 0, -1),
         cards=Cards(
             cards.pockets,
             cards.board + e.cards,

@@ -24,6 +24,7 @@ from goodhand.play.state import Clock, Phase, RoundOfPlay
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
+from goodhand.rules.units import NO_CHIPS, Seat, Seconds
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
@@ -43,8 +44,8 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
     if r.clock is not None:
         raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
     terms = book.action_clock.value
-    expires = c.at + terms.seconds
-    return (ClockCalled(r.turn.seat, c.at, expires - terms.countdown, expires),)
+    expires = Seconds(c.at + terms.seconds)
+    return (ClockCalled(r.turn.seat, c.at, Seconds(expires - terms.countdown), expires),)
 
 
 def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
@@ -110,7 +111,7 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
-    returned = back[1] if back is not None and back[0] == player else 0
+    returned = back[1] if back is not None and back[0] == player else NO_CHIPS
     return (HandKilled(c.seat, c.reason, returned),)
 
 
@@ -134,7 +135,7 @@ def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:
     return values[player] == max(values.values())
 
 
-def _player(r: RoundOfPlay, seat: int) -> int:
+def _player(r: RoundOfPlay, seat: Seat) -> int:
     player = r.table.index.get(seat)
     if player is None:
         raise UnknownSeat(seat=seat)

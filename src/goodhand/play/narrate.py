@@ -112,7 +112,7 @@ def _dealing(event: Event, before: RoundOfPlay, audience: Audience) -> str | Non
 
 def _pockets(event: e.PocketCardsDealt, before: RoundOfPlay, audience: Audience) -> str | None:
     cards = spoken(before.table.book.vocabulary.pocket_cards)
-    told = {
+    told: dict[int, tuple[Card, Card]] = {
         seat: pair
         for seat, pair in zip(before.table.began.seats, event.cards, strict=True)
         if UNKNOWN not in pair and audience.you in (None, seat)

@@ -14,6 +14,7 @@ from goodhand.play.pots import uncalled
 from goodhand.play.setup import require_sound_setup
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table, Turn, table_of
 from goodhand.rules import Rulebook
+from goodhand.rules.units import NO_CHIPS
 
 _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
     commands.Fold: actions.decide_fold,
@@ -104,7 +105,7 @@ def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
         absent=sum([1 << table.index[seat] for seat in began.absent]),
         clock=None,
         showdown=None,
-        out_of_play=0,
+        out_of_play=NO_CHIPS,
     )
 
 

@@ -53,7 +53,7 @@ class EmptyStack(BadSetup):
     """A player without chips."""
 
     code = "empty-stack"
-    text = "Seat {seat} cannot play with a stack of {stack}: it must be at least one chip."
+    text = "Seat {seat} cannot have a stack of {stack}: it must be at least one chip."
 
 
 class StackNotInChips(BadSetup):
@@ -67,7 +67,7 @@ class WrongNumberOfBlinds(BadSetup):
     """The book has another number of blinds posted."""
 
     code = "wrong-number-of-blinds"
-    text = "A Round of Play cannot begin with {blinds}: this book has {allowed} posted."
+    text = "This book has {allowed} posted, not {asked}."
 
 
 class BlindNotAtTable(BadSetup):

@@ -20,6 +20,7 @@ from goodhand.play.refusals import (
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
+from goodhand.rules.units import Seat
 
 
 def all_in_and_settled(r: RoundOfPlay) -> bool:
@@ -144,7 +145,7 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     return (HandMucked(c.seat),)
 
 
-def _must_show(r: RoundOfPlay, seat: int) -> MustShow:
+def _must_show(r: RoundOfPlay, seat: Seat) -> MustShow:
     """By the clause for hands all-in, for the last bettor, or for when nobody bet."""
     book = r.table.book
     if book.all_in_face_up.value and r.live != r.able:
@@ -155,7 +156,7 @@ def _must_show(r: RoundOfPlay, seat: int) -> MustShow:
     return MustShow.by(book, book.showing, seat=seat)
 
 
-def _claimant(r: RoundOfPlay, seat: int) -> int:
+def _claimant(r: RoundOfPlay, seat: Seat) -> int:
     """The player at a seat, if it is his turn to show or muck."""
     player = r.table.index.get(seat)
     if player is None:

@@ -10,6 +10,7 @@ from goodhand.play.state import RoundOfPlay
 from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.positions import Positions, dealing_order, positions_from
+from goodhand.rules.units import Chips, Seat
 
 
 def open_round(
@@ -34,24 +35,23 @@ def open_round(
         raise TooFewPlayers
     blinds = 2 if level.small_blind else 1
     if blinds not in book.blinds_posted.value:
-        asked = "one blind" if blinds == 1 else "two blinds"
-        allowed = " or ".join(map(str, book.blinds_posted.value))
-        raise WrongNumberOfBlinds.by(book, book.blinds_posted, blinds=asked, allowed=allowed)
+        allowed, asked = ("two blinds", "one") if blinds == 1 else ("one blind", "two")
+        raise WrongNumberOfBlinds.by(book, book.blinds_posted, allowed=allowed, asked=asked)
     if isinstance(button, int):
         button = positions_from(button, stacks, blinds=blinds)
-    seats = dealing_order(button.button, stacks)
+    seats = tuple(Seat(seat) for seat in dealing_order(button.button, stacks))
     began = RoundBegan(
         book.id,
         seats,
-        tuple(stacks[seat] for seat in seats),
-        button.button,
-        button.small_blind,
-        button.big_blind,
+        tuple(Chips(stacks[seat]) for seat in seats),
+        Seat(button.button),
+        None if button.small_blind is None else Seat(button.small_blind),
+        Seat(button.big_blind),
         level,
-        chip,
-        smallest_raise,
+        Chips(chip),
+        Chips(smallest_raise),
         tuple(deck),
-        tuple(absent),
+        tuple(Seat(seat) for seat in absent),
         pause_before_award,
     )
     return begin(began, book)

@@ -52,4 +52,4 @@ def test_elsewhere_two_blinds_are_posted(book, ruling):
     with pytest.raises(WrongNumberOfBlinds) as refused:
         open_play(book, SIX, 6, ONE_BLIND)
 
-    assert ruling == refused.value.clause.id
+    assert f"This book has two blinds posted, not one. [{ruling}]" == refused.value.sentence()

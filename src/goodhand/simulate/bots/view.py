@@ -12,12 +12,13 @@ from goodhand.play.state import Phase
 if TYPE_CHECKING:
     from goodhand.play.cards import Card
     from goodhand.play.state import RoundOfPlay, Turn
+    from goodhand.rules.units import Seat
 
 
 class SeatSeen(Struct, frozen=True):
     """One seat as everybody at the table sees it."""
 
-    seat: int
+    seat: Seat
     stack: int
     bet: int
     """What it has put in during this interval."""
@@ -31,7 +32,7 @@ class SeatSeen(Struct, frozen=True):
 class SeatView(Struct, frozen=True, kw_only=True):
     """A Round of Play from one seat: its own cards, and what lies open on the table."""
 
-    seat: int
+    seat: Seat
     pocket: tuple[Card, ...]
     board: tuple[Card, ...]
     interval: int
@@ -66,7 +67,7 @@ def view_of(r: RoundOfPlay, seat: int) -> SeatView:
     turn = r.turn if r.turn is not None and r.turn.player == player else None
     waiting = r.phase is Phase.SHOWDOWN and r.showdown is not None and r.showdown.order[:1] == (player,)
     return SeatView(
-        seat=seat,
+        seat=r.seat(player),
         pocket=pockets[player] if pockets else (),
         board=r.cards.board,
         interval=r.interval,
