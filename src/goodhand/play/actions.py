@@ -24,9 +24,9 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.state import Phase, RoundOfPlay, Turn
 from goodhand.play.text import clause_id
-from goodhand.rules import Refusal
-from goodhand.rules.cited import Ruled
+from goodhand.rules import Clause, Refusal
 from goodhand.rules.knobs import HalfRaise
+from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 
@@ -50,7 +50,7 @@ def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
         return UnknownSeat(seat=seat)
     if r.turn is None:
         return NobodyToAct(instead="hands are shown" if r.phase is Phase.SHOWDOWN else "the cards come first")
-    return OutOfTurn.by(r.table.book, r.table.book.acting_out_of_turn, seat=seat, to_act=r.turn.seat)
+    return OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
 
 
 def decide_fold(r: RoundOfPlay, c: Fold) -> tuple[Event, ...]:
@@ -105,7 +105,7 @@ def require_open(r: RoundOfPlay, turn: Turn, to: Chips) -> None:
     if to % r.table.began.chip:
         raise _not_whole(r, to)
     if turn.opening:
-        raise BetTooSmall.by(book, book.smallest_bet, to=to, floor=turn.low)
+        raise BetTooSmall.by(book, Topic.SMALLEST_BET, to=to, floor=turn.low)
     if r.table.began.smallest_raise and not book.smallest_raise.house_choice:
         raise RaiseTooSmall.posted(to=to, floor=turn.low)  # ruling 14: more than the one chip of the book
     raise RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
@@ -114,7 +114,7 @@ def require_open(r: RoundOfPlay, turn: Turn, to: Chips) -> None:
 def _not_enough(r: RoundOfPlay, turn: Turn, to: Chips) -> Refusal:
     """No limit means as much as lies in front, and not more."""
     all_in_to = r.bets[turn.player] + r.stacks[turn.player]
-    return NotEnoughChips.by(r.table.book, r.table.book.betting, seat=turn.seat, to=to, all_in_to=all_in_to)
+    return NotEnoughChips.by(r.table.book, Topic.NO_LIMIT, seat=turn.seat, to=to, all_in_to=all_in_to)
 
 
 def _not_whole(r: RoundOfPlay, amount: Chips) -> Refusal:
@@ -131,7 +131,7 @@ def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
         return _not_enough(r, turn, r.bet + (r.table.step or r.increment))
     others = (p for p in range(r.table.players) if r.able >> p & 1 and p != player)
     if not any(r.stacks[p] + r.bets[p] > r.bet for p in others):
-        return NobodyCanCall.by(book, book.uncalled_bet_returned, bet=r.bet)
+        return NobodyCanCall.by(book, Topic.UNCALLED_BET, bet=r.bet)
     if r.raises >= r.table.cap:
         return RaiseCapReached.by(book, book.raises_per_interval, cap=r.table.cap, seat=turn.seat)
     return BettingNotReopened.by(book, book.reopening, seat=turn.seat)
@@ -155,24 +155,24 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     if amount == turn.call:
         return (Called(c.seat, amount, amount == stack),)
     if c.single_chip and not c.announced and turn.call:
-        return _a_call(r, turn, amount, book.oversized_chip)
+        return _a_call(r, turn, amount, book.cite(Topic.OVERSIZED_CHIP))
     if turn.opening:  # in one motion or several: the rule of one motion speaks of raises (ruling 20)
         require_open(r, turn, to)
         return (BetMade(c.seat, to, to == turn.high),)
     if len(c.motions) > 1 and not c.announced:
-        return _a_call(r, turn, amount, book.string_raise)
+        return _a_call(r, turn, amount, book.cite(Topic.STRING_RAISE))
     if turn.high and r.bet < to < turn.low and book.half_raise.value is HalfRaise.COMPLETED:
         full = r.table.step or r.increment  # ruling 21: never what is left of a short stack
         if c.announced or 2 * (to - r.bet) >= full:
             return (Raised(c.seat, turn.low, turn.low == turn.high),)
-        return _a_call(r, turn, amount, book.half_raise)
+        return _a_call(r, turn, amount, book.half_raise.clause)
     require_open(r, turn, to)
     return (Raised(c.seat, to, to == turn.high),)
 
 
-def _a_call(r: RoundOfPlay, turn: Turn, amount: Chips, ruled: Ruled[object]) -> tuple[Event, ...]:
+def _a_call(r: RoundOfPlay, turn: Turn, amount: Chips, clause: Clause | None) -> tuple[Event, ...]:
     """The chips count as a call, or as a check where nothing is owed, and the rest goes back."""
-    back = ChipsGivenBack(turn.seat, amount - turn.call, clause_id(ruled))
+    back = ChipsGivenBack(turn.seat, amount - turn.call, clause_id(clause))
     if not turn.call:
         return (Checked(turn.seat), back)
     return (Called(turn.seat, turn.call, turn.call == r.stacks[turn.player]), back)

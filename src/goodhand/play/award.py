@@ -18,6 +18,7 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.play.text import clause_id, listed
+from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Seat
 
 
@@ -88,7 +89,7 @@ def shared(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int)
         return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), NO_CHIPS, hand)
     odd_chip = r.table.book.odd_chip
     split = split_pot(pot.amount, winners, r.table.began.chip, odd_chip.value)
-    clause = clause_id(odd_chip) if split.to_dealer else ""
+    clause = clause_id(odd_chip.clause) if split.to_dealer else ""
     shares = tuple((seats[player], share) for player, share in zip(winners, split.shares, strict=True))
     return PotAwarded(number, pot.amount, shares, split.to_dealer, hand, clause)
 
@@ -118,10 +119,10 @@ def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
         raise NotShowingNow(seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why="the betting is not over")
     board = r.cards.board
     if len(board) == 5 and UNKNOWN not in board and all(r.knows(p) for p in range(r.table.players) if r.live >> p & 1):
-        raise CardsSpeak.by(r.table.book, r.table.book.cards_speak)
+        raise CardsSpeak.by(r.table.book, Topic.CARDS_SPEAK)
     layers = pots(r)
     if len(c.winners) != len(layers):
-        raise WinnersForOtherPots(pots=len(layers), named=len(c.winners))
+        raise WinnersForOtherPots(r.table.book.cite(Topic.SIDEPOTS), pots=len(layers), named=len(c.winners))
     return tuple(_declared(r, number, pot, c.winners[number]) for number, pot in enumerate(layers))
 
 
@@ -130,7 +131,7 @@ def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[Seat, ...]) ->
     if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
         who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"
         what = "The main pot" if number == 0 else f"Sidepot {number}"
-        raise NotAWinner(pot=what, amount=pot.amount, who=who)
+        raise NotAWinner(r.table.book.cite(Topic.SIDEPOTS), pot=what, amount=pot.amount, who=who)
     winners = [player for player in range(r.table.players) if r.seat(player) in seats]
     _require_no_winner_passed_over(r, pot, winners)
     return shared(r, number, pot, winners, 0)
@@ -145,7 +146,7 @@ def _require_no_winner_passed_over(r: RoundOfPlay, pot: Pot, winners: list[int])
     for player, value in values.items():
         if value > min(named) or (value == max(named) and player not in winners):
             book, hand = r.table.book, "turned up a better hand, or one as good"
-            raise WinningHandStands.by(book, book.winning_hand_stands, seat=r.seat(player), hand=hand)
+            raise WinningHandStands.by(book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 
 
 def tabled_values(r: RoundOfPlay, among: int) -> dict[int, int]:

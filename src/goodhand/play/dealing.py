@@ -37,7 +37,11 @@ from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
+from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Chips
+
+EXPOSED_FOR_MISDEAL = 2
+"""So many exposed Pocket Cards are a misdeal in every book (HR-20a, TDA-35)."""
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
 """How many Board Cards lie on the table in each Betting Interval."""
@@ -110,7 +114,7 @@ def deal_board(r: RoundOfPlay) -> BoardDealt:
     burned = cards.next_burn
     if not cards.deck:
         return BoardDealt(interval, (), UNKNOWN if burned is None else burned)
-    if burned is None and r.table.book.burn_before_board.value:
+    if burned is None:
         burned = cards.deck[position]
         position += 1
     return BoardDealt(interval, cards.deck[position : position + size], burned)
@@ -216,7 +220,7 @@ def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
         raise WaitingForRedeal
     if refused := misdeal_refused(r):
         raise refused
-    return (MisdealDeclared(c.reason, clause_id(r.table.book.misdeal_until)),)
+    return (MisdealDeclared(c.reason, clause_id(r.table.book.misdeal_until.clause)),)
 
 
 def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
@@ -247,7 +251,7 @@ def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
         raise NoMisdeal
     if bool(c.deck) != bool(r.table.began.deck):
         raise PersonDeals if c.deck else DeckNeeded
-    require_sound_deck(c.deck, r.table.players)
+    require_sound_deck(c.deck, r.table.players, r.table.book)
     return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck), *dead_after_deal(r))
 
 
@@ -275,9 +279,10 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
         raise NoCardToExpose(seat=c.seat)
     if refused := misdeal_refused(r):
         raise refused
-    enough = r.table.book.misdeal_exposed_cards
-    if r.cards.exposed + 1 >= enough.value:
-        return (MisdealDeclared(f"{r.cards.exposed + 1} Pocket Cards were exposed", clause_id(enough)),)
+    exposed = r.cards.exposed + 1
+    if exposed >= EXPOSED_FOR_MISDEAL:
+        clause = r.table.book.cite(Topic.MISDEAL_EXPOSED_CARDS)
+        return (MisdealDeclared(f"{exposed} Pocket Cards were exposed", clause_id(clause)),)
     deck, position = r.cards.deck, r.cards.position
     replacement = deck[position] if deck else UNKNOWN
     return (CardReplaced(c.seat, c.card, r.cards.pockets[player][c.card], replacement),)

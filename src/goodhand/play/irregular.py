@@ -24,6 +24,7 @@ from goodhand.play.state import Clock, Phase, RoundOfPlay
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
+from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Seat, Seconds
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
@@ -39,8 +40,8 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
         raise ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
     if c.asked_by is not None:
         player = _player(r, c.asked_by)
-        if r.absent >> player & 1 and not book.absent_may_call_time.value:
-            raise AbsentMayNotCallTime.by(book, book.absent_may_call_time, seat=c.asked_by)
+        if r.absent >> player & 1:
+            raise AbsentMayNotCallTime.by(book, Topic.ABSENT_CALLS_NO_TIME, seat=c.asked_by)
     if r.clock is not None:
         raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
     terms = book.action_clock.value
@@ -105,9 +106,9 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
         raise NotYourPlace.by(book, ruled, by=c.by, reason=f"dead by {c.reason}", who="only the referee")
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
-    ruled = book.cards_speak if miscalled else book.unprotected_hand
     if c.by not in allowed:
-        raise NotYourPlace.by(book, ruled, by=c.by, reason=c.reason, who=" or ".join(allowed))
+        matter = Topic.CARDS_SPEAK if miscalled else Topic.UNPROTECTED_HAND
+        raise NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=" or ".join(allowed))
     if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
@@ -127,7 +128,7 @@ def _require_not_winning(r: RoundOfPlay, player: int) -> None:
         elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
             hand = "turned up the winning hand"
     if hand:
-        raise WinningHandStands.by(r.table.book, r.table.book.winning_hand_stands, seat=r.seat(player), hand=hand)
+        raise WinningHandStands.by(r.table.book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 
 
 def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:

@@ -5,6 +5,7 @@ from typing import Self
 from goodhand.rules.cited import Ruled
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.topics import Topic
 
 
 class PlayRefusal(Refusal):
@@ -14,12 +15,13 @@ class PlayRefusal(Refusal):
     """What stands in where no clause does; the sentence itself says what the default is."""
 
     @classmethod
-    def by(cls, book: Rulebook, ruled: Ruled[object], /, **facts: int | str) -> Self:
-        """Refuse by what the book rules here."""
-        refusal = cls(ruled.clause, **facts)
-        if ruled.clause is None and ruled.house_choice:
+    def by(cls, book: Rulebook, ruled: Ruled[object] | Topic, /, **facts: int | str) -> Self:
+        """Refuse by what the book rules here, or says on a matter that is done in one way everywhere."""
+        clause = book.cite(ruled) if isinstance(ruled, Topic) else ruled.clause
+        refusal = cls(clause, **facts)
+        if clause is None and not isinstance(ruled, Topic) and ruled.house_choice:
             refusal.source = "posted by the house; the book is silent"
-        elif ruled.clause is None:
+        elif clause is None:
             refusal.source = f"the book is silent and this is the default; who may rule otherwise: {_authority(book)}"
         return refusal
 

@@ -8,6 +8,8 @@ from goodhand.play.events import RoundBegan
 from goodhand.rules import Rulebook
 from goodhand.rules.knobs import SmallestRaise
 from goodhand.rules.level import Level
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import Chips
 
 
 def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
@@ -25,8 +27,8 @@ def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
             raise no.AbsentNotAtTable(seat=seat)
     if began.smallest_raise:
         _require_postable(began.smallest_raise, began.chip, book)
-    _require_sound_level(began.level, began.chip)
-    require_sound_deck(began.deck, len(seats))
+    _require_sound_level(began.level, began.chip, book)
+    require_sound_deck(began.deck, len(seats), book)
 
 
 def _require_sound_seats(began: RoundBegan, book: Rulebook) -> None:
@@ -36,7 +38,8 @@ def _require_sound_seats(began: RoundBegan, book: Rulebook) -> None:
     if len(seats) > capacity.value:
         raise no.TooManyPlayers.by(book, capacity, players=len(seats), capacity=capacity.value)
     if len(set(seats)) < len(seats):
-        raise no.SeatTakenTwice(seat=next(seat for seat in seats if seats.count(seat) > 1))
+        twice = next(seat for seat in seats if seats.count(seat) > 1)
+        raise no.SeatTakenTwice(book.cite(Topic.ONE_HAND), seat=twice)
     if min(seats) < 1:
         raise no.NoSuchSeat(seat=min(seats))
     if len(seats) != len(began.stacks):
@@ -54,7 +57,7 @@ def _require_sound_stacks(began: RoundBegan) -> None:
             raise no.StackNotInChips(seat=seat, stack=stack, chip=chip)
 
 
-def _require_postable(smallest_raise: int, chip: int, book: Rulebook) -> None:
+def _require_postable(smallest_raise: Chips, chip: Chips, book: Rulebook) -> None:
     """The house may post a smallest raise where its book asks for one chip (ruling 14) or leaves it to the house."""
     ruled = book.smallest_raise
     if ruled.value is not SmallestRaise.ONE_CHIP and not ruled.house_choice:
@@ -63,27 +66,28 @@ def _require_postable(smallest_raise: int, chip: int, book: Rulebook) -> None:
         raise no.RaiseNotInChips(posted=smallest_raise, chip=chip)
 
 
-def _require_sound_level(level: Level, chip: int) -> None:
+def _require_sound_level(level: Level, chip: Chips, book: Rulebook) -> None:
     small, big = level.small_blind, level.big_blind
     if small < 0 or big < 1 or small % chip or big % chip:
         raise no.BlindsNotInChips(small=small, big=big, chip=chip)
     if small > big:
-        raise no.SmallBlindAboveBig(small=small, big=big)
+        raise no.SmallBlindAboveBig(book.cite(Topic.BIG_ABOVE_SMALL), small=small, big=big)
     for ante in (level.ante, level.big_blind_ante):
         if ante < 0 or ante % chip:
             raise no.AnteNotInChips(ante=ante, chip=chip)
 
 
-def require_sound_deck(deck: Sequence[Card], players: int) -> None:
+def require_sound_deck(deck: Sequence[Card], players: int, book: Rulebook) -> None:
     """Refuse a deck that is too short for the table or has a card twice; none at all means that a person deals."""
     if not deck:
         return
     needed = 2 * players + 9  # with a burn before the Pocket Cards and three more
     if len(deck) != 52 and UNKNOWN not in deck:
-        raise no.DeckNotWhole(cards=len(deck))
+        raise no.DeckNotWhole(book.cite(Topic.DECK), cards=len(deck))
     if len(deck) < needed:
         raise no.DeckTooShort(cards=len(deck), needed=needed, players=players)
     if len(set(deck)) < len(deck):
         known = [card for card in deck if card != UNKNOWN]
         if len(set(known)) < len(known):
-            raise no.CardTwice(card=card_name(next(card for card in known if known.count(card) > 1)))
+            twice = next(card for card in known if known.count(card) > 1)
+            raise no.CardTwice(book.cite(Topic.DECK), card=card_name(twice))

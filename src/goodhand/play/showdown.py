@@ -20,6 +20,7 @@ from goodhand.play.refusals import (
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
+from goodhand.rules.topics import Topic
 from goodhand.rules.units import Seat
 
 
@@ -103,7 +104,7 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
         raise NotTheCardsDealt(cards="that", what=f"the hand of seat {c.seat}", why="a hand is two cards of the deck")
     if len(c.cards) == 1 or UNKNOWN in c.cards:
-        raise HalfHandShown.by(r.table.book, r.table.book.must_table_both_cards, seat=c.seat)
+        raise HalfHandShown.by(r.table.book, Topic.BOTH_CARDS, seat=c.seat)
     if c.cards:
         _require_possible(r, player, c.cards)
     elif not known:
@@ -139,7 +140,8 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     player = _claimant(r, c.seat)
     assert r.showdown is not None
     if r.live == 1 << player:
-        raise NotShowingNow(seat=c.seat, why="the only hand left takes the pots without being shown")
+        uncontested = r.table.book.cite(Topic.UNCONTESTED)
+        raise NotShowingNow(uncontested, seat=c.seat, why="the only hand left takes the pots without being shown")
     if r.showdown.obliged >> player & 1:
         raise _must_show(r, c.seat)
     return (HandMucked(c.seat),)
@@ -162,7 +164,7 @@ def _claimant(r: RoundOfPlay, seat: Seat) -> int:
     if player is None:
         raise UnknownSeat(seat=seat)
     if not r.live >> player & 1:
-        raise FoldedCardsStayHidden.by(r.table.book, r.table.book.show_after_fold, seat=seat)
+        raise FoldedCardsStayHidden.by(r.table.book, Topic.FOLDED_HAND_HIDDEN, seat=seat)
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.showdown is None:

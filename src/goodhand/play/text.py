@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from goodhand.play.cards import UNKNOWN, Card, are_cards, card_name
-from goodhand.rules.cited import Ruled
+from goodhand.rules.clause import Clause
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
@@ -14,9 +14,9 @@ def cards_in_words(cards: Iterable[Card]) -> str:
     )
 
 
-def clause_id(ruled: Ruled[object]) -> str:
-    """The id of the clause that rules it, for an event; empty where the book is silent."""
-    return "" if ruled.clause is None else ruled.clause.id
+def clause_id(clause: Clause | None) -> str:
+    """The id of a clause, for an event; empty where the book is silent."""
+    return "" if clause is None else clause.id
 
 
 def listed(words: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ import pytest
 from goodhand.play import Level, Positions, next_positions
 from goodhand.play.events import BlindPosted, PocketCardsDealt
 from goodhand.play.setup_refusals import AnteNotInChips, BlindsNotInChips, SmallBlindAboveBig, TooManyPlayers
+from goodhand.rules.topics import Topic
 from support import each_book, each_ruling, open_play
 
 SIX = dict.fromkeys(range(1, 7), 2000)
@@ -95,8 +96,10 @@ def test_a_big_blind_that_is_not_twice_the_small_one_is_played(book):
 
 @each_book("HR-B3a", "MI-03")
 def test_a_small_blind_above_the_big_one_is_refused(book):
-    with pytest.raises(SmallBlindAboveBig):
+    with pytest.raises(SmallBlindAboveBig) as refused:
         open_play(book, SIX, 4, (200, 150))
+
+    assert book.cite(Topic.BIG_ABOVE_SMALL) == refused.value.clause
 
 
 @each_book("MI-48", "MB-10", "NJ-16", "BC-2b.2", "HR-B3")
