@@ -11,6 +11,7 @@ from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing
 from goodhand.play.commitment import commit
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Chips, Seat
 from goodhand.tournament.events import RoundStarted
 
 Decider = Callable[[RoundOfPlay], Command]
@@ -59,18 +60,19 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
     """The Round of Play that a tournament's round is, dealt from this deck."""
     stacks = {seat: stack for seat, _, stack in started.seats}
     order = dealing_order(started.positions.button, stacks)
+    small_blind = started.positions.small_blind
     return RoundBegan(
         book.id,
-        order,
-        tuple([stacks[seat] for seat in order]),
-        started.positions.button,
-        started.positions.small_blind,
-        started.positions.big_blind,
+        tuple([Seat(seat) for seat in order]),
+        tuple([Chips(stacks[seat]) for seat in order]),
+        Seat(started.positions.button),
+        None if small_blind is None else Seat(small_blind),
+        Seat(started.positions.big_blind),
         started.level,
-        started.chip,
-        smallest_raise,
+        Chips(started.chip),
+        Chips(smallest_raise),
         deck,
-        started.absent,
+        tuple([Seat(seat) for seat in started.absent]),
     )
 
 
