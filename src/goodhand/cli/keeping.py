@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from goodhand.play.commitment import Commitment
 
 
+FORMAT = 2
+"""Of the file, and of the seals in it."""
+
+
 class OpenedCard(Struct):
     """One card that somebody saw, with the proof that it lay there from the start."""
 
@@ -39,6 +43,8 @@ class OpenedCards(Struct):
     """The whole file."""
 
     rounds: list[OpenedRound]
+    format: int = 1
+    """Files before there were numbers have none."""
 
 
 def new_file(path: Path) -> Path:
@@ -69,7 +75,7 @@ class Shuffles:
 
     def __init__(self, path: Path) -> None:
         self.path = new_file(path)
-        self._cards = OpenedCards([])
+        self._cards = OpenedCards([], FORMAT)
 
     def publish(self, number: int, commitment: Commitment) -> str:
         """Write down the root of the deck about to be dealt."""
