@@ -17,21 +17,31 @@ from goodhand.rules import rulebook
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.plan import TournamentPlan
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "british-columbia.toml"
 PLAYERS = 100
+DAY = 86_400
+
+
+def a_long_day(plan: TournamentPlan, players: int) -> TournamentPlan:
+    """The tournament with more players, and a licence whose hours are long enough to play it out."""
+    assert plan.opens_at is not None
+    return replace(plan, capacity=players, closes_at=plan.opens_at + 5 * DAY)
 
 
 async def evening(where: Path) -> list[RoundStarted]:
     plan = read_event(EXAMPLE.read_text())
+    tournament = a_long_day(plan.tournaments[0], PLAYERS)
     started: list[RoundStarted] = []
     journal = await open_journal(where / "evening.db", CODEC)
     await Evening(
         journal,
-        replace(plan.tournaments[0], capacity=PLAYERS),
+        tournament,
         rulebook(plan.book),
         bytes(32),
         players=PLAYERS,
+        begins=tournament.opens_at or 0,
         observer=lambda _, happened, __: started.extend(e for e in happened if isinstance(e, RoundStarted)),
     ).run()
     await journal.close()

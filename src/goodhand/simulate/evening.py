@@ -98,6 +98,8 @@ class Evening:
         self._asked: set[str] = set()
         """Who has been offered the add-on."""
         self._unwritten: list[Append] = []
+        self._next = 1
+        """The lowest number whose player may not have entered."""
 
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
@@ -150,7 +152,9 @@ class Evening:
         """The number of the next player to enter."""
         if len(self.state.players) >= self.players:
             return None
-        return next((n for n in range(1, self.players + 1) if f"p{n:03d}" not in self.state.players), None)
+        while f"p{self._next:03d}" in self.state.players:
+            self._next += 1
+        return self._next if self._next <= self.players else None
 
     def _entry_at(self, number: int) -> int:
         """Players come one after the other from the time the doors open; without doors, all as play begins."""
@@ -256,7 +260,7 @@ class Evening:
 
     async def _rebuys(self, at: int) -> None:
         """Bots who went broke rebuy more often than not."""
-        for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
+        for player in self.state.players.pending():
             asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
             wants = rebuy_refused(self.state, player, at) is None and asked()
             await self._do(SellRebuy(player.id, at) if wants else DeclineRebuy(player.id, at))
