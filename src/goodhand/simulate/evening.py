@@ -276,7 +276,7 @@ class Evening:
 
     async def _rebuys(self, at: int) -> None:
         """Bots who went broke rebuy more often than not."""
-        for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
+        for player in self.state.players.pending():
             asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
             wants = rebuy_refused(self.state, player, at) is None and asked()
             own = {"tournament": self.plan.id, "players": (player.id,)}
