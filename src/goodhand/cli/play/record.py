@@ -10,7 +10,6 @@ from goodhand.play import Card, Event, RoundOfPlay, card_name
 from goodhand.play.commitment import Commitment
 from goodhand.play.phh import write_phh
 
-
 FORMAT = 2
 """Of the file, and of the seals in it."""
 
