@@ -14,6 +14,13 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 answer says otherwise in a field ``type``."""
 
 
+class Encoded(Struct, frozen=True):
+    """An event that has been encoded already, as where another anchors its hash."""
+
+    name: str
+    payload: bytes
+
+
 class Codec:
     """Knows the events it is given by the tags of their classes, and older forms of them by their upcasts."""
 
@@ -33,7 +40,6 @@ class Codec:
             name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
         }
         self._encoder = msgspec.json.Encoder(order="deterministic")
-        self._last: tuple[Struct | None, tuple[str, bytes]] = (None, ("", b""))
 
     @property
     def names(self) -> frozenset[str]:
@@ -42,8 +48,8 @@ class Codec:
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
         """Name and canonical payload: fields in their declared order, sets and mappings sorted, no spaces."""
-        if event is self._last[0]:  # an event is encoded twice where another anchors its hash
-            return self._last[1]
+        if isinstance(event, Encoded):
+            return event.name, event.payload
         name = self._names.get(type(event))
         if name is None:
             raise UnknownEvent(type(event).__name__)
@@ -52,7 +58,6 @@ class Codec:
             self._decoders[name](payload)  # what could not be read must never be written
         except (TypeError, ValueError, OverflowError) as bad:  # msgspec's errors too
             raise BadPayload(name, str(bad)) from bad
-        self._last = (event, (name, payload))
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from goodhand.journal.chain import head_after
+from goodhand.journal.codec import Encoded
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import Head
@@ -43,7 +44,8 @@ def settlement(
         anchor=after.hash.hex(),
         out_of_play=dealing.state.out_of_play,
     )
-    appends = (Append(stream, head.version, tuple(records), second),) if records else ()
+    encoded = tuple([Encoded(*entry) for entry in entries])
+    appends = (Append(stream, head.version, encoded, second),) if encoded else ()
     return Settlement(act, appends, after)
 
 

@@ -1,4 +1,4 @@
-"""A table at which software deals for people: each step on record before it is seen, and nothing lost with a process."""
+"""A table at which software deals for people: each step is on record before it is seen, and nothing is lost."""
 
 import asyncio
 import os
@@ -50,7 +50,7 @@ async def a_table(journal=None) -> SoftwareTable:
 
 
 def decision(r: RoundOfPlay, rng: random.Random) -> Command:
-    return quick(r, rng) if r.turn is not None or r.showdown is not None and r.showdown.order else Award()
+    return quick(r, rng) if r.turn is not None or (r.showdown is not None and r.showdown.order) else Award()
 
 
 async def played(table: SoftwareTable, *, numbers: tuple[str, ...] = ("ann", "bo", "cy")) -> None:
