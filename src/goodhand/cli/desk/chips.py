@@ -45,7 +45,6 @@ def name_and_chips(text: str) -> tuple[str, int | None]:
     also=("o", "broke", "bust"),
 )
 def out(desk: Desk, said: Said) -> ReportOut:
-    """Report players broke."""
     named = [name_and_chips(part) for part in parts_of(said.text)]
     if not named:
         raise BadInput("Who is out? Write the name: `out Ann Lee`.")
@@ -81,7 +80,6 @@ def out(desk: Desk, said: Said) -> ReportOut:
     also=("decline", "no-rebuy"),
 )
 def declines(desk: Desk, said: Said) -> DeclineRebuy:
-    """Let players decline a rebuy."""
     tournament, players = desk.players(said, Status.PENDING)
     return DeclineRebuy(tournament=tournament, players=players)
 
@@ -97,7 +95,6 @@ def declines(desk: Desk, said: Said) -> DeclineRebuy:
     also=("color-up",),
 )
 def colour_up(desk: Desk, said: Said) -> ColourUp:
-    """Colour up."""
     return ColourUp(tournament=desk.in_play(said), value=reading.number(said.text, "chip", 1))
 
 
@@ -112,7 +109,6 @@ def colour_up(desk: Desk, said: Said) -> ColourUp:
     also=("warn", "warning"),
 )
 def penalty(desk: Desk, said: Said) -> Penalize:
-    """Penalize a player."""
     name, rounds = name_and_chips(re.sub(r"(?<=\d)\s+rounds?$", "", said.text))
     tournament, player = desk.tournament_of(said, name, *SEATED)
     return Penalize(tournament=tournament, player=player, rounds=rounds or 0, reason=said.reason)
@@ -127,7 +123,6 @@ def penalty(desk: Desk, said: Said) -> Penalize:
     keywords={**BECAUSE, **IN},
 )
 def disqualify(desk: Desk, said: Said) -> Disqualify:
-    """Disqualify a player."""
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     return Disqualify(tournament=tournament, player=player, reason=said.reason)
 
@@ -142,7 +137,6 @@ def disqualify(desk: Desk, said: Said) -> Disqualify:
     keywords={**BECAUSE, **IN},
 )
 def forfeit(desk: Desk, said: Said) -> ForfeitChips:
-    """Take chips out of play."""
     name, chips = name_and_chips(said.text)
     if chips is None:
         raise BadInput(f"How many chips? Write `forfeit {name or 'NAME'} 500 because ...`.")
@@ -181,7 +175,6 @@ def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
     also=("stacks",),
 )
 def count_chips(desk: Desk, said: Said) -> CountChips:
-    """Count chips."""
     tournament, stacks = _counts(desk, said, "count-chips")
     return CountChips(tournament=tournament, stacks=stacks)
 
@@ -196,6 +189,5 @@ def count_chips(desk: Desk, said: Said) -> CountChips:
     more="A tournament that is played to one survivor ends by itself, when the last but one is out.",
 )
 def finish(desk: Desk, said: Said) -> FinishByCount:
-    """End by count."""
     tournament, stacks = _counts(desk, said, "finish")
     return FinishByCount(tournament=tournament, stacks=stacks)

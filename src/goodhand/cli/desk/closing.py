@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     also=("post",),
 )
 def post_rules(desk: Desk, said: Said) -> PostRules:
-    """Post the house rules."""
     copies = reading.number(said.get("copies"), "number of copies") if said.has("copies") else 1
     chosen = (desk.tournament_named(said.get("in")),) if said.has("in") else ()
     return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
@@ -45,7 +44,6 @@ def post_rules(desk: Desk, said: Said) -> PostRules:
 
 @shows("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
 def missing_word(desk: Desk, _: Said) -> None:
-    """List what is missing."""
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
         desk.show("The books are closed.")
@@ -70,7 +68,6 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
     more="Who prepared the records is you, unless you name another.",
 )
 def close(desk: Desk, said: Said) -> CloseBooks:
-    """Close the books, or list everything that is missing."""
     preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else ""
     found = missing(desk.state, desk.who) if desk.state.closed is None else ()
     if found:
@@ -82,7 +79,6 @@ def close(desk: Desk, said: Said) -> CloseBooks:
 
 @shows("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
 def status(desk: Desk, _: Said) -> None:
-    """Show how things stand."""
     o = desk.state
     plan = o.plan
     closed = ", closed" if o.closed is not None else ""

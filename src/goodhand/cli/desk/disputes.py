@@ -57,7 +57,6 @@ def _only(desk: Desk) -> str:
     also=("dispute",),
 )
 def ruling(desk: Desk, said: Said) -> RecordRuling | None:
-    """Look up a ruling, or record one."""
     if not said.text:
         desk.show(*(f"  {each.name:<24} {each.title}" for each in situations()))
         return None
@@ -98,7 +97,6 @@ def _looked_up(desk: Desk, said: Said) -> Ruling | None:
     more="`wrongdoing`: real or suspected; the regulator is told without delay.",
 )
 def incident(desk: Desk, said: Said) -> RecordIncident:
-    """Record an incident."""
     facts: dict[str, Any] = {"category": said.text, "facts": said.get("facts"), "deck": said.get("deck")}
     return RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said))
 
@@ -112,7 +110,6 @@ def incident(desk: Desk, said: Said) -> RecordIncident:
     keywords={"reference": TEXT},
 )
 def reported(_: Desk, said: Said) -> ReportIncident:
-    """Note that an incident was reported."""
     return ReportIncident(number=reading.number(said.text, "incident", 1), reference=said.get("reference"))
 
 
@@ -125,7 +122,6 @@ def reported(_: Desk, said: Said) -> ReportIncident:
     keywords={"table": NUMBER, **BECAUSE, **IN},
 )
 def deck(desk: Desk, said: Said) -> ReplaceDeck:
-    """Replace a deck."""
     table = reading.number(said.get("table"), "table", 1)
     tournament = desk.tournament_named(said.get("in")) if said.has("in") else _only(desk)
     return ReplaceDeck(table=table, deck=said.text, reason=said.reason, tournament=tournament)

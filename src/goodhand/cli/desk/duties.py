@@ -35,7 +35,6 @@ def _moment(text: str) -> Moment | None:
     also=("duties",),
 )
 def checklist_word(desk: Desk, said: Said) -> None:
-    """Show the checklist."""
     o, text = desk.state, said.text
     only = _moment(text) if text and text.casefold() != "open" else None
     if text and only is None and text.casefold() != "open":
@@ -72,7 +71,6 @@ def _shown(o: Occasion, task: Task) -> str:
     more="`tick before doors` ticks off all that are open of that moment, each by itself, in your name.",
 )
 def tick(desk: Desk, said: Said) -> TickDuty:
-    """Tick off duties."""
     o, moment = desk.state, _moment(said.text)
     known = {task.id.casefold(): task.id for task in checklist(o)}
     if moment is not None:

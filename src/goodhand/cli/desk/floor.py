@@ -34,25 +34,21 @@ if TYPE_CHECKING:
 
 @says("draw", Group.FLOOR, "draw [in TOURNAMENT]", "draw", DrawSeats, keywords=IN)
 def draw(desk: Desk, said: Said) -> DrawSeats:
-    """Draw the seats."""
     return DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
 
 
 @says("start", Group.FLOOR, "start [in TOURNAMENT]", "start", StartClock, keywords=IN)
 def start(desk: Desk, said: Said) -> StartClock:
-    """Start the clock."""
     return StartClock(tournament=desk.tournament(said, lambda t: t.phase is Phase.SEATED))
 
 
 @says("pause", Group.FLOOR, "pause [because REASON] [in TOURNAMENT]", "pause", PauseClock, keywords={**BECAUSE, **IN})
 def pause(desk: Desk, said: Said) -> PauseClock:
-    """Pause the clock."""
     return PauseClock(tournament=desk.in_play(said), reason=said.reason)
 
 
 @says("resume", Group.FLOOR, "resume [in TOURNAMENT]", "resume", ResumeClock, keywords=IN)
 def resume(desk: Desk, said: Said) -> ResumeClock:
-    """Let the clock run on."""
     return ResumeClock(tournament=desk.in_play(said))
 
 
@@ -67,7 +63,6 @@ def resume(desk: Desk, said: Said) -> ResumeClock:
     view="clock",
 )
 def clock(desk: Desk, said: Said) -> SetClock | None:
-    """Show or set the clock."""
     tournament = desk.in_play(said)
     if said.has("level"):
         return _set_clock(desk.tournament_state(tournament), said)
@@ -97,7 +92,6 @@ def _set_clock(t: Tournament, said: Said) -> SetClock:
     view="seating",
 )
 def seats(desk: Desk, said: Said) -> None:
-    """Show the tables."""
     if said.text:
         tournament, player = desk.tournament_of(said, said.text)
         found = desk.tournament_state(tournament).players[player]
@@ -129,7 +123,6 @@ def _without_chips(status: Status) -> str:
     "big blind, `move` that one instead.",
 )
 def balance(desk: Desk, said: Said) -> Balance | None:
-    """Move whom balancing moves."""
     how = said.text.casefold()
     if how not in ("", "all", "look"):
         raise BadInput(f"{said.text!r} means nothing to `balance`; write `balance`, `balance all` or `balance look`.")
@@ -151,7 +144,6 @@ def balance(desk: Desk, said: Said) -> Balance | None:
     keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER, **BECAUSE, **IN},
 )
 def move(desk: Desk, said: Said) -> MovePlayer:
-    """Move a player."""
     tournament, player = desk.tournament_of(said, said.text.removesuffix(" to"), *SEATED)
     table = reading.number(said.get("to-table") or said.get("table"), "table", 1)
     seat = reading.number(said.get("seat"), "seat", 1)
@@ -160,7 +152,6 @@ def move(desk: Desk, said: Said) -> MovePlayer:
 
 @says("final-table", Group.FLOOR, "final-table", "final-table", FormFinalTable, keywords=IN)
 def final_table(desk: Desk, said: Said) -> FormFinalTable:
-    """Form the final table."""
     return FormFinalTable(tournament=desk.in_play(said))
 
 
@@ -176,7 +167,6 @@ def final_table(desk: Desk, said: Said) -> FormFinalTable:
     more="While it lasts, those who go out in one round are reported in one line: `out Ann 900 and Bo 1,200`.",
 )
 def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
-    """Begin or end hand for hand."""
     wanted = said.text.casefold() or "on"
     if wanted not in ("on", "off"):
         raise BadInput(
@@ -195,7 +185,6 @@ def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
     keywords=IN,
 )
 def standings(desk: Desk, said: Said) -> None:
-    """Show the standings."""
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
     desk.show(f"{t.plan.name}: {t.phase}, {len(t.remaining())} left, {t.takings} taken in.")
@@ -222,7 +211,6 @@ def standings(desk: Desk, said: Said) -> None:
     about="because {}",
 )
 def undo(desk: Desk, said: Said) -> TakeBack:
-    """Take back decisions."""
     tournament = desk.tournament(said, lambda t: bool(t.players))
     decisions = reading.number(said.get("decisions"), "number of decisions", 1) if said.has("decisions") else 1
     return TakeBack(tournament=tournament, reason=said.reason or said.text, decisions=decisions)

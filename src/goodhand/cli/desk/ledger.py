@@ -29,7 +29,6 @@ SHOWN = 20
     also=("receipts", "ledger"),
 )
 def lines(desk: Desk, said: Said) -> None:
-    """Show lines of the ledger."""
     o, text = desk.state, said.text
     found = list(o.lines)
     if text.isdecimal():
@@ -61,7 +60,6 @@ def _in_a_row(o: Occasion, line: Line) -> str:
 
 @shows("cash", Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
 def cash(desk: Desk, _: Said) -> None:
-    """Show the sums."""
     o = desk.state
     sums = o.totals
     rows = (

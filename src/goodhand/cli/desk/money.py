@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     also=("start-bank",),
 )
 def bank(desk: Desk, said: Said) -> PutBank:
-    """Open the drawer."""
     return PutBank(amount=desk.money(said.text) if said.text or desk.state.plan.start_bank is None else None)
 
 
@@ -56,7 +55,6 @@ def bank(desk: Desk, said: Said) -> PutBank:
     "`expense planned` pays all that the plan has.",
 )
 def expense(desk: Desk, said: Said) -> PayExpense | PayPlannedExpenses:
-    """Pay an expense."""
     if said.text.casefold() == "planned":
         return PayPlannedExpenses()
     paid = {"payee": said.get("to"), "what": said.get("for"), "reason": said.reason}
@@ -73,7 +71,6 @@ def expense(desk: Desk, said: Said) -> PayExpense | PayPlannedExpenses:
     more="Without an amount, what the plan has. In cash from the drawer, unless you say `cheque`.",
 )
 def wage(desk: Desk, said: Said) -> PayWage:
-    """Pay a worker."""
     name, amount = _name_and_amount(desk, said)
     return PayWage(person=desk.person(name), amount=amount, cash=not (said.has("cheque") or said.has("check")))
 
@@ -98,7 +95,6 @@ def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
     also=("prizes", "pay"),
 )
 def prize(desk: Desk, said: Said) -> PayPrize | None:
-    """Pay a prize, or list what is due."""
     if not said.text:
         unpaid = desk.state.unpaid()
         due = [f"{places(p)} {p.name} {p.amount} ({desk.state.plan.tournament(t).name})" for t, p in unpaid]
@@ -137,7 +133,6 @@ def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, str]:
 
 @says("count", Group.MONEY, "count AMOUNT", "count 1,435.00", CountDrawer, also=("count-drawer",))
 def count(desk: Desk, said: Said) -> CountDrawer:
-    """Count the cash."""
     return CountDrawer(amount=desk.money(said.text))
 
 
@@ -152,7 +147,6 @@ def count(desk: Desk, said: Said) -> CountDrawer:
     "drawer.",
 )
 def deposit(desk: Desk, said: Said) -> Deposit:
-    """Deposit cash."""
     everything = said.text.casefold() == "all"
     return Deposit(amount=None if everything else desk.money(said.text), account=said.get("to"))
 
@@ -167,7 +161,6 @@ def deposit(desk: Desk, said: Said) -> Deposit:
     more="Sales are taken back with their chips: `refund` before play begins, else `undo`.",
 )
 def reverse(_: Desk, said: Said) -> ReverseLine:
-    """Reverse a line."""
     return ReverseLine(number=reading.number(said.text, "line", 1), reason=said.reason)
 
 
@@ -179,5 +172,4 @@ def reverse(_: Desk, said: Said) -> ReverseLine:
     ExplainExpenses,
 )
 def explain(_: Desk, said: Said) -> ExplainExpenses:
-    """Explain high expenses."""
     return ExplainExpenses(text=said.text)

@@ -47,7 +47,6 @@ FACTS: dict[str, Takes] = {
     more="Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
 )
 def on(desk: Desk, said: Said) -> SignOn:
-    """Put somebody on duty."""
     person = desk.person(said.text) if said.text else desk.who
     table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
     return SignOn(person=person, duty=_duty(desk.state, person, said.get("as")), table=table)
@@ -69,7 +68,6 @@ def _duty(o: Occasion, person: str, said: str) -> Duty:
     does="Somebody stops working; without a name, you do.",
 )
 def off(desk: Desk, said: Said) -> SignOff:
-    """End somebody's shift."""
     return SignOff(person=desk.person(said.text) if said.text else desk.who)
 
 
@@ -86,7 +84,6 @@ def off(desk: Desk, said: Said) -> SignOff:
     also=("enrol",),
 )
 def enroll(desk: Desk, said: Said) -> EnrollPerson:
-    """Make somebody known."""
     return EnrollPerson(person=described(desk.state, said))
 
 
@@ -125,7 +122,6 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
 
 @shows("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
 def who(desk: Desk, said: Said) -> None:
-    """List the people."""
     o = desk.state
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
     for id_ in chosen:

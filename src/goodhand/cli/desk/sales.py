@@ -37,7 +37,6 @@ def _paid(desk: Desk, said: Said) -> dict[str, Any]:
     also=("e", "entry", "buy-in"),
 )
 def enter(desk: Desk, said: Said) -> SellEntry:
-    """Sell an entry."""
     if not said.text:
         raise BadInput("Who enters? Write the name: `enter Ann Lee`.")
     open_now = (Phase.ENTRIES, Phase.SEATED, Phase.PLAYING)
@@ -58,7 +57,6 @@ def enter(desk: Desk, said: Said) -> SellEntry:
     also=("r",),
 )
 def rebuy(desk: Desk, said: Said) -> SellRebuy:
-    """Sell rebuys."""
     tournament, players = desk.players(said, Status.PENDING, Status.PLAYING)
     return SellRebuy(tournament=tournament, players=players, **_paid(desk, said))
 
@@ -72,7 +70,6 @@ def rebuy(desk: Desk, said: Said) -> SellRebuy:
     keywords=SALE,
 )
 def add_on(desk: Desk, said: Said) -> SellAddOn:
-    """Sell add-ons."""
     tournament, players = desk.players(said, *SEATED)
     return SellAddOn(tournament=tournament, players=players, **_paid(desk, said))
 
@@ -87,7 +84,6 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     also=("withdraw",),
 )
 def refund(desk: Desk, said: Said) -> RefundEntry:
-    """Take an entry back."""
     tournament, player = desk.tournament_of(said, said.text, *IN_IT)
     return RefundEntry(tournament=tournament, player=player)
 
@@ -103,6 +99,5 @@ def refund(desk: Desk, said: Said) -> RefundEntry:
     "`undo` takes back too.",
 )
 def void(desk: Desk, said: Said) -> VoidSale:
-    """Take a sale back."""
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     return VoidSale(tournament=tournament, player=player, reason=said.reason, add_on=said.has("add-on"))

@@ -14,13 +14,11 @@ if TYPE_CHECKING:
 
 @shows("help", Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
 def help_word(desk: Desk, said: Said) -> None:
-    """Help."""
     desk.show(*(explained(said.text) if said.text else overview()))
 
 
 @shows("as", Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
 def as_word(desk: Desk, said: Said) -> None:
-    """Change who speaks."""
     desk.who = desk.person(said.text)
     duty = desk.state.on_duty(desk.who)
     does = f"on duty as {duty.duty}" if duty is not None else "not on duty; `on` signs in"
@@ -31,7 +29,6 @@ def as_word(desk: Desk, said: Said) -> None:
     "in", Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night"
 )
 def in_word(desk: Desk, said: Said) -> None:
-    """Choose a tournament."""
     if said.text.casefold() == "all":
         desk.chosen = ""
         desk.show("No tournament is chosen.")
@@ -42,5 +39,4 @@ def in_word(desk: Desk, said: Said) -> None:
 
 @shows("quit", Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
 def quit_word(_desk: Desk, _said: Said) -> None:
-    """Leave."""
     raise Left

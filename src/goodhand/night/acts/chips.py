@@ -50,7 +50,6 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
     round: Annotated[int, said("The round's number, where somebody counts; 0: not known.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        """Report them. First, whoever can no longer rebuy is out."""
         late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
         for player in late:
             draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
@@ -75,7 +74,6 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
                 raise OtherTables(loser=loser.name, there=there, winner=winner.name, here=here)
 
     def tell(self, telling: Telling) -> None:
-        """A line for each."""
         for text in telling.sentences():
             telling.line(text)
         telling.coming()
@@ -97,12 +95,10 @@ class DeclineRebuy(_Floor, frozen=True, kw_only=True):
     players: Annotated[tuple[str, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """They are out."""
         for player in self.players:
             draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """A line for each."""
         for text in telling.sentences():
             telling.line(text)
         telling.coming()
@@ -117,11 +113,9 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
     value: Annotated[int, said("The denomination that leaves play.")]
 
     def decide(self, draft: Draft) -> None:
-        """Take them out."""
         draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, draft.chance()))
 
     def tell(self, telling: Telling) -> None:
-        """With the stacks that changed."""
         telling.happened()
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
@@ -138,7 +132,6 @@ class Penalize(_Floor, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        """Penalize."""
         draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
 
 
@@ -151,7 +144,6 @@ class Disqualify(_Floor, frozen=True, kw_only=True):
     chips: Annotated[int | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
-        """Remove them."""
         command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
         draft.floor(self.tournament, command)
 
@@ -165,7 +157,6 @@ class ForfeitChips(_Floor, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        """Take them out."""
         draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, draft.at, draft.role))
 
 
@@ -176,11 +167,9 @@ class CountChips(_Floor, frozen=True, kw_only=True):
     stacks: Annotated[dict[str, int], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
-        """Write them down."""
         draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
 
     def tell(self, telling: Telling) -> None:
-        """With how many there should be."""
         telling.happened()
         telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
 
@@ -192,7 +181,6 @@ class FinishByCount(_Floor, frozen=True, kw_only=True):
     stacks: Annotated[dict[str, int], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
-        """Rank them. First, whoever can no longer rebuy is out."""
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):
             draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
         draft.floor(self.tournament, t.FinishByCount(draft.at, self.stacks))

@@ -25,11 +25,9 @@ class StartClock(_Clock, frozen=True, kw_only=True):
     """Play begins."""
 
     def decide(self, draft: Draft) -> None:
-        """Start it."""
         draft.floor(self.tournament, t.StartClock(draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """With what is missing, or too early, or against the book."""
         telling.happened()
         if telling.after.occasion is None:
             return
@@ -52,7 +50,6 @@ class PauseClock(_Clock, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Pause it."""
         draft.floor(self.tournament, t.PauseClock(draft.at, self.reason))
 
 
@@ -61,7 +58,6 @@ class ResumeClock(_Clock, frozen=True, kw_only=True):
     """The level goes on."""
 
     def decide(self, draft: Draft) -> None:
-        """Let it run."""
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
@@ -74,11 +70,9 @@ class SetClock(_Clock, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        """Set it."""
         draft.floor(self.tournament, t.SetClock(draft.at, self.stage, self.remaining, self.reason, draft.role))
 
     def tell(self, telling: Telling) -> None:
-        """With what the clock shows now."""
         telling.happened()
         telling.add(clock_in_words(clock_view(telling.after.tournaments[self.tournament], telling.done.at)))
 
@@ -91,7 +85,6 @@ class ChangeStructure(_Clock, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        """Change them."""
         draft.floor(self.tournament, t.ChangeStages(draft.at, self.stages, self.reason, draft.role))
 
 
@@ -102,12 +95,10 @@ class CloseRebuys(_Clock, frozen=True, kw_only=True):
     players: Annotated[tuple[str, ...], said("Who can no longer rebuy, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """Whoever may still rebuy keeps the seat."""
         for player in self.players:
             draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """Why they are out."""
         telling.happened()
         telling.add("The time for rebuys is over.")
 

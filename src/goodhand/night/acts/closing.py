@@ -37,7 +37,6 @@ class PostRules(Act, frozen=True, kw_only=True):
     copies: Annotated[int, said("How many copies hang.")] = 1
 
     def decide(self, draft: Draft) -> None:
-        """Record the text of each."""
         plan = draft.occasion.plan
         posted = {each.tournament for each in draft.occasion.posted}
         chosen = self.tournaments or tuple(each.id for each in plan.tournaments if each.id not in posted)
@@ -62,7 +61,6 @@ class PostRules(Act, frozen=True, kw_only=True):
             )
 
     def tell(self, telling: Telling) -> None:
-        """A line for each, with the beginning of its digest."""
         o = telling.books
         for posted in o.posted[len(telling.before.books.posted) :]:
             name, copies = o.plan.tournament(posted.tournament).name, several(posted.copies, "copy", "copies")
@@ -76,11 +74,9 @@ class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[str, said("Who prepared the records, by id; without it, whoever closes them.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Close them."""
         draft.books(c.CloseOccasion(draft.by, self.preparer or draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """What the night came to."""
         o = telling.books
         telling.line(f"The books are closed. Net proceeds {o.money(o.totals.net_proceeds)}.")
         if o.totals.drawer:

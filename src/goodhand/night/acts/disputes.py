@@ -31,7 +31,6 @@ class RecordRuling(_Happened, frozen=True, kw_only=True):
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Record it, with the clauses that the book has on it."""
         try:
             found = book_ruling(draft.occasion.book, self.situation)
         except UnknownSituation:
@@ -55,7 +54,6 @@ class RecordRuling(_Happened, frozen=True, kw_only=True):
         )
 
     def tell(self, telling: Telling) -> None:
-        """Under which number, and whether it is final."""
         event = telling.books.rulings[-1]
         cited = ", ".join(event.clauses) or "no clause"
         final = " It is final." if event.final else ""
@@ -71,7 +69,6 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
     wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
 
     def decide(self, draft: Draft) -> None:
-        """Record it."""
         draft.books(
             c.RecordIncident(
                 category=self.category,
@@ -89,7 +86,6 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
         )
 
     def tell(self, telling: Telling) -> None:
-        """Under which number, and whether the regulator must hear of it."""
         event = telling.books.incidents[-1]
         telling.line(f"Incident {event.number} is on record.")
         if event.wrongdoing:
@@ -104,11 +100,9 @@ class ReportIncident(Act, frozen=True, kw_only=True):
     reference: Annotated[str, said("The regulator's reference.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Note it."""
         draft.books(c.ReportIncident(self.number, draft.by, draft.at, self.reference))
 
     def tell(self, telling: Telling) -> None:
-        """That it is done."""
         telling.line(f"Incident {self.number} has been reported to the regulator.")
 
 
@@ -122,9 +116,7 @@ class ReplaceDeck(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("In which tournament, by id.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Take it away."""
         draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, draft.by, draft.at, self.tournament))
 
     def tell(self, telling: Telling) -> None:
-        """That it must be kept."""
         telling.line(f"Deck {self.deck} has left table {self.table}; keep it apart.")

@@ -18,12 +18,10 @@ class TickDuty(Act, frozen=True, kw_only=True):
     which: Annotated[str, said("At which table, or which time, where it comes again.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Tick them off."""
         for task in self.tasks:
             draft.books(c.Tick(task, draft.by, draft.at, self.which))
 
     def tell(self, telling: Telling) -> None:
-        """And how many are left."""
         o = telling.books
         which = f" ({self.which})" if self.which else ""
         left = several(len(open_tasks(o)), "duty", "duties")

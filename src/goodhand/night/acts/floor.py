@@ -44,7 +44,6 @@ class DrawSeats(_Floor, frozen=True, kw_only=True):
     """By recorded chance."""
 
     def decide(self, draft: Draft) -> None:
-        """Draw."""
         draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
 
 
@@ -56,7 +55,6 @@ class Balance(_Floor, frozen=True, kw_only=True):
     refused_by: Annotated[str, said("Who does not want to move, by id; they move all the same.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Move whom it moves."""
         done = 0
         while True:
             command = t.Rebalance(draft.at, draft.role, draft.chance(), self.refused_by)
@@ -71,7 +69,6 @@ class Balance(_Floor, frozen=True, kw_only=True):
                 return
 
     def tell(self, telling: Telling) -> None:
-        """A line for each."""
         for text in telling.sentences():
             telling.line(text)
         telling.coming()
@@ -87,7 +84,6 @@ class MovePlayer(_Floor, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        """Move them."""
         command = t.ChangeSeat(self.player, self.table, self.seat, draft.at, draft.role, self.reason)
         draft.floor(self.tournament, command)
 
@@ -97,7 +93,6 @@ class FormFinalTable(_Floor, frozen=True, kw_only=True):
     """Seats and button are drawn anew."""
 
     def decide(self, draft: Draft) -> None:
-        """Form it."""
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
 
 
@@ -106,7 +101,6 @@ class StartHandForHand(_Floor, frozen=True, kw_only=True):
     """Before the prizes."""
 
     def decide(self, draft: Draft) -> None:
-        """Begin it."""
         draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
 
 
@@ -115,7 +109,6 @@ class EndHandForHand(_Floor, frozen=True, kw_only=True):
     """When the prizes are reached."""
 
     def decide(self, draft: Draft) -> None:
-        """End it."""
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))
 
 
@@ -127,7 +120,6 @@ class TakeBack(_Floor, frozen=True, kw_only=True):
     decisions: Annotated[int, said("How many, the last first.")] = 1
 
     def decide(self, draft: Draft) -> None:
-        """Go back to where the tournament stood before them."""
         if draft.role not in MAY_TAKE_BACK:
             raise NeedsDirector(why=f"only the director may, a {draft.role} may not")
         if not self.reason.strip():
@@ -140,7 +132,6 @@ class TakeBack(_Floor, frozen=True, kw_only=True):
         draft.take_back(self.tournament, TakenBack(steps[0].version - 1, self.reason, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """What no longer holds, and the lines that take sales back."""
         name = telling.after.tournaments[self.tournament].plan.name
         telling.line(f"{name} stands as it did before ({self.reason}).")
         gone = taken_back(telling.history.steps[self.tournament], self.decisions)

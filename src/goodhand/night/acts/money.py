@@ -27,7 +27,6 @@ class NothingPlanned(Refusal):
 
 class _Lines(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
-        """Each line, and what the drawer holds."""
         for line in telling.lines():
             telling.line(money_line(telling.books, line))
 
@@ -39,7 +38,6 @@ class PutBank(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
 
     def decide(self, draft: Draft) -> None:
-        """Open the drawer."""
         amount = self.amount or draft.occasion.plan.start_bank
         if amount is None:
             raise NothingPlanned(what="no start bank", instead="the amount")
@@ -57,7 +55,6 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
     cash: Annotated[bool, said("Whether it is paid from the drawer.")] = False
 
     def decide(self, draft: Draft) -> None:
-        """Pay it."""
         _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason, not self.cash))
 
 
@@ -73,7 +70,6 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
     """A line for each."""
 
     def decide(self, draft: Draft) -> None:
-        """Pay them."""
         left = planned_expenses(draft.occasion)
         if not left:
             raise NothingPlanned(what="no expense", instead="amount, payee and what it is for")
@@ -119,7 +115,6 @@ class PayWage(_Lines, frozen=True, kw_only=True):
     cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
 
     def decide(self, draft: Draft) -> None:
-        """Pay it; the same wage said twice is a slip, until somebody says that it is not."""
         o = draft.occasion
         amount = self.amount or _planned_pay(o, self.person)
         if amount is None:
@@ -153,7 +148,6 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money | None, said("How much; without it, what is due.")] = None
 
     def decide(self, draft: Draft) -> None:
-        """Pay it."""
         o = draft.occasion
         due = next((each for each in _due(o, self.tournament) if each.player == self.player), None)
         amount = self.amount or (due.amount if due is not None else o.money(0))
@@ -161,7 +155,6 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
         draft.books(c.PayPrize(tournament=self.tournament, player=self.player, **paid))  # type: ignore[arg-type]
 
     def tell(self, telling: Telling) -> None:
-        """With who is paid next."""
         super().tell(telling)
         left = telling.books.unpaid()
         if left:
@@ -185,7 +178,6 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money, said("How much was counted.")]
 
     def decide(self, draft: Draft) -> None:
-        """Record the count."""
         draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
 
 
@@ -197,7 +189,6 @@ class Deposit(_Lines, frozen=True, kw_only=True):
     account: Annotated[str, said("Which account; without it, the licensee's own.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Deposit it."""
         o = draft.occasion
         amount = o.money(o.totals.drawer) if self.amount is None else self.amount
         draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, draft.by, draft.at))
@@ -211,7 +202,6 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        """Reverse it."""
         o = draft.occasion
         line = o.lines[self.number - 1] if 0 < self.number <= len(o.lines) else None
         if line is not None and line.kind in SALES and not line.reverses:
@@ -227,9 +217,7 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
     text: Annotated[str, said("The explanation.")]
 
     def decide(self, draft: Draft) -> None:
-        """Record it."""
         draft.books(c.Explain(self.text, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """That it is on record."""
         telling.line("The explanation is on record.")

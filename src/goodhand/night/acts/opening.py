@@ -16,7 +16,6 @@ class _Opening(Act, frozen=True, kw_only=True):
     software: Annotated[str, said("The version of the software that decides.")] = __version__
 
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
-        """What opens the night: its plan, and every tournament."""
         for each in self.plan.tournaments:
             require_lawful(each, self.plan.posted_book(each))
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
@@ -30,7 +29,6 @@ class OpenNight(_Opening, frozen=True, kw_only=True):
     practice: Annotated[bool, said("Whether nothing of it is real; every paper says so.")] = False
 
     def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
-        """What opens the night."""
         return super().opening(done, practice=self.practice, kept=True)
 
 
@@ -39,5 +37,4 @@ class OpenPractice(_Opening, frozen=True, kw_only=True):
     """Nobody is on duty, no money moves and no papers are made."""
 
     def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
-        """What opens the night."""
         return super().opening(done, practice=True, kept=False)

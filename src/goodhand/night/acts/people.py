@@ -20,11 +20,9 @@ class EnrollPerson(Act, frozen=True, kw_only=True):
     person: Annotated[Person, said("The person, with all that is known.")]
 
     def decide(self, draft: Draft) -> None:
-        """Enroll."""
         draft.books(c.Enroll(self.person, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """Whether it was somebody new."""
         new = telling.before.books.people.get(self.person.id) is None
         known = telling.books.people[self.person.id]
         telling.line(f"{known.name} is {'known' if new else 'known better'} from now on{standing(known)}.")
@@ -48,11 +46,9 @@ class SignOn(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        """Sign on."""
         draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table))
 
     def tell(self, telling: Telling) -> None:
-        """Who does what."""
         where = f" at table {self.table}" if self.table else ""
         telling.line(f"{telling.books.name_of(self.person)} is on duty as {self.duty}{where}.")
 
@@ -64,11 +60,9 @@ class SignOff(Act, frozen=True, kw_only=True):
     person: Annotated[str, said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """Sign off."""
         draft.books(c.GoOffDuty(self.person, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """After how long, and whether that broke a rule."""
         o, shift = telling.books, telling.before.books.on_duty(self.person)
         since = "" if shift is None else f" after {_hours(telling.done.at - shift.begins)} as {shift.duty}"
         broken = o.violations[len(telling.before.books.violations) :]

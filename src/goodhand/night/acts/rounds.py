@@ -23,7 +23,6 @@ class StartRound(_Round, frozen=True, kw_only=True):
     """The moment of the first shuffle."""
 
     def decide(self, draft: Draft) -> None:
-        """Begin it."""
         self.start(draft)
 
 
@@ -35,7 +34,6 @@ class SettleRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        """Settle it."""
         draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
 
 
@@ -44,7 +42,6 @@ class DealRound(_Round, frozen=True, kw_only=True):
     """Dealt at a software table."""
 
     def decide(self, draft: Draft) -> None:
-        """Begin it."""
         self.start(draft)
 
     def tell(self, telling: Telling) -> None:
@@ -60,11 +57,9 @@ class AwardRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        """Settle it."""
         command = t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play, self.anchor)
         draft.floor(self.tournament, command)
 
     def tell(self, telling: Telling) -> None:
-        """Who went out."""
         telling.line(*telling.sentences()[1:])
         telling.coming()

@@ -35,14 +35,12 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
     seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        """Sell it."""
         person = self.person
         command = t.Enter(person.id, person.name, draft.at, self.seat, draft.chance(), draft.occurred)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
 
     def tell(self, telling: Telling) -> None:
-        """With how many are in, and whether the name is like another's."""
         telling.happened()
         players = telling.after.tournaments[self.tournament].players.values()
         telling.add(f"{counted(sum(each.status in IN_IT for each in players), 'player')} in.")
@@ -75,7 +73,6 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
     players: Annotated[tuple[str, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """Sell them."""
         sale = Sale(paid=self.paid, chips_by=self.chips_by)
         cents = self.paid.cents if self.paid is not None else None
         for player in self.players:
@@ -89,7 +86,6 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     players: Annotated[tuple[str, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """Sell them."""
         sale = Sale(paid=self.paid, chips_by=self.chips_by)
         for player in self.players:
             draft.floor(self.tournament, t.SellAddOn(player, draft.at, draft.occurred), sale)
@@ -110,7 +106,6 @@ class RefundEntry(Act, frozen=True, kw_only=True):
     player: Annotated[str, said("Whose entry, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        """Give it back."""
         draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
 
 
@@ -131,11 +126,9 @@ class VoidSale(Act, frozen=True, kw_only=True):
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
 
     def decide(self, draft: Draft) -> None:
-        """Take it back."""
         draft.floor(self.tournament, t.VoidSale(self.player, self.add_on, self.reason, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        """With the line that takes it back."""
         telling.happened()
         for line in telling.lines():
             telling.add(f"Line {line.number} takes back line {line.reverses}.")
