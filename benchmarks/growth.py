@@ -13,7 +13,7 @@ from benchmarks.evening import a_long_day, evening
 from benchmarks.peers.disk import folder
 from goodhand.audit.verify import Verdict, verify
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 
 
 async def verified(where: Path) -> Verdict:
