@@ -34,10 +34,9 @@ def a_long_day(players: int) -> TournamentPlan:
 async def evening(where: Path, tournament: TournamentPlan) -> list[RoundStarted]:
     started: list[RoundStarted] = []
     journal = await open_journal(where / "evening.db", CODEC)
-    await Evening(
+    await Evening.practice(
         journal,
         tournament,
-        rulebook(tournament.book),
         bytes(32),
         players=tournament.capacity,
         begins=tournament.opens_at or 0,

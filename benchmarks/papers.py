@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from benchmarks.peers.serve import Contender
 from goodhand.journal import MemoryJournal
-from goodhand.night.seat_codes import seat_codes
 from goodhand.night.acts import CODEC
+from goodhand.night.seat_codes import seat_codes
 from goodhand.night.streams import night_stream
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages
@@ -27,6 +27,7 @@ from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
+from goodhand.tournament.evolving import evolve, opened
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "michigan.toml"
 PLAYERS, TABLES, SALES = 300, 30, 450
@@ -54,10 +55,13 @@ class Printed:
         self.cards = asyncio.run(self._cards())
 
     async def _cards(self) -> tuple[SeatCard, ...]:
-        records = await self.night.conductor.journal.read(tournament_stream(self.tournament.id))
-        events = [CODEC.decode(record.name, record.payload) for record in records]
-        at = next(version for version, event in enumerate(events, 1) if isinstance(event, SeatsDrawn))
-        drawn = self.night.conductor.tournaments[self.tournament.id].history.at(at)
+        conductor = self.night.conductor
+        records = await conductor.journal.read(night_stream(conductor.history.id))
+        acts = [CODEC.decode(record.name, record.payload) for record in records]
+        events = [event for act in acts for scope, event in act.happened if scope == self.tournament.id]
+        drawn = opened(self.tournament, self.plan.posted_book(self.tournament))
+        for event in events[1 : 1 + next(i for i, each in enumerate(events) if isinstance(each, SeatsDrawn))]:
+            drawn = evolve(drawn, event)
         return seat_cards(drawn, seat_codes(events))
 
     def room(self) -> dict[str, Sheets]:

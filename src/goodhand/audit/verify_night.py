@@ -167,7 +167,7 @@ class NightAudit:
         night = self.history.night
         for scope in dict.fromkeys(scope for scope, _ in done.happened if scope):
             t = night.tournaments[scope]
-            stacks = sum(player.stack for player in t.players.values())
+            stacks = t.players.chips
             idle = not any(table.in_play for table in t.tables.values())
             if t.counted and idle and stacks != t.chips_in_play():
                 raise Flawed(record, f"the stacks add up to {stacks}, not to the {t.chips_in_play()} chips in play")

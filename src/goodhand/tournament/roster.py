@@ -46,8 +46,10 @@ class Player(Struct, frozen=True):
 class Roster(FrozenMap[str, Player]):
     """All players by id, in the order of their entries, and counts that would need a look at everybody."""
 
-    __slots__ = ("_pending", "_sitting", "_sizes", "entered", "remaining")
+    __slots__ = ("_pending", "_sitting", "_sizes", "chips", "entered", "remaining")
 
+    chips: int
+    """What all stacks add up to."""
     entered: int
     """How many have entered and not withdrawn."""
     remaining: int
@@ -62,6 +64,7 @@ class Roster(FrozenMap[str, Player]):
     def __init__(self, players: Mapping[str, Player] | None = None) -> None:
         super().__init__(players)
         everybody = self.values()
+        self.chips = sum(player.stack for player in everybody)
         self.entered = sum(player.status is not Status.WITHDRAWN for player in everybody)
         self.remaining = sum(player.status in SEATED for player in everybody)
         self._pending = frozenset(player.id for player in everybody if player.status is Status.PENDING)
@@ -74,9 +77,15 @@ class Roster(FrozenMap[str, Player]):
     def with_players(self, changes: Iterable[Player]) -> Self:
         """A copy with these players as they are now."""
         players = {player.id: player for player in changes}
-        moved = [(before, player) for player in players.values() if not _stays(before := self.find(player.id), player)]
+        moved: list[tuple[Player | None, Player]] = []
+        chips = self.chips
+        for id_, player in players.items():
+            before = self.find(id_)
+            chips += player.stack - (0 if before is None else before.stack)
+            if before is None or before.status is not player.status or before.place != player.place:
+                moved.append((before, player))  # most changes are to stacks alone
         made = self.changed(players)
-        made.entered, made.remaining = self.entered, self.remaining
+        made.chips, made.entered, made.remaining = chips, self.entered, self.remaining
         made._pending, made._sitting, made._sizes = self._pending, self._sitting, self._sizes
         if moved:
             made._reseat(moved)
@@ -126,8 +135,3 @@ class Roster(FrozenMap[str, Player]):
 
 def _table_of(player: Player) -> int | None:
     return player.place.table if player.place is not None and player.status in SEATED else None
-
-
-def _stays(before: Player | None, after: Player) -> bool:
-    """Most changes are to stacks alone."""
-    return before is not None and before.status is after.status and before.place == after.place

@@ -54,6 +54,7 @@ def test_what_a_roster_counts_is_what_looking_at_everybody_gives(changes):
         assert entered == [*before.items()], "an earlier roster has changed"
 
     everybody = list(roster.values())
+    assert sum(each.stack for each in everybody) == roster.chips
     assert sum(each.status is not Status.WITHDRAWN for each in everybody) == roster.entered
     assert sum(each.status in SEATED for each in everybody) == roster.remaining
     assert [each for each in everybody if each.status is Status.PENDING] == roster.pending()
