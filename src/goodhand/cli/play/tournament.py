@@ -17,11 +17,12 @@ from goodhand.night.streams import CODEC
 from goodhand.night.table_runner import Dealt, Decider, played_out
 from goodhand.night.views.announcements import Announcement, Announcements
 from goodhand.night.views.clock import clock_view
+from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.play import Command, RoundBegan, RoundOfPlay
 from goodhand.play.commitment import commit
-from goodhand.simulate.bots import PERSONALITIES, view_of
+from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.events import RoundStarted
