@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from rich.table import Table
@@ -10,14 +11,12 @@ from rich.text import Text
 from goodhand.cli.output import escaped, print_json, say
 from goodhand.cli.tables import print_lines
 
+HOUSE = Path(__file__).parents[3] / "examples" / "house.toml"
 CLEAR = "\x1b[2J\x1b]0;owned\x07"
 STEERING = [
     *map(chr, (*range(0x20), *range(0x7F, 0xA0))),
     *("\u061c", "\u200e", "\u200f", "\u202a", "\u202e", "\u2066", "\u2069", "\u2028", "\u2029", "\ud800"),
 ]
-EVENT = """\
-[occasion]
-"""
 
 
 @pytest.mark.parametrize("sign", STEERING, ids=ascii)
@@ -62,12 +61,11 @@ def test_a_terminal_that_lacks_a_letter_gets_it_written_out(monkeypatch):
         def write(self, text):
             self.written += text
 
-    monkeypatch.setattr("sys.stdout", Ascii())
+    out = Ascii()
+    monkeypatch.setattr("sys.stdout", out)
     say("Zoë")
 
-    import sys
-
-    assert "Zo\\xeb\n" == sys.stdout.written
+    assert "Zo\\xeb\n" == out.written
 
 
 def test_an_error_about_a_file_with_a_hostile_name_is_written_out(goodhand, tmp_path):
@@ -77,3 +75,39 @@ def test_an_error_about_a_file_with_a_hostile_name_is_written_out(goodhand, tmp_
         assert 2 == refused.code
         assert re.search(r"\\x1b\[2J", refused.err)
         assert not set(refused.err) & set(STEERING) - {"\n"}
+
+
+def test_players_whose_names_steer_a_terminal_steer_none(goodhand, monkeypatch, tmp_path):
+    """A journal may be anybody's: one is made here in which every player is called so."""
+    journal, names = tmp_path / "evening.db", lambda count: tuple(f"P{n}{CLEAR}\u202e" for n in range(count))
+    monkeypatch.setattr("goodhand.cli.evening.run.bot_names", names)
+
+    said = [
+        goodhand("evening", HOUSE, "--players", 6, "--seed", 1, "--journal", journal, "--watch"),
+        goodhand("standings", journal),
+        goodhand("standings", journal, "--json"),
+        goodhand("seats", journal, "--at", "18:40"),
+        goodhand("seats", journal, "--at", "18:40", "--json"),
+        goodhand("history", journal),
+        goodhand("history", journal, "--json"),
+        goodhand("history", journal, "--player", names(1)[0]),
+        goodhand("history", journal, "--table", 1),
+        goodhand("history", journal, "--table", 1, "--round", 1),
+        goodhand("history", journal, "--player", "\x1b[2J"),
+    ]
+
+    for each in said:
+        assert "x1b[2J" in each.out + each.err or "u001b[2J" in each.out
+        assert not set(each.out + each.err) & set(STEERING) - {"\n"}
+
+
+def test_a_hand_history_that_steers_a_terminal_steers_none(goodhand, tmp_path):
+    record, hostile = tmp_path / "game.phhs", tmp_path / "hostile.phhs"
+    goodhand("play", "--seed", 1, "--rounds", 1, "--record", record, typed="f\n")
+    hostile.write_text(record.read_text().replace("[1]", '["\\u001B[2J"]'))
+
+    said = goodhand("replay", hostile, "--words")
+
+    assert (0, "") == (said.code, said.err)
+    assert "Round \\x1b[2J, house-nlhe\n" in said.out
+    assert not set(said.out) & set(STEERING) - {"\n"}
