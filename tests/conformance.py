@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from goodhand.audit.conformance import clause_homes
-from goodhand.rules.clauses import SOURCES, Source, all_clauses
+from goodhand.rules.clauses import all_clauses, sources
 from goodhand.rules.conformance import MARKS, Counts, Home, counts, read_marks, write_marks
+from goodhand.rules.source import Source
 
 ROOT = Path(__file__).resolve().parents[1]
-TABLE = ROOT / "src" / "goodhand" / "rules" / "clauses" / MARKS
+TABLE = ROOT / "src" / "goodhand" / "rules" / MARKS
 PAGE = ROOT / "docs" / "conformance.md"
 
 INTRODUCTION = """\
@@ -92,7 +93,7 @@ def collect_here() -> Marks:
 def page(marks: Marks) -> str:
     """`docs/conformance.md`."""
     known = read_marks(write_marks(marks))
-    return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in SOURCES.values()])) + "\n"
+    return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in sources().values()])) + "\n"
 
 
 def _lines(found: list[tuple[Source, tuple[Home, ...]]]) -> Iterator[str]:

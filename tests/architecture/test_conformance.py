@@ -4,8 +4,8 @@ import pytest
 
 from conformance import PAGE, TABLE, Collected, Marks, collect, page
 from goodhand.audit.conformance import clause_homes
-from goodhand.rules import TDA, ClauseKind, all_clauses, clause, rulebooks
-from goodhand.rules.conformance import NOT_APPLICABLE, counts, homes, read_marks, recorded_marks, write_marks
+from goodhand.rules import NEW_JERSEY, TDA, ClauseKind, all_clauses, clause, rulebooks
+from goodhand.rules.conformance import counts, homes, read_marks, recorded_marks, write_marks
 from goodhand.rules.tasks import tasks
 
 OUT_OF_DATE = "{} is out of date: run `make conformance`"
@@ -64,7 +64,7 @@ def test_a_home_is_a_knob_a_test_a_paper_a_record_a_moment_or_a_reason():
     assert ("not yet", True) == (str(none), none.not_yet)
     assert "enforced: raises_per_interval" == str(knob)
     assert "enforced: dispute_authority; duty: at a dispute" == str(task)
-    assert f"not applicable: {NOT_APPLICABLE['NJ-37']}" == str(blank)
+    assert f"not applicable: {NEW_JERSEY.not_applicable['37']}" == str(blank)
     assert "enforced: 2 tests; printed: house rules" == str(tested)
     assert "enforced: records; recorded: Workers Service Record" == str(recorded)
     assert [False] * 5 == [home.not_yet for home in (knob, task, blank, tested, recorded)]

@@ -10,9 +10,8 @@ from goodhand.audit.conformance import clause_homes
 from goodhand.cli.output import BadInput, print_json
 from goodhand.cli.tables import print_lines
 from goodhand.rules import Clause, ClauseKind, all_clauses, rulebook
-from goodhand.rules.clauses import SOURCES
+from goodhand.rules.clauses import sources
 from goodhand.rules.conformance import Home, counts
-from goodhand.rules.source import source_of
 
 
 def clauses(
@@ -46,8 +45,8 @@ def clauses(
 def _clauses(book: str | None) -> tuple[Clause, ...]:
     if book is None:
         return all_clauses()
-    source = SOURCES.get(book.strip().upper())
-    return tuple((source_of(rulebook(book)) if source is None else source).values())
+    source = sources().get(book.strip().upper())
+    return tuple((rulebook(book).clauses if source is None else source).values())
 
 
 def _kind(text: str) -> ClauseKind:

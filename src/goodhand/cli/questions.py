@@ -105,14 +105,13 @@ def book_named(said: str) -> Rulebook:
 
 def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
     """The charity: its number where the book wants it (NJ-44n), who settles disputes for good (NJ-11)."""
-    from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
     from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
     from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules import DisputeAuthority  # noqa: PLC0415 - the same
+    from goodhand.rules import DisputeAuthority, Requirement  # noqa: PLC0415 - the same
 
     name = questions.text("The charity's name", values.OUR_CHARITY)
     chairperson = questions.text("Its chairperson", values.THE_CHAIRPERSON)
-    registered = cited(book, "NJ-44n") is not None
+    registered = book.requires(Requirement.REGISTRATION)
     operated = book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
     return Licensee(
         name,
@@ -124,9 +123,9 @@ def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
 
 def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
     """The licence, for a day that is not past."""
-    from goodhand.occasion.cite import cited  # noqa: PLC0415 - the same
     from goodhand.occasion.plan import Licence  # noqa: PLC0415 - the same
     from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.rules import Requirement  # noqa: PLC0415 - the same
 
     def read_day(said: str) -> str:
         date = values.read_date(said)
@@ -134,7 +133,7 @@ def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
             raise values.Unreadable(f"{date} is past.", f"Write {today()} or later.")
         return date
 
-    beside = cited(book, "NJ-44n") is not None
+    beside = book.requires(Requirement.CASINO_NIGHT)
     return Licence(
         questions.text("The licence's number", values.LATER),
         questions.answer("The date", proposed, read_day),

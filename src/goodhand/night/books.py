@@ -14,14 +14,13 @@ from goodhand.journal.store import Journal
 from goodhand.night.bookkeeping import Hand, History, Page, bookkeep
 from goodhand.night.streams import SECOND, occasion_stream, tournament_stream
 from goodhand.occasion import commands as c
-from goodhand.occasion.cite import cited
 from goodhand.occasion.deciding import evolve, opened, step
 from goodhand.occasion.events import Event, OccasionOpened
 from goodhand.occasion.ledger import SALES
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
-from goodhand.rules import Refusal
+from goodhand.rules import Refusal, Topic
 
 
 class NotAnOccasion(Exception):
@@ -85,7 +84,7 @@ class Books:
                 await self.learn()
                 if self.version == 0:
                     held = stale.stream.partition("/")[2]
-                    raise NotItsOwn(cited(plan.posted_book(), "MI-33b"), tournament=held) from None
+                    raise NotItsOwn(plan.posted_book().cite(Topic.OWN_RECORDS), tournament=held) from None
             else:
                 self._know(event)
         return self.state

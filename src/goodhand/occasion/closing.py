@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from goodhand.occasion.checklist import open_tasks
-from goodhand.occasion.cite import cited
 from goodhand.occasion.commands import CloseOccasion
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
@@ -15,6 +14,7 @@ from goodhand.occasion.staffing import require_member, require_standing
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
 from goodhand.rules.tasks import Moment
+from goodhand.rules.topics import Topic
 from goodhand.tournament.narrate import ordinal
 
 
@@ -56,12 +56,12 @@ def _money(o: Occasion) -> Iterator[Missing]:
         if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
     ]  # what goes to the bank is counted there, and leaves the last count as good as it was
     if counted and not counted[-1]:
-        yield Missing("The drawer has not been counted since money last moved.", cited(o.book, "MI-79d"))
+        yield Missing("The drawer has not been counted since money last moved.", o.book.cite(Topic.CASH_COUNT))
     if o.totals.drawer < 0:
         yield Missing(f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}.")
     fee = o.plan.licence.fee
     if fee is not None and o.totals.licence_fee != fee.cents:
-        yield Missing(f"The licence fee of {fee} has not been recorded.", cited(o.book, "MI-79e"))
+        yield Missing(f"The licence fee of {fee} has not been recorded.", o.book.cite(Topic.LICENCE_FEE))
     if above_expense_limit(o) and not o.explanation:
         limit = o.book.expense_limit
         spent, made = o.money(o.totals.expenses), o.money(o.totals.gross_profit)
@@ -72,7 +72,7 @@ def _money(o: Occasion) -> Iterator[Missing]:
 def _papers(o: Occasion) -> Iterator[Missing]:
     posted = {each.tournament for each in o.posted}
     for tournament in sorted(o.begun - posted):
-        kept = cited(o.book, "MI-82", "NJ-44", "MB-01", "BC-3.2")
+        kept = o.book.cite(Topic.RULES_KEPT)
         yield Missing(f"The house rules of {o.plan.tournament(tournament).name} were never posted.", kept)
 
 
@@ -85,7 +85,7 @@ def _duties(o: Occasion) -> Iterator[Missing]:
 def _people(o: Occasion, closer: str) -> Iterator[Missing]:
     for shift in o.shifts:
         if shift.ends is None and shift.person != closer:
-            yield Missing(f"{o.name_of(shift.person)} is still on duty as {shift.duty}.", cited(o.book, "MI-79a"))
+            yield Missing(f"{o.name_of(shift.person)} is still on duty as {shift.duty}.", o.book.cite(Topic.SHIFTS))
 
 
 def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import (
     CountDrawer,
     Deposit,
@@ -38,8 +37,10 @@ from goodhand.occasion.staffing import (
     the_person,
 )
 from goodhand.occasion.state import Occasion
+from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
+from goodhand.rules.topics import Topic
 from goodhand.tournament.plan import TournamentPlan
 
 PROMPT = 60
@@ -100,14 +101,14 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
         raise BadFact(problem=f"{c.beforehand!r} is no day before {o.plan.date} on which an entry can have been paid.")
     price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
     if (c.amount, c.chips) != (price, chips):
-        equal = cited(o.book, "MI-27", "NJ-02", "MB-01a", "HR-B7")
+        equal = o.book.cite(Topic.POSTED_PRICE)
         what = f"A {c.kind} of {chips:,} chips" if c.chips == chips else f"For {chips:,} chips a {c.kind}"
         raise NotThePrice(equal, what=what, price=str(price), amount=f"{c.amount} for {c.chips:,}")
     if c.kind is Kind.BUY_IN:
         require_may_play(o, person, c.tournament)
     elif o.players.get(c.tournament, {}).get(c.player) != c.person:
         why = "the entry is not in this person's name"
-        raise NotEligible(cited(o.book, "MB-07b"), person=person.name, what=f"buy a {c.kind}", why=why)
+        raise NotEligible(o.book.cite(Topic.NO_SUBSTITUTES), person=person.name, what=f"buy a {c.kind}", why=why)
     facts: dict[str, Any] = {
         "tournament": c.tournament,
         "player": c.player,
@@ -164,7 +165,7 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, "an expense")
     if not c.payee.strip() or not c.what.strip():
-        raise NeedsReason(cited(o.book, "MI-24"), what="An expense", missing="a payee and what it was for")
+        raise NeedsReason(o.book.expenses_justified.clause, what="An expense", missing="a payee and what it was for")
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
@@ -211,7 +212,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     if not c.account.strip():
         raise NeedsReason(what="A deposit", missing="the account it goes to")
     if own and c.account != own:
-        raise NotTheAccount(cited(o.book, "MI-33c"), account=own, other=c.account)
+        raise NotTheAccount(o.book.cite(Topic.OWN_ACCOUNT), account=own, other=c.account)
     require_cash(o, c.amount, "deposited")
     return posted(o, _line(Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account))
 
@@ -238,7 +239,7 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
     if (line.kind in SALES) != (c.version > 0):
         raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
     if not c.reason.strip():
-        raise NeedsReason(cited(o.book, "MI-81"), what="A correction", missing="a reason")
+        raise NeedsReason(o.book.cite(Topic.CORRECTION_REASON), what="A correction", missing="a reason")
     if line.kind in SALES:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)

@@ -3,7 +3,6 @@
 from hashlib import sha256
 
 from goodhand.occasion.checklist import checklist
-from goodhand.occasion.cite import cited
 from goodhand.occasion.commands import (
     PostHouseRules,
     RecordIncident,
@@ -34,6 +33,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority
 from goodhand.rules.clauses import clause
 from goodhand.rules.tasks import Moment
+from goodhand.rules.topics import Topic
 
 DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
     DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
@@ -75,7 +75,7 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
         raise NotTheAuthority(authority.clause, person=person.name, what="settle a dispute", authority=who)
     for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):
         if not said.strip():
-            raise NeedsReason(cited(o.book, "BC-1a.9", "MI-44", "MB-29", "NJ-11"), what="A ruling", missing=missing)
+            raise NeedsReason(o.book.cite(Topic.DISPUTE_RECORD) or authority.clause, what="A ruling", missing=missing)
     _require_clauses(c.clauses)
     return RulingRecorded(
         number=len(o.rulings) + 1,
@@ -119,7 +119,7 @@ def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
     """Anybody on duty writes an incident down."""
     require_duty(o, c.by)
     if not c.category.strip() or not c.facts.strip():
-        raise NeedsReason(cited(o.book, "BC-1a.11"), what="An incident", missing="a category and the facts")
+        raise NeedsReason(o.book.cite(Topic.INCIDENT_REPORT), what="An incident", missing="a category and the facts")
     return IncidentRecorded(
         number=len(o.incidents) + 1,
         category=c.category,
@@ -151,10 +151,10 @@ def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
     person = require_duty(o, c.by)
     shift = o.on_duty(c.by)
     if shift is None or shift.duty not in (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR):
-        rule = cited(o.book, "BC-5.4", "HR-21")
+        rule = o.book.cite(Topic.SUSPECT_DECK, Topic.DECK_REQUESTS)
         raise NotTheAuthority(rule, person=person.name, what="order another deck", authority="director")
     if not c.deck.strip() or not c.reason.strip():
-        raise NeedsReason(cited(o.book, "BC-5.4"), what="A change of decks", missing="the deck and a reason")
+        raise NeedsReason(o.book.cite(Topic.SUSPECT_DECK), what="A change of decks", missing="the deck and a reason")
     return DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
 
 

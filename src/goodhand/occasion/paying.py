@@ -1,6 +1,5 @@
 """Prizes: fixed when a tournament is over, and paid to the cent, by a member, while the licence lasts."""
 
-from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
 from goodhand.occasion.desk import posted, require_cash
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
@@ -9,7 +8,9 @@ from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BadFact, NotPossibleNow, NotThePrize
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
+from goodhand.occasion.violations import broken
 from goodhand.rules import Management
+from goodhand.rules.topics import Topic
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.prizes import check_prizes
 
@@ -58,10 +59,10 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of(o.players.get(c.tournament, {}).get(c.player, c.player))
-        nothing_else = cited(o.book, "MI-72", "MB-01c", "NJ-44d")
+        nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
         raise NotThePrize(nothing_else, player=name, amount=str(c.amount), why="the posted schedule pays them nothing")
     if c.amount != due.amount:
-        schedule = cited(o.book, "MI-76f", "MB-01c", "NJ-44d")
+        schedule = o.book.cite(Topic.PRIZES)
         what = "prize for" if due.first == due.last else "share of"
         why = f"the {what} {places_in_words(due.first, due.last)} place is {due.amount}, all of it"
         raise NotThePrize(schedule, player=due.name, amount=str(c.amount), why=why)

@@ -4,7 +4,6 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
-from goodhand.occasion.cite import broken, cited
 from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, PersonEnrolled
 from goodhand.occasion.ledger import Kind, standing_lines
@@ -20,8 +19,10 @@ from goodhand.occasion.refusals import (
     UnknownPerson,
 )
 from goodhand.occasion.state import Occasion
+from goodhand.occasion.violations import broken
 from goodhand.rules import Barred, Management
 from goodhand.rules.cited import Ruled, clause_of
+from goodhand.rules.topics import Topic
 
 LONGEST_NAME = 200
 ALIKE = 0.6
@@ -93,7 +94,7 @@ def _require_witness(o: Occasion, c: Enroll) -> None:
     asked = needs_member(book) or book.director_is.value or book.dealers_are.value
     if not asked or not _gains(known, c.person):
         return
-    rule = cited(book, "MI-36", "BC-1a.1")
+    rule = book.cite(Topic.STANDING)
     if not by.member:
         raise MembersOnly(rule, person=by.name, what="saying who is a member, or what others may do")
     if by.id == c.person.id:
@@ -145,13 +146,13 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
     """Refuse a duty that the book does not let this person have."""
     book = o.book
     if duty in MANAGEMENT and needs_member(book) and not person.member:
-        raise MembersOnly(cited(book, "MI-36"), person=person.name, what=f"work as {duty}")
+        raise MembersOnly(book.cite(Topic.MEMBERS_ONLY), person=person.name, what=f"work as {duty}")
     if duty is Duty.DEALER:
         _require_unaffiliated(o, person, book.may_not_deal, "deal")
     named = person_id(o.plan.licensee.operator)
     if duty is Duty.OPERATOR and named and named != person_id(person.name):
         why = f"the licensed operator is {o.plan.licensee.operator}"
-        raise NotEligible(cited(book, "NJ-11"), person=person.name, what="work as operator", why=why)
+        raise NotEligible(book.dispute_authority.clause, person=person.name, what="work as operator", why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
             who = " or ".join(standing.words for standing in asked.value)

@@ -5,8 +5,7 @@ Another language is another module with the same names in it; `english_knobs` an
 
 from goodhand.paper.english_knobs import BARRED, CALLERS, COLOURS, EXPIRIES, KNOBS, RANKING
 from goodhand.paper.figures import EnglishFigures
-from goodhand.rules import Rulebook
-from goodhand.rules.rulebook import Vocabulary
+from goodhand.rules import Rulebook, Vocabulary
 
 __all__ = ["BARRED", "CALLERS", "COLOURS", "EXPIRIES", "KNOBS", "RANKING"]
 

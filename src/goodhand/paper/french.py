@@ -5,8 +5,7 @@ The words of the vocabulary have one gender in all books, so that a sentence fit
 
 from goodhand.paper.figures import FrenchFigures
 from goodhand.paper.french_knobs import BARRED, CALLERS, COLOURS, EXPIRIES, KNOBS, RANKING
-from goodhand.rules import Rulebook
-from goodhand.rules.rulebook import Vocabulary
+from goodhand.rules import Rulebook, Vocabulary
 
 __all__ = ["BARRED", "CALLERS", "COLOURS", "EXPIRIES", "KNOBS", "RANKING"]
 

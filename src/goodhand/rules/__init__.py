@@ -3,7 +3,7 @@
 from goodhand.rules.catalogue import CATALOGUE, Catalogue, Group, Knob
 from goodhand.rules.cited import Cited, Ruled, Silent
 from goodhand.rules.clause import Clause, ClauseKind
-from goodhand.rules.clauses import BC, HR, MB, MI, NJ, TDA, UnknownClause, all_clauses, clause
+from goodhand.rules.forms import Block, FormSpec, Per, Signer
 from goodhand.rules.knobs import (
     AbsentPlayer,
     ActingOutOfTurn,
@@ -52,19 +52,29 @@ from goodhand.rules.occasion_knobs import (
 )
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, Refusal, UnknownKnob, UnknownRulebook
 from goodhand.rules.roles import Role
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import HousePosts, Rulebook
+from goodhand.rules.source import Source, UnknownClause
+from goodhand.rules.texts import BookTexts, Vocabulary
+from goodhand.rules.topics import Requirement, Topic
 
 # isort: split
 from goodhand.rules.books import (
+    BC,
     BRITISH_COLUMBIA,
     HOUSE,
+    HR,
     MANITOBA,
+    MB,
+    MI,
     MICHIGAN,
     NEW_JERSEY,
+    NJ,
+    TDA,
     TDA_2024,
     rulebook,
     rulebooks,
 )
+from goodhand.rules.clauses import all_clauses, clause
 
 __all__ = [
     "BC",
@@ -84,6 +94,8 @@ __all__ = [
     "ActingOutOfTurn",
     "Barred",
     "Betting",
+    "Block",
+    "BookTexts",
     "ButtonMoves",
     "CannotBePosted",
     "Catalogue",
@@ -103,8 +115,10 @@ __all__ = [
     "ExposedCard",
     "FinalTable",
     "FirstButton",
+    "FormSpec",
     "Group",
     "HalfRaise",
+    "HousePosts",
     "Knob",
     "LevelApplies",
     "LevelChanges",
@@ -114,10 +128,12 @@ __all__ = [
     "NoSuchValue",
     "OddChip",
     "OversizedChip",
+    "Per",
     "RebuyTerms",
     "Record",
     "Refusal",
     "Reopening",
+    "Requirement",
     "Role",
     "Rulebook",
     "Ruled",
@@ -127,14 +143,17 @@ __all__ = [
     "SeeCalledHand",
     "ShortBlindPrice",
     "Showing",
+    "Signer",
     "Silent",
     "SmallestBet",
     "SmallestRaise",
     "SoftwareDealing",
+    "Source",
     "Standing",
     "StringRaise",
     "TableTolerance",
     "TiedPlaces",
+    "Topic",
     "UnknownClause",
     "UnknownKnob",
     "UnknownRulebook",

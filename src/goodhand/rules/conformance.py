@@ -10,14 +10,11 @@ import msgspec
 
 from goodhand.rules.books import rulebooks
 from goodhand.rules.clause import Clause, ClauseKind
-from goodhand.rules.clauses import SOURCES
+from goodhand.rules.clauses import sources
 from goodhand.rules.tasks import Moment, tasks
 
 MARKS = "marks.tsv"
 """The table of this package's clauses that names the tests marked with each; `make conformance` renews it."""
-
-NOT_APPLICABLE: Mapping[str, str] = MappingProxyType({"NJ-37": "the source leaves this number empty"})
-"""Clauses that ask nothing of anybody, and why."""
 
 ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
 """Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
@@ -69,7 +66,7 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def not_applicable(self) -> str:
         """Why it asks nothing of anybody; empty, if it asks something."""
-        return NOT_APPLICABLE.get(self.clause.id, "")
+        return _not_applicable().get(self.clause.id, "")
 
     @property
     def shown(self) -> dict[Way, tuple[str, ...]]:
@@ -173,7 +170,7 @@ def counts(found: Collection[Home]) -> Counts:
 
 def write_marks(marks: Mapping[str, Iterable[str]]) -> str:
     """The table of marks as text: the registry's order, then the tests'. An id that is no clause is a fault."""
-    known = [clause.id for source in SOURCES.values() for clause in source.values()]
+    known = [clause.id for source in sources().values() for clause in source.values()]
     unknown = sorted(set(marks) - set(known))
     if unknown:
         raise ValueError(f"tests are marked with what is no clause: {', '.join(unknown)}")
@@ -192,7 +189,7 @@ def read_marks(table: str) -> dict[str, tuple[str, ...]]:
 @cache
 def recorded_marks() -> Mapping[str, tuple[str, ...]]:
     """The tests by clause, as last recorded."""
-    table = resources.files("goodhand.rules.clauses").joinpath(MARKS).read_text(encoding="utf-8")
+    table = resources.files("goodhand.rules").joinpath(MARKS).read_text(encoding="utf-8")
     return MappingProxyType(read_marks(table))
 
 
@@ -215,3 +212,8 @@ def _knobs() -> dict[str, tuple[str, ...]]:
 def _moments() -> dict[str, tuple[Moment, ...]]:
     """When the checklists have each clause done."""
     return {task.id: task.moments for book in rulebooks() for task in tasks(book)}
+
+
+def _not_applicable() -> dict[str, str]:
+    """Clauses that ask nothing of anybody, and why."""
+    return {book.clauses[number].id: why for book in rulebooks() for number, why in book.not_applicable.items()}

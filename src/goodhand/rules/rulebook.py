@@ -1,6 +1,6 @@
 """A rulebook: every knob of the game, the tournament and the occasion, each with its clause or the book's silence."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any, Self, TypeAlias, get_args, get_type_hints
@@ -11,31 +11,28 @@ from goodhand.rules import knobs as k
 from goodhand.rules import occasion_knobs as o
 from goodhand.rules.catalogue import CATALOGUE, Knob
 from goodhand.rules.cited import Cited, Ruled, Silent
+from goodhand.rules.clause import Clause
+from goodhand.rules.forms import FormSpec, with_common
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
+from goodhand.rules.source import Source
+from goodhand.rules.tasks import Task
+from goodhand.rules.texts import BookTexts, Vocabulary
+from goodhand.rules.topics import Requirement, Topic
 
 AnyRuled: TypeAlias = Cited[object] | Silent[object]
 
 
-class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
-    """The regulator's own words, for printed papers."""
+class HousePosts(msgspec.Struct, frozen=True):
+    """Something that a book leaves to the house, and has it post."""
 
-    fold: str = "fold"
-    pocket_cards: str = "pocket cards"
-    board_cards: str = "board cards"
-    sidepot: str = "side pot"
-    round_of_play: str = "round of play"
-    betting_interval: str = "betting interval"
-    buy_in: str = "buy-in"
-    rebuy: str = "rebuy"
-    director: str = "tournament director"
-    event: str = ""
-    """What the regulator calls the licensed event, where its forms are named after it."""
+    key: str
+    """A knob's name, or `elimination`, `leaving`, `language`: what an event file has under [posted]."""
+    clause: Clause
 
-    def __getitem__(self, term: str) -> str:
-        if term not in self.__struct_fields__:
-            raise KeyError(term)
-        word: str = getattr(self, term)
-        return word
+    @property
+    def is_knob(self) -> bool:
+        """Whether it is a choice of a knob, and not words of the house's own."""
+        return CATALOGUE.find(self.key) is not None
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,7 +43,22 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     regulator: str
     edition: str
     source: str
+    clauses: Source
+    """The document's own clauses."""
+    general: bool = False
+    """Whether it is nobody's licence terms, but what others fall back on."""
     vocabulary: Vocabulary = Vocabulary()
+    texts: Mapping[str, BookTexts] = {}
+    """Its words in other languages than English: `{"fr": ...}`."""
+    citations: Mapping[Topic, tuple[Clause, ...]] = {}
+    requirements: Mapping[Requirement, tuple[Clause, ...]] = {}
+    house_posts: tuple[HousePosts, ...] = ()
+    """What the house must decide and post itself: no default stands in."""
+    duties: tuple[Task, ...] = ()
+    forms: tuple[FormSpec, ...] = ()
+    """The forms that it asks for by itself; `all_forms` has those of every occasion too."""
+    not_applicable: Mapping[str, str] = {}
+    """Clauses, by their number, that ask nothing of anybody, and why."""
 
     # The Round of Play
     betting: Ruled[k.Betting]
@@ -150,6 +162,30 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         """The ruling on the knob of this name."""
         ruling: AnyRuled = getattr(self, name)
         return ruling
+
+    def cite(self, *matters: Topic | Requirement) -> Clause | None:
+        """The clause to name on a matter, of several the first that the book speaks of; None, where it is silent."""
+        return next((clauses[0] for each in matters if (clauses := self.cites(each))), None)
+
+    def cites(self, matter: Topic | Requirement) -> tuple[Clause, ...]:
+        """Every clause on a matter, the most telling first."""
+        if isinstance(matter, Topic):
+            return self.citations.get(matter, ())
+        return self.requirements.get(matter, ())
+
+    def requires(self, what: Requirement) -> bool:
+        """Whether the book demands it of a plan."""
+        return what in self.requirements
+
+    def all_forms(self) -> tuple[FormSpec, ...]:
+        """The forms that an occasion under this book files, those first that the regulator asks for."""
+        return with_common(self.forms)
+
+    def in_language(self, code: str) -> BookTexts:
+        """The book's words in a language; in one that it does not have, its English ones."""
+        return self.texts.get(code) or BookTexts(
+            name=self.name, regulator=self.regulator, edition=self.edition, vocabulary=self.vocabulary
+        )
 
     def with_house_choice(self, **choices: object) -> Self:
         """Put the house's posted values in the book, or refuse with the clause that fixes one."""

@@ -8,11 +8,9 @@ import msgspec
 from goodhand.rules.catalogue import CATALOGUE, Knob
 from goodhand.rules.cited import Silent
 from goodhand.rules.clause import Clause
-from goodhand.rules.clauses import clause
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.rulebook import AnyRuled, Rulebook
 from goodhand.rules.situations import SITUATIONS, Says, Situation
-from goodhand.rules.source import source_of
 
 
 class UnknownSituation(Refusal):
@@ -111,7 +109,7 @@ def _sentence(knob: Knob, says: Says, ruled: AnyRuled) -> str:
 
 def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
     """The clauses of the book that no knob holds; without any, who decides."""
-    own = [clause(each) for each in found.clauses if each.partition("-")[0] == source_of(book).prefix]
+    own = [clause for topic in found.topics for clause in book.cites(topic)]
     yield from (Statement(each.summary, (each,)) for each in own)
     if not own and not found.says:
         who = book.dispute_authority

@@ -9,11 +9,10 @@ from goodhand.paper.house_rules import house_rules
 from goodhand.paper.printed import printed, representative
 from goodhand.rules import ClauseFixesIt, rulebooks
 from goodhand.rules.clause import ClauseKind
-from goodhand.rules.clauses import SOURCES
-from goodhand.rules.source import source_of
+from goodhand.rules.clauses import sources
 from support import BOOKS, clause
 
-POST = [each.id for source in SOURCES.values() for each in source.values() if each.kind is ClauseKind.POST]
+POST = [each.id for source in sources().values() for each in source.values() if each.kind is ClauseKind.POST]
 CONDUCT = (
     *("MB-07", "MB-07a", "MB-07b", "MB-07c", "MB-07d", "MB-07e", "MB-07f", "MB-07g", "MB-07h", "MB-28", "MB-24"),
     *("MI-40", "MI-52", "MI-53", "MI-54", "NJ-07", "NJ-20", "NJ-21", "NJ-22", "BC-1a.7"),
@@ -106,6 +105,6 @@ def test_a_house_choice_against_the_book_is_refused_before_anything_is_printed(p
 
 @pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
 def test_papers_name_clauses_of_their_own_book_and_of_the_general_rules(book):
-    own = {source_of(book).prefix, "TDA"}
+    own = {book.clauses.prefix, "TDA"}
 
     assert set() == {id_ for id_ in printed(book) if id_.partition("-")[0] not in own}

@@ -2,6 +2,7 @@
 
 from goodhand.rules.catalogue import Group
 from goodhand.rules.situations.situation import Says, Situation
+from goodhand.rules.topics import Topic
 
 TOURNAMENT, OCCASION = Group.TOURNAMENT, Group.OCCASION
 
@@ -104,43 +105,43 @@ SITUATIONS = (
         "pocketed-chips",
         TOURNAMENT,
         "a player has chips in a pocket",
-        clauses=("HR-14",),
+        topics=(Topic.CHIPS_VISIBLE,),
     ),
     Situation(
         "passing-chips",
         TOURNAMENT,
         "a player gives or sells chips to another",
-        clauses=("MB-07c",),
+        topics=(Topic.CHIPS_STAY,),
     ),
     Situation(
         "foreign-chips",
         TOURNAMENT,
         "things on the table that do not belong there",
-        clauses=("HR-13",),
+        topics=(Topic.FOREIGN,),
     ),
     Situation(
         "hands-in-the-pot",
         TOURNAMENT,
         "a player touches the pot",
-        clauses=("MB-07d",),
+        topics=(Topic.HANDS_OFF,),
     ),
     Situation(
         "talking-about-a-hand",
         TOURNAMENT,
         "somebody helps a player, or tells of cards",
-        clauses=("MI-53", "MB-07h", "NJ-21", "HR-09"),
+        topics=(Topic.SECRET, Topic.ONE_PLAYER),
     ),
     Situation(
         "phone",
         TOURNAMENT,
         "a phone at the table",
-        clauses=("MB-28", "HR-12"),
+        topics=(Topic.DEVICES_BANNED, Topic.DEVICES_AWAY),
     ),
     Situation(
         "new-deck",
         TOURNAMENT,
         "a player asks for another deck, or a deck is suspect",
-        clauses=("BC-5.4", "HR-21"),
+        topics=(Topic.SUSPECT_DECK, Topic.DECK_REQUESTS),
     ),
     Situation(
         "disruptive-player",
@@ -158,7 +159,7 @@ SITUATIONS = (
         "suspected-cheating",
         TOURNAMENT,
         "somebody seems to cheat",
-        clauses=("BC-1a.11",),
+        topics=(Topic.INCIDENT_REPORT,),
     ),
     Situation(
         "dispute",

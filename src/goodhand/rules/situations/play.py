@@ -2,6 +2,7 @@
 
 from goodhand.rules.catalogue import Group
 from goodhand.rules.situations.situation import Says, Situation
+from goodhand.rules.topics import Topic
 
 PLAY = Group.PLAY
 
@@ -160,7 +161,7 @@ SITUATIONS = (
         PLAY,
         "cards left unprotected",
         (Says("unprotected_hand", "As to an unprotected hand, {}."),),
-        ("HR-15a", "MB-07e"),
+        (Topic.KILLED_HAND, Topic.GUARD),
     ),
     Situation(
         "winning-hand-killed",

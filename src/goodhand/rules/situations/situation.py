@@ -3,6 +3,7 @@
 import msgspec
 
 from goodhand.rules.catalogue import Group
+from goodhand.rules.topics import Topic
 
 
 class Says(msgspec.Struct, frozen=True):
@@ -22,5 +23,5 @@ class Situation(msgspec.Struct, frozen=True):
     group: Group
     title: str
     says: tuple[Says, ...] = ()
-    clauses: tuple[str, ...] = ()
-    """Clauses, of any book, that speak of it and that no knob holds."""
+    topics: tuple[Topic, ...] = ()
+    """Matters that no knob holds: what a book's clauses say of them is the answer."""

@@ -1,8 +1,11 @@
 """A charity's own no-limit house rules."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.house.citations import CITATIONS
+from goodhand.rules.books.house.clauses import HR
+from goodhand.rules.books.house.duties import DUTIES
+from goodhand.rules.books.house.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import HR
 from goodhand.rules.knobs import (
     AbsentPlayer,
     ActingOutOfTurn,
@@ -36,7 +39,7 @@ from goodhand.rules.occasion_knobs import (
     SeatDraw,
     TableTolerance,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 HOUSE = Rulebook(
     id="house-nlhe",
@@ -44,13 +47,11 @@ HOUSE = Rulebook(
     regulator="the charity itself",
     edition="undated",
     source="Basic Rules and General Rules of No Limit Texas Hold'em",
-    vocabulary=Vocabulary(
-        board_cards="community cards",
-        pocket_cards="hole cards",
-        round_of_play="hand",
-        betting_interval="round of betting",
-        director="Tournament Director",
-    ),
+    clauses=HR,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
+    duties=DUTIES,
     betting=Cited(Betting.NO_LIMIT, HR["B5"]),
     first_button=Cited(FirstButton.DRAWN, HR["10"]),
     button_moves=Cited(ButtonMoves.DEAD_BUTTON, HR["18"]),

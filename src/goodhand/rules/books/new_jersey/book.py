@@ -1,8 +1,12 @@
 """New Jersey: Hold'em in conjunction with a casino night."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.new_jersey.citations import CITATIONS, REQUIREMENTS
+from goodhand.rules.books.new_jersey.clauses import NJ
+from goodhand.rules.books.new_jersey.duties import DUTIES
+from goodhand.rules.books.new_jersey.forms import FORMS
+from goodhand.rules.books.new_jersey.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import NJ
 from goodhand.rules.knobs import ButtonMoves, FirstButton, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
@@ -14,7 +18,7 @@ from goodhand.rules.occasion_knobs import (
     Record,
     SoftwareDealing,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 NEW_JERSEY = Rulebook(
     id="nj-lgccc",
@@ -22,17 +26,14 @@ NEW_JERSEY = Rulebook(
     regulator="Legalized Games of Chance Control Commission",
     edition="undated",
     source="Fundraising With A Texas Hold'em Tournament",
-    vocabulary=Vocabulary(
-        fold="Fold (Drop)",
-        pocket_cards="Pocket Cards (Hole Cards)",
-        board_cards="Board Cards (Community Cards)",
-        sidepot="Side Pot",
-        round_of_play="Round of Play",
-        betting_interval="Betting Interval",
-        buy_in="buy-in",
-        rebuy="re-buy",
-        director="Casino Night Operator (A)",
-    ),
+    clauses=NJ,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
+    requirements=REQUIREMENTS,
+    duties=DUTIES,
+    forms=FORMS,
+    not_applicable={"37": "the source leaves this number empty"},
     betting=silent.NO_LIMIT,
     first_button=Cited(FirstButton.DEALERS_LEFT, NJ["15"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, NJ["15"]),

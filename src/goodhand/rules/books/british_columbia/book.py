@@ -1,8 +1,13 @@
 """British Columbia: the licensed charitable gaming rules for poker; general poker rules fill the gaps (BC-1a.6)."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.british_columbia.citations import CITATIONS, REQUIREMENTS
+from goodhand.rules.books.british_columbia.clauses import BC
+from goodhand.rules.books.british_columbia.duties import DUTIES
+from goodhand.rules.books.british_columbia.forms import FORMS
+from goodhand.rules.books.british_columbia.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import BC, TDA
 from goodhand.rules.knobs import (
     Betting,
     ButtonMoves,
@@ -29,7 +34,7 @@ from goodhand.rules.occasion_knobs import (
     Standing,
     TableTolerance,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 BRITISH_COLUMBIA = Rulebook(
     id="bc-lcgr",
@@ -37,13 +42,13 @@ BRITISH_COLUMBIA = Rulebook(
     regulator="Gaming Policy and Enforcement Branch",
     edition="undated",
     source="Licensed Charitable Gaming Rules, poker",
-    vocabulary=Vocabulary(
-        board_cards="community cards",
-        pocket_cards="hole cards",
-        round_of_play="hand",
-        betting_interval="betting round",
-        director="Tournament Director",
-    ),
+    clauses=BC,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
+    requirements=REQUIREMENTS,
+    duties=DUTIES,
+    forms=FORMS,
     betting=Cited(Betting.NO_LIMIT, BC["0"], BC["2b.7"]),
     first_button=Cited(FirstButton.DEALERS_RIGHT, BC["5.5"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, BC["2b.1"], BC["2a.12"], BC["5.16"]),

@@ -1,8 +1,10 @@
 """The Tournament Directors Association's general rules: what BC-1a.6 falls back on, and the default for real hands."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.tda.citations import CITATIONS
+from goodhand.rules.books.tda.clauses import TDA
+from goodhand.rules.books.tda.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import TDA
 from goodhand.rules.knobs import (
     AbsentPlayer,
     ButtonMoves,
@@ -30,7 +32,7 @@ from goodhand.rules.occasion_knobs import (
     SameRoundEliminations,
     SeatDraw,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 TDA_2024 = Rulebook(
     id="tda-2024",
@@ -38,9 +40,11 @@ TDA_2024 = Rulebook(
     regulator="Poker Tournament Directors Association",
     edition="2024",
     source="Poker TDA rules",
-    vocabulary=Vocabulary(
-        board_cards="community cards", pocket_cards="hole cards", round_of_play="hand", betting_interval="betting round"
-    ),
+    clauses=TDA,
+    general=True,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
     betting=silent.NO_LIMIT,
     first_button=Silent(FirstButton.DRAWN),
     button_moves=Cited(ButtonMoves.DEAD_BUTTON, TDA["32"]),

@@ -3,8 +3,12 @@
 from fractions import Fraction
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.michigan.citations import CITATIONS, REQUIREMENTS
+from goodhand.rules.books.michigan.clauses import MI
+from goodhand.rules.books.michigan.duties import DUTIES
+from goodhand.rules.books.michigan.forms import FORMS
+from goodhand.rules.books.michigan.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import MI
 from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
@@ -19,7 +23,7 @@ from goodhand.rules.occasion_knobs import (
     Record,
     SoftwareDealing,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 MICHIGAN = Rulebook(
     id="mi-2009",
@@ -27,18 +31,13 @@ MICHIGAN = Rulebook(
     regulator="Michigan Lottery, Charitable Gaming",
     edition="9 June 2009",
     source="Charitable Gaming Directive 4.03.08, Millionaire Party",
-    vocabulary=Vocabulary(
-        fold="Drop",
-        sidepot="Sidepot",
-        pocket_cards="Pocket Cards",
-        board_cards="Board Cards",
-        round_of_play="Round of Play",
-        betting_interval="Betting Interval",
-        buy_in="Buy-In",
-        rebuy="Rebuy",
-        director="chairperson",
-        event="Millionaire Party",
-    ),
+    clauses=MI,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
+    requirements=REQUIREMENTS,
+    duties=DUTIES,
+    forms=FORMS,
     betting=silent.NO_LIMIT,
     first_button=Cited(FirstButton.DEALERS_LEFT, MI["47"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, MI["47"], MI["66"]),

@@ -1,8 +1,11 @@
 """Manitoba: the MGCC's standard rules, beside which the licensee sets its own."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.manitoba.citations import CITATIONS, HOUSE_POSTS, REQUIREMENTS
+from goodhand.rules.books.manitoba.clauses import MB
+from goodhand.rules.books.manitoba.duties import DUTIES
+from goodhand.rules.books.manitoba.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.clauses import MB
 from goodhand.rules.knobs import (
     ButtonMoves,
     FirstButton,
@@ -26,7 +29,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
     TableTolerance,
 )
-from goodhand.rules.rulebook import Rulebook, Vocabulary
+from goodhand.rules.rulebook import Rulebook
 
 MANITOBA = Rulebook(
     id="mb-mgcc",
@@ -34,9 +37,13 @@ MANITOBA = Rulebook(
     regulator="Manitoba Gaming Control Commission",
     edition="undated",
     source="MGCC Standard Rules of Play",
-    vocabulary=Vocabulary(
-        fold="drop", board_cards="community cards", buy_in="entry fee", director="tournament chairperson"
-    ),
+    clauses=MB,
+    vocabulary=VOCABULARY,
+    texts={"fr": FRENCH},
+    citations=CITATIONS,
+    requirements=REQUIREMENTS,
+    duties=DUTIES,
+    house_posts=HOUSE_POSTS,
     betting=silent.NO_LIMIT,
     first_button=Cited(FirstButton.DEALERS_LEFT, MB["03"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, MB["09"]),

@@ -1,10 +1,16 @@
-"""Something that somebody must do or see to, at its moment of the evening, because a clause says so."""
+"""Duties: what somebody must do or see to, at its moment of the evening, because a clause says so."""
+
+from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import Choice
 from goodhand.rules.roles import Role
+
+if TYPE_CHECKING:
+    from goodhand.rules.rulebook import Rulebook
 
 
 class Moment(Choice):
@@ -57,3 +63,19 @@ class Task(msgspec.Struct, frozen=True):
     def moments(self) -> tuple[Moment, ...]:
         """Every moment at which it falls due, the first of the evening first."""
         return (self.moment, *self.also)
+
+
+ORDER = {moment: number for number, moment in enumerate(Moment)}
+
+
+def tasks(book: "Rulebook", language: str = "en") -> tuple[Task, ...]:
+    """Every task of the book, in the order of the evening and in the book's own words."""
+    own = book.in_language(language)
+    facts = {"v": own.vocabulary, "seats": book.table_capacity.value, "age": book.minimum_age.value}
+    in_order = sorted(book.duties, key=lambda task: ORDER[task.moment])
+    return tuple(replace(task, text=own.duties.get(task.id, task.text).format(**facts)) for task in in_order)
+
+
+def at(book: "Rulebook", moment: Moment) -> tuple[Task, ...]:
+    """The tasks of the book that fall due at this moment, those that come again at it included."""
+    return tuple(task for task in tasks(book) if moment in task.moments)

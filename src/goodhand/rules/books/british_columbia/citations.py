@@ -1,0 +1,78 @@
+"""Which clauses speak of which matter."""
+
+from goodhand.rules.books.british_columbia.clauses import BC
+from goodhand.rules.topics import Requirement, Topic
+
+CITATIONS = {
+    Topic.ENTRY: (BC["3.1"],),
+    Topic.CHIPS_LISTED: (BC["3.1"],),
+    Topic.STACK_SUM: (BC["3.4"],),
+    Topic.LEVELS: (BC["3.1"],),
+    Topic.BLINDS: (BC["3.2"],),
+    Topic.BLIND_RATIO: (BC["2b.3"],),
+    Topic.BLINDS_RISE: (BC["5.17"],),
+    Topic.ELIMINATED: (BC["5.18"],),
+    Topic.END: (BC["5.17"],),
+    Topic.POSTED: (BC["3.2"],),
+    Topic.RULES_KEPT: (BC["3.2"],),
+    Topic.CONFLICT: (BC["1a.6"],),
+    Topic.STANDING: (BC["1a.1"],),
+    Topic.DISPUTE_RECORD: (BC["1a.9"],),
+    Topic.INCIDENT_REPORT: (BC["1a.11"],),
+    Topic.SUSPECT_DECK: (BC["5.4"],),
+    Topic.MINOR_MATTERS: (
+        BC["1b.3"],
+        BC["1b.4"],
+        BC["1b.5"],
+    ),
+    Topic.DECK_OPENED: (
+        BC["5.1"],
+        BC["5.2"],
+    ),
+    Topic.SHUFFLE_WASHED: (BC["5.3"],),
+    Topic.DEAL: (
+        BC["2a.3"],
+        BC["5.7"],
+    ),
+    Topic.FIRST_TO_ACT: (
+        BC["2a.4"],
+        BC["2b.5"],
+        BC["2b.6"],
+    ),
+    Topic.LATER_TO_ACT: (
+        BC["2a.6"],
+        BC["2a.8"],
+        BC["2a.10"],
+    ),
+    Topic.SIDEPOTS: (
+        BC["2b.8"],
+        BC["2b.9"],
+    ),
+    Topic.AWARD: (
+        BC["2a.11"],
+        BC["2b.16"],
+    ),
+    Topic.KICKERS: (
+        BC["2b.21"],
+        BC["2b.22"],
+    ),
+    Topic.RANKING: (BC["2b.18"],),
+    Topic.SUITS: (BC["2b.23"],),
+    Topic.NO_LIMIT: (
+        BC["0"],
+        BC["2b.7"],
+    ),
+    Topic.BURN_BEFORE_BOARD: (
+        BC["5.9"],
+        BC["5.11"],
+        BC["5.13"],
+    ),
+    Topic.BOTH_CARDS: (BC["2b.17"],),
+    Topic.DIRECTOR_DISQUALIFIES: (BC["1a.7"],),
+    Topic.DIRECTOR_SUPERVISES_CHIPS: (BC["1a.10"],),
+}
+
+REQUIREMENTS = {
+    Requirement.DIRECTOR: (BC["0"],),
+    Requirement.DEALER_PER_TABLE: (BC["0"],),
+}

@@ -1,0 +1,6 @@
+"""A charity's own no-limit house rules."""
+
+from goodhand.rules.books.house.book import HOUSE as BOOK
+from goodhand.rules.books.house.clauses import HR
+
+__all__ = ["BOOK", "HR"]

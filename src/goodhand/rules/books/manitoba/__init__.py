@@ -1,0 +1,6 @@
+"""Manitoba: the MGCC's standard rules, beside which the licensee sets its own."""
+
+from goodhand.rules.books.manitoba.book import MANITOBA as BOOK
+from goodhand.rules.books.manitoba.clauses import MB
+
+__all__ = ["BOOK", "MB"]

@@ -1,0 +1,6 @@
+"""Michigan: tournament Hold'em at a millionaire party."""
+
+from goodhand.rules.books.michigan.book import MICHIGAN as BOOK
+from goodhand.rules.books.michigan.clauses import MI
+
+__all__ = ["BOOK", "MI"]

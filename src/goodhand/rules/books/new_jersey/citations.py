@@ -1,0 +1,103 @@
+"""Which clauses speak of which matter."""
+
+from goodhand.rules.books.new_jersey.clauses import NJ
+from goodhand.rules.topics import Requirement, Topic
+
+CITATIONS = {
+    Topic.ENTRY: (
+        NJ["44a"],
+        NJ["02"],
+    ),
+    Topic.POSTED_PRICE: (NJ["02"],),
+    Topic.EQUAL_ENTRIES: (NJ["02"],),
+    Topic.LATE_ENTRY: (NJ["44e"],),
+    Topic.REBUYS: (NJ["44b"],),
+    Topic.REBUY_COUNT: (
+        NJ["44b"],
+        NJ["08"],
+    ),
+    Topic.REBUY_PRICE: (NJ["44b"],),
+    Topic.REBUY_CHIPS: (NJ["44b"],),
+    Topic.REBUY_WINDOW: (
+        NJ["44b"],
+        NJ["08"],
+    ),
+    Topic.REBUY_HOW: (NJ["44e"],),
+    Topic.CHIP_RULE: (NJ["03"],),
+    Topic.LEVELS: (NJ["44b"],),
+    Topic.BLINDS: (NJ["44b"],),
+    Topic.BLIND_RATIO: (NJ["D03"],),
+    Topic.RAISES: (NJ["44c"],),
+    Topic.SMALLEST_RAISE: (NJ["D14"],),
+    Topic.COLOUR_UP: (NJ["44e"],),
+    Topic.ELIMINATION: (NJ["44e"],),
+    Topic.ELIMINATED: (NJ["40"],),
+    Topic.TIES: (NJ["44e"],),
+    Topic.LEAVING: (NJ["44e"],),
+    Topic.END: (NJ["44b"],),
+    Topic.PRIZES: (NJ["44d"],),
+    Topic.POOL: (NJ["44d"],),
+    Topic.PAYOUT: (NJ["44d"],),
+    Topic.LANGUAGE: (NJ["44e"],),
+    Topic.ESSENTIAL: (NJ["44e"],),
+    Topic.POSTED: (NJ["44"],),
+    Topic.RULES_KEPT: (NJ["44"],),
+    Topic.CONFLICT: (NJ["41"],),
+    Topic.LICENCE_NUMBER: (NJ["44n"],),
+    Topic.OPERATOR: (NJ["11"],),
+    Topic.SHUFFLE_BY_HAND: (
+        NJ["14"],
+        NJ["36"],
+    ),
+    Topic.DEAL: (
+        NJ["18"],
+        NJ["19"],
+    ),
+    Topic.FIRST_TO_ACT: (
+        NJ["23a"],
+        NJ["23b"],
+    ),
+    Topic.LATER_TO_ACT: (
+        NJ["25a"],
+        NJ["25b"],
+        NJ["27"],
+        NJ["29"],
+    ),
+    Topic.SIDEPOTS: (NJ["39"],),
+    Topic.UNCONTESTED: (NJ["30a"],),
+    Topic.AWARD: (NJ["35"],),
+    Topic.KICKERS: (NJ["33"],),
+    Topic.ONE_HAND: (NJ["07"],),
+    Topic.IN_VIEW: (NJ["21"],),
+    Topic.LOOK: (NJ["20"],),
+    Topic.SECRET: (NJ["21"],),
+    Topic.DECK: (NJ["04"],),
+    Topic.NO_WILD: (NJ["09"],),
+    Topic.HIGH_ONLY: (NJ["10"],),
+    Topic.RANKING: (
+        NJ["31"],
+        NJ["32"],
+    ),
+    Topic.SUITS: (NJ["13"],),
+    Topic.HEADS_UP_BUTTON: (NJ["17n"],),
+    Topic.BURN_BEFORE_BOARD: (
+        NJ["24"],
+        NJ["26"],
+        NJ["28"],
+    ),
+    Topic.UNCALLED_BET: (NJ["38"],),
+    Topic.FOLDED_HAND_HIDDEN: (NJ["22"],),
+    Topic.REBUYS_AT_POSTED_PRICE: (NJ["44b"],),
+    Topic.REBUYS_FOR_POSTED_CHIPS: (NJ["44b"],),
+    Topic.REBUYS_IN_POSTED_TIME: (NJ["08"],),
+    Topic.NO_RAKE: (NJ["12"],),
+    Topic.CHIPS_NOT_CASH: (NJ["03"],),
+}
+
+REQUIREMENTS = {
+    Requirement.REGISTRATION: (NJ["44n"],),
+    Requirement.MUNICIPAL_LICENCE: (NJ["44n"],),
+    Requirement.CASINO_NIGHT: (NJ["44n"],),
+    Requirement.END: (NJ["06"],),
+    Requirement.REBUY_WINDOW: (NJ["44b"],),
+}

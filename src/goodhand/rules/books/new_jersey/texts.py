@@ -1,0 +1,22 @@
+"""Its words, in English and in French."""
+
+from goodhand.rules.texts import BookTexts, Vocabulary, french_words
+
+VOCABULARY = Vocabulary(
+    fold="Fold (Drop)",
+    pocket_cards="Pocket Cards (Hole Cards)",
+    board_cards="Board Cards (Community Cards)",
+    sidepot="Side Pot",
+    round_of_play="Round of Play",
+    betting_interval="Betting Interval",
+    buy_in="buy-in",
+    rebuy="re-buy",
+    director="Casino Night Operator (A)",
+)
+
+FRENCH = BookTexts(
+    edition="sans date",
+    vocabulary=french_words(
+        "ronde de jeu", "intervalle de mise", "cartes du tableau", "personne exploitante de la soirée casino (A)"
+    ),
+)

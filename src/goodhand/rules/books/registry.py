@@ -1,0 +1,52 @@
+"""The shelf of rulebooks: every folder beside this file is one."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+
+from goodhand.rules.refusal import UnknownRulebook
+from goodhand.rules.rulebook import Rulebook
+
+
+def _found() -> Iterator[Rulebook]:
+    """The books of this package; general ones last."""
+    folders = sorted(each.name for each in files(__package__).iterdir() if (each / "book.py").is_file())
+    found: list[Rulebook] = [import_module(f"{__package__}.{name}").BOOK for name in folders]
+    yield from sorted(found, key=lambda book: book.general)
+
+
+_SHELF: dict[str, Rulebook] = {}
+
+
+def register(book: Rulebook) -> Rulebook:
+    """Put a book on the shelf, where it is found by its id and its clauses by theirs."""
+    for other in _SHELF.values():
+        if other.id == book.id or other.clauses.prefix == book.clauses.prefix:
+            raise ValueError(f"{book.id} ({book.clauses.prefix}) is on the shelf already, as {other.name}")
+    _SHELF[book.id] = book
+    return book
+
+
+def remove(book: Rulebook) -> None:
+    """Take a book off the shelf."""
+    del _SHELF[book.id]
+
+
+def rulebooks() -> tuple[Rulebook, ...]:
+    """Every rulebook there is."""
+    return tuple(_SHELF.values())
+
+
+def rulebook(id: str) -> Rulebook:  # noqa: A002 - a rulebook's id is called id
+    """The rulebook with this id, or a refusal that lists the ids, the nearest first."""
+    id = id.strip().lower()  # noqa: A001 - the same
+    if id not in _SHELF:
+        from difflib import SequenceMatcher  # noqa: PLC0415 - only a wrong id needs it
+
+        nearest = sorted(_SHELF, key=lambda known: -SequenceMatcher(None, id, known).ratio())
+        raise UnknownRulebook(id=id, ids=", ".join(nearest))
+    return _SHELF[id]
+
+
+for _book in _found():
+    register(_book)

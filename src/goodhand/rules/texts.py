@@ -1,0 +1,66 @@
+"""A book's own words, in each of its languages."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
+    """The regulator's own words, for printed papers."""
+
+    fold: str = "fold"
+    pocket_cards: str = "pocket cards"
+    board_cards: str = "board cards"
+    sidepot: str = "side pot"
+    round_of_play: str = "round of play"
+    betting_interval: str = "betting interval"
+    buy_in: str = "buy-in"
+    rebuy: str = "rebuy"
+    director: str = "tournament director"
+    event: str = ""
+    """What the regulator calls the licensed event, where its forms are named after it."""
+
+    def __getitem__(self, term: str) -> str:
+        if term not in self.__struct_fields__:
+            raise KeyError(term)
+        word: str = getattr(self, term)
+        return word
+
+
+def french_words(
+    round_of_play: str = "main",
+    betting_interval: str = "tour de mise",
+    board_cards: str = "cartes communes",
+    director: str = "direction du tournoi",
+    event: str = "",
+) -> Vocabulary:
+    """A vocabulary in French, as it is written in Canada.
+
+    Masculine: fold, sidepot, betting interval, buy-in. Feminine: all others; the cards in the plural. So a sentence
+    fits every book.
+    """
+    return Vocabulary(
+        fold="abandon",
+        pocket_cards="cartes fermées",
+        board_cards=board_cards,
+        sidepot="pot secondaire",
+        round_of_play=round_of_play,
+        betting_interval=betting_interval,
+        buy_in="droit d'entrée",
+        rebuy="recave",
+        director=director,
+        event=event,
+    )
+
+
+class BookTexts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a book is called and says in one language. What is empty is as in English."""
+
+    name: str = ""
+    regulator: str = ""
+    edition: str = ""
+    vocabulary: Vocabulary
+    sentences: Mapping[str, str] = {}
+    """Sentences of its own in place of a paper's, by the paper's name for them."""
+    duties: Mapping[str, str] = {}
+    """What its duties say, by the clause's id."""
