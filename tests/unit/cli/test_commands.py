@@ -36,7 +36,7 @@ def test_a_module_that_says_it_is_a_command_is_in_the_table():
         if head.startswith('"""`goodhand ') and path.name != "__init__.py":
             called.add(head.removeprefix('"""`goodhand ').split("`")[0].split()[0])
 
-    assert set(COMMANDS) == called
+    assert {"check", "play"} <= called <= set(COMMANDS)
 
 
 def test_no_line_of_the_list_is_cut_or_folded_at_80_columns(goodhand):
