@@ -1,4 +1,4 @@
-"""A person against bots at one table: until somebody is out of chips or out of patience."""
+"""A person against bots at one table, until somebody has all the chips or the person leaves."""
 
 import secrets
 from random import Random
