@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive check lint fix conformance images bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix conformance images bench lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -43,7 +43,10 @@ test: setup ## Run the tests that every change must pass
 test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs
 	@GOODHAND_EXAMPLES=explore $(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
 
-test-all: check test-exhaustive ## Run everything there is
+test-peers: setup build/peers/.packages ## Have PokerKit read hand histories that we write
+	@$(BIN)/python -m pytest tests/peers $(ARGS)
+
+test-all: check test-exhaustive test-peers ## Run everything there is
 
 lint: setup
 	@$(BIN)/ruff check .

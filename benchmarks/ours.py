@@ -15,6 +15,8 @@ from benchmarks.peers.policy import referee
 from benchmarks.peers.serve import Contender, serve
 from benchmarks.referee import play_rounds
 from goodhand import _kernel
+from goodhand.play import shuffled
+from goodhand.play.commitment import commit
 
 MANY, FEW = 1 << 18, 1 << 16
 
@@ -71,11 +73,20 @@ def equity_exact() -> Contender:
     return contender
 
 
+def seal_deck() -> Contender:
+    decks = [shuffled(bytes([number])) for number in range(100)]
+    return Contender(lambda: len([commit(deck, bytes(32)) for deck in decks]))
+
+
+CONTENDERS: dict[str, Callable[[], Contender]] = (
+    {
+        contender.__name__: contender
+        for contender in (evaluate_array, evaluate_rows, evaluate_one, evaluate_one_set, equity_exact)
+    }
+    | {contender.__name__: contender for contender in (seal_deck, evening_rounds, bare_referee, paper_one, paper_set)}
+    | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
+    | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
+)
+
 if __name__ == "__main__":
-    kernel = (evaluate_array, evaluate_rows, evaluate_one, evaluate_one_set, equity_exact)
-    serve(
-        {contender.__name__: contender for contender in kernel}
-        | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
-        | {contender.__name__: contender for contender in (evening_rounds, bare_referee, paper_one, paper_set)}
-        | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
-    )
+    serve(CONTENDERS)

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from benchmarks.peers.serve import Contender
 from goodhand.journal import MemoryJournal
 from goodhand.night.seat_codes import seat_codes
-from goodhand.night.streams import CODEC, tournament_stream
+from goodhand.night.acts import CODEC
+from goodhand.night.streams import night_stream
 from goodhand.paper.form_csv import form_csv
 from goodhand.paper.form_pages import form_pages
 from goodhand.paper.house_rules import house_rules

@@ -5,8 +5,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from goodhand.night.acts import CODEC
 from goodhand.night.seat_codes import seat_codes
-from goodhand.night.streams import CODEC, tournament_stream
 from goodhand.paper import english, french
 from goodhand.paper.form_pages import form_pages
 from goodhand.paper.house_rules import house_rules

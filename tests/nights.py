@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from goodhand.journal import MemoryJournal
-from goodhand.night.streams import CODEC
-from goodhand.occasion import commands as c
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
 from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
-from goodhand.simulate.rehearsal import Rehearsal
+from goodhand.simulate.rehearsal import Rehearsal, Scene
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
@@ -31,25 +31,25 @@ def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | 
     )
 
 
-def scenes(plan: OccasionPlan) -> tuple[c.Command, ...]:
+def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:
     """A dispute that whoever the book names settles, and a deck that is suspected of being marked."""
     boss = _boss(plan)
     at = plan.licence.second_of(plan.starts[plan.tournaments[0].id]) + 2700
-    dispute = {
-        "situation": "odd-chip",
-        "facts": "Two players split a pot of 1,025 and both claimed the chip of 25.",
-        "ruling": "The chip goes by the posted rule; both hands were shown and agreed on.",
-        "people": ("Ada", "Bert"),
-        "clauses": tuple(each.id for each in plan.posted_book().ruled("odd_chip").clauses),
-        "table": 1,
-        "round": 12,
-    }
-    marked = {"category": "suspected marked deck", "facts": "A corner of the ace of spades is bent.", "deck": "D7"}
+    dispute = RecordRuling(
+        situation="odd-chip",
+        facts="Two players split a pot of 1,025 and both claimed the chip of 25.",
+        ruling="The chip goes by the posted rule; both hands were shown and agreed on.",
+        people=("Ada", "Bert"),
+        table=1,
+        round=12,
+    )
+    facts = "A corner of the ace of spades is bent."
+    marked = RecordIncident(category="suspected marked deck", facts=facts, deck="D7", table=2, wrongdoing=True)
     return (
-        c.RecordRuling(by=boss, at=at, **dispute),
-        c.ReplaceDeck(2, "D7", "a bent corner", boss, at + 600),
-        c.RecordIncident(by=boss, at=at + 600, table=2, wrongdoing=True, **marked),
-        c.ReportIncident(1, boss, at + 900, "by telephone and fax"),
+        (at, boss, dispute),
+        (at + 600, boss, ReplaceDeck(table=2, deck="D7", reason="a bent corner")),
+        (at + 600, boss, marked),
+        (at + 900, boss, ReportIncident(number=1, reference="by telephone and fax")),
     )
 
 

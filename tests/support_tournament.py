@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from goodhand.journal import MemoryJournal, Record
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
@@ -25,12 +25,13 @@ from goodhand.tournament.events import (
     TournamentFinished,
 )
 from goodhand.tournament.evolving import opened
+from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
 from goodhand.tournament.refusals import NothingToBalance
 from goodhand.tournament.room import step
 from goodhand.tournament.seating import Place
 from goodhand.tournament.sound import assert_sound
-from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
+from goodhand.tournament.state import Phase, Player, Roster, Status, Table, Tournament
 
 ENTROPY = bytes(range(32))
 QUICK = ((25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000), (2000, 4000), (4000, 8000))
@@ -192,8 +193,8 @@ def a_room(
         plan=posted,
         book=book,
         phase=Phase.PLAYING,
-        players=players,
-        tables={number: Table(number, lasts[number], 7 if lasts[number] else 0) for number in where},
+        players=Roster(players),
+        tables=FrozenMap({number: Table(number, lasts[number], 7 if lasts[number] else 0) for number in where}),
         stages=posted.stages,
         clock=blind_clock.start(posted.stages, began),
         eliminations=tuple(gone),
@@ -345,7 +346,7 @@ def run_evening(plan: TournamentPlan, book: Rulebook, seed: bytes, players: int,
 
     async def run() -> Ran:
         journal = MemoryJournal(CODEC)
-        evening = Evening(journal, plan, book, seed, players=players, observer=watch if watched else None)
+        evening = Evening.practice(journal, plan, seed, players=players, observer=watch if watched else None)
         state = await evening.run()
         records = tuple([record async for record in journal.read_all()])
         return Ran(state, records, watch)

@@ -5,9 +5,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <memory>
+#include <string_view>
 
 #include "arrays.hpp"
+#include "deck.hpp"
 #include "equity.hpp"
 #include "simd.hpp"
 #include "single.hpp"
@@ -21,7 +24,8 @@ namespace {
 using Sets = nb::ndarray<const CardSet, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Values = nb::ndarray<nb::numpy, Value, nb::ndim<1>>;
-using Table = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<2>>;
+/// Lists, not an array: it is small, and the first array that a process hands out costs it 50 ms to import numpy.
+using Table = std::vector<std::vector<std::uint64_t>>;
 
 /// Lets `work` fill a new array without the GIL, and gives the array to Python.
 template <class Work>
@@ -37,9 +41,10 @@ Values new_values(std::size_t count, const Work& work) {
 }
 
 Table table(const Wins& wins, std::size_t players) {
-  auto* copy = new Wins(wins);
-  const nb::capsule owner(copy, [](void* p) noexcept { delete static_cast<Wins*>(p); });
-  return Table(copy->data(), {players, players}, owner);
+  Table rows;
+  for (auto row = wins.begin(); row != wins.end(); row += static_cast<std::ptrdiff_t>(players))
+    rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(players));
+  return rows;
 }
 
 template <class Work>
@@ -77,7 +82,7 @@ void bind_equity(nb::module_& m) {
         return new_table(spot.pockets.size(), [&] { return equity_exact(spot, part, parts, threads); });
       },
       "pockets"_a, "board"_a = 0, "dead"_a = 0, nb::kw_only(), "part"_a = 0, "parts"_a = 1, "threads"_a = 1,
-      "[player, k - 1]: of all completed boards, those on which the player is one of exactly k winners.");
+      "[player][k - 1]: of all completed boards, those on which the player is one of exactly k winners.");
   m.def(
       "equity_sampled",
       [](std::vector<CardSet> pockets, CardSet board, CardSet dead, std::uint64_t samples, std::uint64_t seed,
@@ -109,13 +114,64 @@ void bind_levels(nb::module_& m) {
       "level"_a, "Use another instruction set than the best, for tests.");
 }
 
+std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+
+nb::object cards(const Deck& deck) {
+  nb::object tuple = nb::steal(PyTuple_New(kCards));
+  for (std::size_t i = 0; i < kCards; ++i)
+    PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(i), PyLong_FromLong(deck[i]));
+  return tuple;
+}
+
+void bind_decks(nb::module_& m) {
+  m.def(
+      "shuffled_deck",
+      [](const nb::bytes& seed) { return cards(shuffled_deck(view(seed))); }, "seed"_a,
+      "The deck that a seed gives, top card first.");
+  m.def(
+      "_deck_of_block",
+      [](const nb::bytes& block) -> nb::object {
+        Digest bytes{};
+        std::copy_n(block.c_str(), std::min(block.size(), bytes.size()), bytes.begin());
+        const auto deck = deck_of_block(bytes);
+        return deck ? cards(*deck) : nb::none();
+      },
+      "block"_a, "The deck that 32 bytes of the generator give, or None where they must be drawn again; for tests.");
+  m.def(
+      "seal_deck",
+      [](const Deck& deck, const nb::bytes& salts) {
+        Digest root;
+        {
+          const nb::gil_scoped_release released;
+          root = seal_deck(deck, view(salts));
+        }
+        return nb::bytes(root.data(), root.size());
+      },
+      "deck"_a, "salts"_a, "The root over the 52 cards of a deck, salted from a seed of 32 bytes.");
+  m.def(
+      "_sha256",
+      [](const nb::bytes& message) {
+        const Digest digest = sha256(static_cast<const std::uint8_t*>(message.data()), message.size());
+        return nb::bytes(digest.data(), digest.size());
+      },
+      "message"_a, "SHA-256, for tests.");
+  m.def("_sha256_ways", &sha256_ways, "The ways of hashing that this machine has, best first.");
+  m.def(
+      "_use_sha256",
+      [](const std::string& way) {
+        if (!use_sha256(way)) throw nb::value_error(("There is no SHA-256 by " + way + " here.").c_str());
+      },
+      "way"_a, "Hash in another way than the best, for tests.");
+}
+
 }  // namespace
 }  // namespace goodhand
 
 NB_MODULE(_kernel, m) {
-  m.doc() = "Goodhand's kernel: hand evaluation and equity.";
+  m.doc() = "Goodhand's kernel: hand evaluation, equity and decks.";
   if (!goodhand::add_single_calls(m.ptr())) nb::raise_python_error();
   goodhand::bind_arrays(m);
   goodhand::bind_equity(m);
   goodhand::bind_levels(m);
+  goodhand::bind_decks(m);
 }

@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.occasion import commands as c
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.plan.event_file import read_event
 from goodhand.rules import rulebook
 from goodhand.simulate.evening import Evening

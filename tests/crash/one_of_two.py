@@ -10,9 +10,9 @@ from pathlib import Path
 
 from goodhand.chance import Drbg
 from goodhand.journal import open_journal
+from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.settling import settle
-from goodhand.night.streams import CODEC
 from goodhand.night.table_runner import deal, played_out
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Refusal, Role, rulebook

@@ -12,7 +12,7 @@ import pytest
 
 from goodhand.audit.verify import verify
 from goodhand.journal import Record, open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from postgres_server import PostgresServer
 
 PROCESS = Path(__file__).with_name("evening_process.py")

@@ -1,13 +1,13 @@
 """Whole evenings: whatever the book, the size and the luck, the floor is sound from first entry to prizes."""
 
 import pytest
+from goodhand.night.fold import History
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
 from goodhand.journal import first_break
-from goodhand.night.fold import History
-from goodhand.night.streams import CODEC, tournament_stream
+from goodhand.night.acts import CODEC
 from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

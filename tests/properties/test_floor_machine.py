@@ -3,12 +3,12 @@
 from typing import get_args
 
 import pytest
+from goodhand.audit.rederive import tournament_commands
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
-from goodhand.audit.rederive import tournament_commands
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.rules import EndMethod, Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

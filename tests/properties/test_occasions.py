@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
 from goodhand.journal import MemoryJournal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import command_behind, decide
 from goodhand.occasion.events import PrizeDue

@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from goodhand.play import (
     FULL_DECK,
     AskToSee,
+    Award,
     Bet,
     Call,
     CallClock,
@@ -35,6 +36,7 @@ from goodhand.play import (
     begin,
     dealing_order,
     first_positions,
+    may_award,
     pots,
     replayed,
     shuffled,
@@ -79,6 +81,7 @@ class RoundMachine(RuleBasedStateMachine):
             0,
             self.deck if self.with_cards else (),
             tuple(data.draw(st.sets(st.sampled_from(order), max_size=1))),
+            data.draw(st.booleans()),
         )
         self.now = 0
         self.r, happened = begin(began, self.book)
@@ -110,7 +113,7 @@ class RoundMachine(RuleBasedStateMachine):
     def show_or_muck(self, data):
         player = self.r.showdown.order[0]
         seat = self.r.seat(player)
-        obliged = self.r.showdown.obliged >> player & 1
+        obliged = self.r.showdown.obliged >> player & 1 or self.r.live == 1 << player
         if not self.with_cards:
             used = {card for pocket in self.r.cards.pockets for card in pocket} | set(self.r.cards.board)
             free = [card for card in FULL_DECK if card not in used]
@@ -128,6 +131,11 @@ class RoundMachine(RuleBasedStateMachine):
             for pot in pots(self.r)
         )
         self.give(DeclareWinners(winners))
+
+    @precondition(lambda self: may_award(self.r))
+    @rule()
+    def award(self):
+        self.give(Award())
 
     @precondition(lambda self: self.r.phase is Phase.MISDEAL)
     @rule(seed=st.binary(min_size=32, max_size=32))
@@ -182,6 +190,7 @@ class RoundMachine(RuleBasedStateMachine):
         if not hasattr(self, "r"):
             return
         turn = self.r.turn
+        assert may_award(self.r) == accepts(self.r, Award())
         for seat in self.r.table.began.seats:
             mine = turn is not None and turn.seat == seat
             assert mine == accepts(self.r, Fold(seat))

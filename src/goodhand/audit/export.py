@@ -20,7 +20,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import to_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, no_papers, tables
-from goodhand.night.reading import UNDECIDABLE, Night, NoSuchNight, night_of, the_occasion
+from goodhand.night.reading import UNDECIDABLE, NoSuchNight, RecordedNight, night_of, the_night
 from goodhand.paper.press import NoFont
 from goodhand.rules import Refusal
 
@@ -84,7 +84,7 @@ async def export(
     records: Sequence[Record], papers: Papers, *, occasion: str | None = None, unverified: bool = False
 ) -> Exported:
     """The file of one occasion of a journal that holds; of one that does not only if that is asked for."""
-    wanted = the_occasion(records, occasion)
+    wanted = the_night(records, occasion)
     found = (await verify(sequence_of(records))).flaw
     flaw = "" if found is None else str(found)
     if flaw and not unverified:
@@ -99,7 +99,7 @@ async def export(
     return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
 
 
-def _broken(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
+def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
     """What can be made of a journal that does not hold: with its papers, or without, if they cannot be made of it."""
     try:
         return contents(night, papers, flaw)
@@ -109,7 +109,7 @@ def _broken(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
     raise NoSuchNight(why=flaw)
 
 
-def contents(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
+def contents(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
     """Every file of an export but the manifest, in their order."""
     made = papers(night.occasion, night.tournaments, night.head)
     files = {
@@ -121,7 +121,7 @@ def contents(night: Night, papers: Papers, flaw: str) -> dict[str, bytes]:
     return {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
 
 
-def manifest_of(night: Night, files: Mapping[str, bytes], flaw: str, unprinted: str = "") -> Manifest:
+def manifest_of(night: RecordedNight, files: Mapping[str, bytes], flaw: str, unprinted: str = "") -> Manifest:
     """What is in these files."""
     return Manifest(
         format=FORMAT,

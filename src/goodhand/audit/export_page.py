@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
-from goodhand.night.reading import Night
+from goodhand.night.reading import RecordedNight
 
 STYLE: Final = """
 body { font: 1rem/1.5 Georgia, serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #111;
@@ -48,7 +48,7 @@ _MEANING: Final = {
 }
 
 
-def page(night: Night, seals: Mapping[str, tuple[str, int]], made_with: Mapping[str, str], flaw: str) -> str:
+def page(night: RecordedNight, seals: Mapping[str, tuple[str, int]], made_with: Mapping[str, str], flaw: str) -> str:
     """The whole page; it needs nothing else."""
     body = "\n".join(
         [_facts(night), *_warnings(night, flaw), _holds(), _by_goodhand(made_with), _by_hand(night), _files(seals)]
@@ -61,7 +61,7 @@ def page(night: Night, seals: Mapping[str, tuple[str, int]], made_with: Mapping[
     )
 
 
-def _facts(night: Night) -> str:
+def _facts(night: RecordedNight) -> str:
     plan = night.occasion.plan
     facts = (
         ("Licensee", plan.licensee.name),
@@ -81,7 +81,7 @@ def _facts(night: Night) -> str:
     )
 
 
-def _warnings(night: Night, flaw: str) -> Iterable[str]:
+def _warnings(night: RecordedNight, flaw: str) -> Iterable[str]:
     if flaw:
         yield f'<p class="warning">Not verified. When this file was made the journal did not hold: {escape(flaw)}.</p>'
     if night.occasion.closed is None:
@@ -117,7 +117,7 @@ def _by_goodhand(made_with: Mapping[str, str]) -> str:
     )
 
 
-def _by_hand(night: Night) -> str:
+def _by_hand(night: RecordedNight) -> str:
     rows = (
         f"<tr><td>{escape(stream)}</td><td>{head.version:,}</td><td><code>{head.hash.hex()}</code></td></tr>"
         for stream, head in night.heads.items()

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from io import StringIO
 
-from goodhand.night.reading import Night
-from goodhand.night.streams import CODEC, TableDealt
+from goodhand.night.acts import CODEC
+from goodhand.night.reading import RecordedNight
+from goodhand.night.record import Dealt
+from goodhand.night.streams import TABLE
 from goodhand.occasion.plan import DAY, TimeOfDay
 from goodhand.paper.form import Column, Form, Table, Value
 from goodhand.paper.form_csv import form_csv
@@ -17,39 +19,39 @@ SHUFFLES = ("tournament", "table", "round", "root", "seed", "salts")
 VIOLATIONS = ("clause", "date", "time", "what")
 
 
-def shuffles_csv(night: Night) -> bytes:
+def shuffles_csv(night: RecordedNight) -> bytes:
     """One row for each deck: the root that sealed it, and seed and salts, which open every card of it."""
     return _csv(night, "Shuffles", SHUFFLES, tuple(_shuffles(night)))
 
 
-def _shuffles(night: Night) -> Iterator[tuple[Value, ...]]:
+def _shuffles(night: RecordedNight) -> Iterator[tuple[Value, ...]]:
     for record in sorted(night.records, key=lambda record: (_table(record.stream), record.version)):
-        if record.stream.startswith("table/"):
+        if record.stream.startswith(TABLE):
             event = CODEC.decode(record.name, record.payload)
-            if isinstance(event, TableDealt):
-                _, tournament, table = record.stream.split("/")
+            if isinstance(event, Dealt):
+                tournament, _, table = record.stream.removeprefix(f"{TABLE}{night.id}/").rpartition("/")
                 keys = (event.root.hex(), event.seed.hex(), event.salts.hex())
                 yield (tournament, int(table), event.number, *keys)
 
 
 def _table(stream: str) -> tuple[str, int]:
     name, _, number = stream.rpartition("/")
-    return (name, int(number)) if stream.startswith("table/") else (stream, 0)
+    return (name, int(number)) if stream.startswith(TABLE) else (stream, 0)
 
 
-def violations_csv(night: Night) -> bytes:
+def violations_csv(night: RecordedNight) -> bytes:
     """One row for each clause that something was recorded against."""
     rows = tuple((each.clause, *_moment(night, each.at), each.text) for each in night.occasion.violations)
     return _csv(night, "Violations", VIOLATIONS, rows)
 
 
-def _moment(night: Night, at: int) -> tuple[str, str]:
+def _moment(night: RecordedNight, at: int) -> tuple[str, str]:
     """Day and time of a second after the midnight with which the licence's date begins."""
     days, second = divmod(at, DAY)
     return str(date.fromisoformat(night.occasion.plan.date) + timedelta(days)), str(TimeOfDay(second))
 
 
-def _csv(night: Night, title: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> bytes:
+def _csv(night: RecordedNight, title: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> bytes:
     table = Table(title, tuple(map(Column, columns)), rows)
     return form_csv(Form(title=title, date=night.occasion.plan.date, blocks=(table,)))
 

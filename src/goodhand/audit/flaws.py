@@ -5,10 +5,10 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from goodhand.journal.errors import JournalError
+from goodhand.journal.errors import JournalError, UnknownEvent
 from goodhand.journal.record import Record
+from goodhand.night.acts import CODEC
 from goodhand.night.reading import UNDECIDABLE
-from goodhand.night.streams import CODEC
 from goodhand.rules import Refusal
 
 
@@ -20,7 +20,7 @@ class Flaw(Struct, frozen=True):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.stream}, event {self.version}: {self.why}"
+        return f"{self.stream}, record {self.version}: {self.why}"
 
 
 class Flawed(Exception):
@@ -32,11 +32,18 @@ class Flawed(Exception):
 
 
 def decoded(record: Record) -> Struct:
-    """The event of a record, or a flaw."""
+    """What a record holds, written as it must be; or a flaw."""
     try:
-        return CODEC.decode(record.name, record.payload)
-    except JournalError as error:
+        found = CODEC.decode(record.name, record.payload)
+        canonical = CODEC.encode(found)
+    except UnknownEvent:
+        why = f"nothing here is called {record.name!r}; a newer version of the software may know it"
+        raise Flawed(record, why) from None
+    except (JournalError, *UNDECIDABLE) as error:
         raise Flawed(record, f"it cannot be read: {error}") from None
+    if canonical != (record.name, record.payload):
+        raise Flawed(record, "it is not written as this software writes it")
+    return found
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from goodhand.journal.errors import JournalCorrupt
 from goodhand.journal.lines import from_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, tables
-from goodhand.night.reading import Night, NoSuchNight, night_of, the_occasion
+from goodhand.night.reading import NoSuchNight, RecordedNight, night_of, the_night
 from goodhand.paper.press import NoFont
 
 PAGES = (".pdf", ".html")
@@ -105,14 +105,14 @@ def _records(journal: bytes) -> list[Record]:
     return records
 
 
-def _night(manifest: Manifest, records: list[Record]) -> Night:
+def _night(manifest: Manifest, records: list[Record]) -> RecordedNight:
     try:
-        return night_of(records, the_occasion(records, manifest.occasion))
+        return night_of(records, the_night(records, manifest.occasion))
     except NoSuchNight as none:
         raise _Wrong(f"{JOURNAL}: {none.sentence()}") from None
 
 
-def _compare(manifest: Manifest, files: Mapping[str, bytes], night: Night, papers: Papers) -> list[str]:
+def _compare(manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight, papers: Papers) -> list[str]:
     """Make everything once more; the answer is what could not be compared."""
     if row := unopened(files[SHUFFLES]):
         raise _Wrong(f"{SHUFFLES}, {row}")
@@ -134,7 +134,7 @@ def _compare(manifest: Manifest, files: Mapping[str, bytes], night: Night, paper
     return notes
 
 
-def _made_again(manifest: Manifest, night: Night, papers: Papers) -> tuple[dict[str, bytes], list[str]]:
+def _made_again(manifest: Manifest, night: RecordedNight, papers: Papers) -> tuple[dict[str, bytes], list[str]]:
     """All files but the manifest; and why the pages among them cannot be compared, if that is so."""
     here = made_with()
     if manifest.unprinted:
@@ -152,7 +152,7 @@ def _made_again(manifest: Manifest, night: Night, papers: Papers) -> tuple[dict[
     return made, [f"Pages were checked by their hashes only: {there} made them, and this is {now}."]
 
 
-def _require_manifest(manifest: Manifest, files: Mapping[str, bytes], night: Night) -> None:
+def _require_manifest(manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight) -> None:
     """The manifest says what the journal says."""
     again = manifest_of(night, {}, manifest.flaw)
     for field in ("heads", "closed"):

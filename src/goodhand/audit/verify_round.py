@@ -2,79 +2,65 @@
 
 from collections.abc import Iterable, Iterator
 
-from goodhand.audit.flaws import Flawed, decoded
-from goodhand.audit.rederive import play_command
+from goodhand.audit.flaws import Flawed, decidable, decoded
 from goodhand.journal.record import Record
-from goodhand.night.streams import TableActed, TableDealt
-from goodhand.night.table_runner import begun
-from goodhand.play import RoundBegan, begin, shuffled, step
+from goodhand.night.record import Acted, Dealt
+from goodhand.night.table_runner import begun, stacks_after
+from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
+from goodhand.play.commands import Command
 from goodhand.play.commitment import commit
 from goodhand.play.events import Event
-from goodhand.rules import Refusal, Rulebook
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
 
-def replayed(records: list[Record], started: RoundStarted, t: Tournament, number: int) -> dict[str, int]:
-    """Deal and play a round again from its records; the answer is everybody's stack after it."""
+def replayed(records: list[Record], started: RoundStarted, t: Tournament) -> RoundOfPlay:
+    """Deal and play a round again from its records; the answer is how it stands after them."""
     dealt = decoded(records[0])
-    if not isinstance(dealt, TableDealt) or dealt.number != number:
-        raise Flawed(records[0], f"Round of Play {number} does not begin here")
-    deck = shuffled(dealt.seed)
-    began = dealt.events[0]
+    if not isinstance(dealt, Dealt) or dealt.number != started.number:
+        raise Flawed(records[0], f"Round of Play {started.number} does not begin here")
+    with decidable(records[0]):
+        deck = shuffled(dealt.seed)
+        root = commit(deck, dealt.salts).root
+    began = dealt.events[0] if dealt.events else None
     if not isinstance(began, RoundBegan) or began.deck != deck:
         raise Flawed(records[0], "the deck is not the one its seed gives")
-    if commit(deck, dealt.salts).root != dealt.root:
+    if root != dealt.root:
         raise Flawed(records[0], "the deck does not open its commitment")
-    if {(seat, stack) for seat, _, stack in started.seats} != set(zip(began.seats, began.stacks, strict=True)):
+    if {(seat, stack) for seat, _, stack in started.seats} != set(zip(began.seats, began.stacks, strict=False)):
         raise Flawed(records[0], "seats and stacks are not those the round was started with")
     if began != begun(started, t.book, deck, t.plan.smallest_raise):
         raise Flawed(records[0], "level, chip, button or blinds are not those the round was started with")
-    return _stacks(records, dealt, began, t.book, {seat: player for seat, player, _ in started.seats})
+    with decidable(records[0]):
+        r, happened = begin(began, t.book)
+    return _played(records, dealt, r, list(happened))
 
 
-def _stacks(
-    records: list[Record], dealt: TableDealt, began: RoundBegan, book: Rulebook, players: dict[int, str]
-) -> dict[str, int]:
-    """Play the recorded events again."""
-    try:
-        r, dealing = begin(began, book)
-    except Refusal as refusal:
-        raise Flawed(records[0], f"the referee refuses it: {refusal.sentence()}") from None
-    recorded = _recorded(records, dealt)
-    _match(recorded, dealing)
-    while not r.is_over:
-        record, event = next(recorded, (records[-1], None))
-        command = None if event is None else play_command(event)
-        if event is None or command is None:
-            raise Flawed(record, "the Round of Play has no end" if event is None else "no command leads to it")
-        try:
-            r, expected = step(r, command)
-        except Refusal as refusal:
-            raise Flawed(record, f"the referee refuses it: {refusal.sentence()}") from None
-        if expected[0] != event:
+def _played(records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
+    """Every action once more; what it leads to must be what was recorded with it."""
+    for record, commands, events in _recorded(records, dealt):
+        for command in commands:
+            with decidable(record):
+                r, more = step(r, command)
+            happened.extend(more)
+        if happened != list(events):
             raise Flawed(record, "the referee decides otherwise than was recorded")
-        _match(recorded, expected[1:])
-    if (extra := next(recorded, None)) is not None:
-        raise Flawed(extra[0], "something happened after the end of the Round of Play")
-    return {players[seat]: stack for seat, stack in zip(began.seats, r.stacks, strict=True)}
+        happened = []
+    return r
 
 
-def _recorded(records: list[Record], dealt: TableDealt) -> Iterator[tuple[Record, Event]]:
-    for event in dealt.events:
-        yield records[0], event
+def _recorded(records: list[Record], dealt: Dealt) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
+    yield records[0], dealt.commands, dealt.events
     for record in records[1:]:
         acted = decoded(record)
-        if not isinstance(acted, TableActed) or acted.number != dealt.number:
+        if not isinstance(acted, Acted) or acted.number != dealt.number:
             raise Flawed(record, f"it does not belong to Round of Play {dealt.number}")
-        for event in acted.events:
-            yield record, event
+        yield record, (acted.command,), acted.events
 
 
-def _match(recorded: Iterator[tuple[Record, Event]], expected: Iterable[Event]) -> None:
-    last: Record | None = None
-    for event in expected:
-        record, happened = next(recorded, (last, None))
-        if happened != event and record is not None:
-            raise Flawed(record, "the referee decides otherwise than was recorded")
-        last = record
+def stacks_of(records: list[Record], started: RoundStarted, t: Tournament) -> dict[str, int]:
+    """Everybody's stack after a round that is over."""
+    r = replayed(records, started, t)
+    if not r.is_over:
+        raise Flawed(records[-1], "the Round of Play has no end")
+    return stacks_after(started, r)

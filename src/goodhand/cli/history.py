@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from goodhand.cli.journals import Chronicle, read_journal
+from goodhand.cli.journals import read_journal
 from goodhand.cli.options import AsJson, JournalPath, TournamentName
 from goodhand.cli.output import BadInput, print_json, say
+from goodhand.night.chronicle import Chronicle
 from goodhand.night.views.clock import clock_time
 from goodhand.night.views.rounds import PlayedRound, round_as_phh, round_in_a_line, round_view
 from goodhand.night.views.story import story, story_of

@@ -14,7 +14,9 @@ from goodhand.cli.journals import evening_journal
 from goodhand.cli.options import EventFile
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import examined, read_plan
-from goodhand.night.occasions import OccasionConductor, held_occasions, occasion_id
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.findings import Finding
 
@@ -58,10 +60,10 @@ def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
 
 
 async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
-    async with evening_journal(where, plan.tournaments) as opened:
-        if held := await held_occasions(opened):
+    async with evening_journal(where, plan) as opened:
+        if held := await held_nights(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
-        await OccasionConductor(opened, occasion_id(plan)).open(plan, at=0, practice=practice)
+        await Conductor(opened, night_id(plan)).do(OpenNight(plan=plan, practice=practice), at=0)
 
 
 def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:

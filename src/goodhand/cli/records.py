@@ -13,7 +13,7 @@ from goodhand.cli.writing import check_output, check_place, write_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from goodhand.night.reading import Night
+    from goodhand.night.reading import RecordedNight
     from goodhand.paper.form import Form
     from goodhand.paper.press import Sheets
     from goodhand.tournament.state import Tournament
@@ -131,16 +131,16 @@ def table_signs(
     print(f"Table signs of {plan.name}: {output}")
 
 
-def read_night(where: str) -> Night:
+def read_night(where: str) -> RecordedNight:
     """The occasion that a journal holds."""
     from goodhand.cli.journals import read_records  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.night.reading import night_of, the_occasion  # noqa: PLC0415 - the same
+    from goodhand.night.reading import night_of, the_night  # noqa: PLC0415 - the same
 
     found = read_records(where)
-    return night_of(found, the_occasion(found))
+    return night_of(found, the_night(found))
 
 
-def _one(night: Night, name: str | None) -> Tournament:
+def _one(night: RecordedNight, name: str | None) -> Tournament:
     """The tournament of this name or id, or the only one."""
     states = list(night.tournaments.values())
     wanted = [t for t in states if name is None or name.casefold() in (t.plan.id, t.plan.name.casefold())]

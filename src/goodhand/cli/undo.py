@@ -8,11 +8,13 @@ import typer
 
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
-from goodhand.journal import Journal, JournalError, open_journal
+from goodhand.journal import JournalError, open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.floor import TakeBack
 from goodhand.night.conductor import Conductor
-from goodhand.night.occasions import held_occasions
-from goodhand.night.streams import CODEC, Undone, tournament_stream
-from goodhand.rules import Role
+from goodhand.night.record import TakenBack
+from goodhand.night.state import Night
+from goodhand.night.streams import held_nights
 
 
 def undo(
@@ -28,28 +30,31 @@ def undo(
         undone = asyncio.run(_take_back(journal, tournament, reason, decisions))
     except JournalError as error:
         raise BadInput(f"{journal} cannot be read: {error}.") from None
-    say(f"Taken back: the tournament stands as after event {undone.back_to}.")
+    say(f"Taken back: the tournament stands as after record {undone.back_to}.")
 
 
-async def _take_back(where: str, tournament: str | None, reason: str, decisions: int) -> Undone:
+async def _take_back(where: str, tournament: str | None, reason: str, decisions: int) -> TakenBack:
     journal = await open_journal(where, CODEC, create=False)
     try:
-        conductor = Conductor(journal, await _which(where, journal, tournament))
-        await conductor.learn()
-        return await conductor.undo(reason, at=conductor.last_at, by=Role.DIRECTOR, decisions=decisions)
+        held = await held_nights(journal)
+        if len(held) != 1:
+            raise BadInput(f"{where} holds {len(held)} nights, and one is needed.")
+        conductor = Conductor(journal, held[0])
+        night = await conductor.join()
+        if night.occasion is not None:
+            said = f'goodhand desk {shlex.quote(where)} --as "A. Name" undo because ...'
+            raise BadInput(f"{where} is the journal of a licensed occasion, whose books note who does it: {said}")
+        act = TakeBack(tournament=_which(where, night, tournament), reason=reason, decisions=decisions)
+        outcome = await conductor.do(act, at=night.last_at)
+        return next(event for _, event in outcome.done.happened if isinstance(event, TakenBack))
     finally:
         await journal.close()
 
 
-async def _which(where: str, journal: Journal, tournament: str | None) -> str:
-    """The tournament that is meant; a licensed occasion's is taken back at its desk."""
-    if await held_occasions(journal):
-        said = f'goodhand desk {shlex.quote(where)} --as "A. Name" undo because ...'
-        raise BadInput(f"{where} is the journal of a licensed occasion, whose books note who does it: {said}")
-    prefix = tournament_stream("")
-    held = [stream.removeprefix(prefix) for stream in await journal.streams() if stream.startswith(prefix)]
+def _which(where: str, night: Night, tournament: str | None) -> str:
+    """The tournament that is meant."""
+    held = list(night.tournaments)
     wanted = tournament or (held[0] if len(held) == 1 else "")
     if wanted not in held:
-        names = ", ".join(held) or "none"
-        raise BadInput(f"{where} holds the tournaments {names}; name one: --tournament ID.")
+        raise BadInput(f"{where} holds the tournaments {', '.join(held)}; name one: --tournament ID.")
     return wanted

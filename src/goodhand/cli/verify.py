@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from goodhand import __version__
 from goodhand.audit.verify import Verdict, sequence_of
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
+from goodhand.audit.verify_night import NightSeen
 from goodhand.cli.journals import read_records
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
@@ -44,6 +46,8 @@ def _verify_journal(journal: str) -> None:
         raise typer.Exit(1)
     if not verdict.records:
         raise BadInput(f"{journal} holds no evening.")
+    if verdict.differences:
+        _tell_differences(verdict)
     _tell(verdict)
 
 
@@ -53,6 +57,8 @@ def _verify_export(path: Path) -> None:
     if found.problem or found.journal is None:
         say(found.problem, "This export does not hold.")
         raise typer.Exit(1)
+    if found.journal.differences:
+        _tell_differences(found.journal)
     _tell(found.journal)
     count = len(found.manifest.files) + 1
     say(f"All {count} files are what this journal gives{', as far as it could be compared' * bool(found.notes)}.")
@@ -60,17 +66,32 @@ def _verify_export(path: Path) -> None:
 
 def _tell(verdict: Verdict) -> None:
     """What holds, and what is still open."""
-    if verdict.unfinished:
-        say(f"Not finished, as far as this journal goes: {', '.join(verdict.unfinished)}.")
-    if verdict.unlicensed:
-        say(f"Of no occasion, so without books: {', '.join(verdict.unlicensed)}.")
+    unfinished = [name for night in verdict.nights for name in night.unfinished]
+    if unfinished:
+        say(f"Not finished, as far as this journal goes: {', '.join(unfinished)}.")
     say(
-        f"{verdict.records:,} events hold: the chain of hashes is whole, every decision follows from its book, "
-        f"{verdict.decks:,} decks open their commitments in {verdict.rounds:,} Rounds of Play, chips and money add up."
+        f"{verdict.records:,} records hold: the chain of hashes is whole, every act follows from its book, "
+        f"{verdict.rounds:,} decks open their commitments in as many Rounds of Play, chips and money add up."
     )
-    for books in verdict.books:
-        state = "are closed" if books.closed else "are still open"
-        say(f"The books of {books.occasion} {state}; their {books.lines:,} lines agree with the tournaments.")
-        say(f"They end with {books.head}.")
-        if books.practice:
-            say(f"This was a rehearsal: {books.practice}.")
+    for night in verdict.nights:
+        _tell_night(night)
+
+
+def _tell_night(night: NightSeen) -> None:
+    if night.kept:
+        state = "are closed" if night.closed else "are still open"
+        say(f"The books of {night.night} {state}; their {night.lines:,} lines agree with the tournaments.")
+    say(f"{night.night} ends with {night.head}.")
+    if night.practice:
+        say(f"This was a rehearsal: {night.practice}.")
+
+
+def _tell_differences(verdict: Verdict) -> None:
+    """Where another version decided otherwise: a mended rule, or a changed record; who knows the head can tell."""
+    versions = ", ".join(sorted({night.software for night in verdict.nights if night.differences}))
+    say(*(str(each) for each in verdict.differences))
+    say(
+        f"Not fully verified: the chain is whole, but {len(verdict.differences)} acts decided by version {versions} "
+        f"would be decided otherwise by this one, {__version__}. Verify it with that version too."
+    )
+    raise typer.Exit(3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -13,12 +13,20 @@ if TYPE_CHECKING:
     from goodhand.cli.play.record import OpenedCard, OpenedCards, OpenedRound
     from goodhand.play.commitment import Opening
 
+LARGEST: Final = 64_000_000
+"""Bytes: some thousand rounds with every card opened."""
+
 
 def verify_cards(
     file: Annotated[Path, typer.Argument(metavar="FILE.json", help="A file that `goodhand play --shuffles` wrote.")],
 ) -> None:
     """Check the cards you saw against the deck sealed before each deal."""
-    for opened in _read(file).rounds:
+    opened_cards = _read(file)
+    problem = _repeated(file, opened_cards)
+    if problem:
+        print(problem)
+        raise typer.Exit(1)
+    for opened in opened_cards.rounds:
         problem = _first_problem(file, opened)
         if problem:
             print(f"Round {opened.round}: {problem}")
@@ -31,42 +39,68 @@ def verify_cards(
 def _read(file: Path) -> OpenedCards:
     import msgspec  # noqa: PLC0415 - keeps `goodhand --help` quick
 
-    from goodhand.cli.play.record import OpenedCards  # noqa: PLC0415 - the same
+    from goodhand.cli.play.record import FORMAT, OpenedCards  # noqa: PLC0415 - the same
 
     try:
-        return msgspec.json.decode(file.read_bytes(), type=OpenedCards)
+        with file.open("rb") as source:
+            content = source.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise BadInput(f"{file} is no file of opened cards: it has more than {LARGEST:,} bytes.")
+        read = msgspec.json.decode(content, type=OpenedCards)
     except OSError as error:
         raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"{file} is no file of opened cards: {error}.") from None
+    if read.format != FORMAT:
+        raise BadInput(f"{file} is in format {read.format} of opened cards, and this version checks format {FORMAT}.")
+    if not any(opened.openings for opened in read.rounds):
+        raise BadInput(f"{file} opens no card, so there is nothing to check.")
+    return read
+
+
+def _repeated(file: Path, opened_cards: OpenedCards) -> str:
+    """A round or a sealed deck that comes twice: each is one deal, and nobody deals a deck again."""
+    rounds: set[int] = set()
+    roots: dict[bytes, int] = {}
+    for opened in opened_cards.rounds:
+        if opened.round in rounds:
+            return f"Round {opened.round} is in the file twice."
+        rounds.add(opened.round)
+        first = roots.setdefault(_bytes(file, opened.root), opened.round)
+        if first != opened.round:
+            return f"Rounds {first} and {opened.round} have the same commitment: one deck was dealt twice."
+    return ""
 
 
 def _first_problem(file: Path, opened: OpenedRound) -> str:
     """What is wrong with the first card that does not stand, if any."""
-    from goodhand.play.commitment import check  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.play.commitment import flaw  # noqa: PLC0415 - keeps `goodhand --help` quick
 
     root = _bytes(file, opened.root)
-    seen: dict[str, int] = {}
+    positions: dict[int, str] = {}
+    cards: dict[str, int] = {}
     for each in opened.openings:
-        opening = _opening(file, each)
-        if not check(root, opening):
-            return f"{each.card} at position {each.position} does not open the commitment."
+        why = flaw(root, _opening(file, each))
+        if why:
+            return f"{each.card} at position {each.position} does not open the commitment: {why}."
+        if each.position in positions:
+            return f"position {each.position} is opened twice, as {positions[each.position]} and as {each.card}."
         # The seal binds each position, not the deck: one with a card in it twice could be sealed, and is no deck.
-        if seen.setdefault(each.card, each.position) != each.position:
-            return f"{each.card} lies at position {each.position} and at {seen[each.card]}: that is no whole deck."
+        if each.card in cards:
+            return f"{each.card} lies at position {each.position} and at {cards[each.card]}: that is no whole deck."
+        positions[each.position], cards[each.card] = each.card, each.position
     return ""
 
 
 def _opening(file: Path, each: OpenedCard) -> Opening:
-    from goodhand.play.cards import BadCards, parse_card  # noqa: PLC0415 - keeps `goodhand --help` quick
+    from goodhand.play.cards import FULL_DECK, card_name  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.play.commitment import Opening  # noqa: PLC0415 - the same
 
-    if not 0 <= each.position < 52:
+    if not 0 <= each.position < len(FULL_DECK):
         raise BadInput(f"{file}: a deck has the positions 0 to 51, not {each.position}.")
-    try:
-        card = parse_card(each.card)
-    except BadCards as problem:
-        raise BadInput(f"{file}: {problem}") from None
+    card = next((card for card in FULL_DECK if card_name(card) == each.card), None)
+    if card is None:  # one way to write each, or a card could come twice under two names
+        raise BadInput(f"{file}: {each.card[:20]!a} is no card as this file has them: Ah, Td, 2c.")
     return Opening(each.position, card, _bytes(file, each.salt), tuple(_bytes(file, node) for node in each.path))
 
 
@@ -74,4 +108,4 @@ def _bytes(file: Path, text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise BadInput(f"{file}: {text[:20]!r} is no number in hexadecimal.") from None
+        raise BadInput(f"{file}: {text[:20]!a} is no number in hexadecimal.") from None

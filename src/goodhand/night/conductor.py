@@ -1,189 +1,164 @@
-"""Conducting one tournament: decide on what is known, append if nobody was faster, else learn and decide again."""
+"""Conducting a night: load, decide, append, publish.
 
-from collections.abc import AsyncIterator, Sequence
+Any number of conductors may conduct one night, in any number of processes; the journal says who was first.
+"""
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.chance import SEED_BYTES
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
-from goodhand.journal.record import Record
 from goodhand.journal.store import Journal
-from goodhand.night.bookkeeping import Hand
-from goodhand.night.books import Books, Entry
-from goodhand.night.fold import History
-from goodhand.night.streams import SECOND, Undone, tournament_stream
-from goodhand.rules import Refusal, Role, Rulebook
-from goodhand.tournament.commands import Command
-from goodhand.tournament.events import RoundSettled, TournamentOpened
-from goodhand.tournament.lawful import require_lawful
-from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.room import step
-from goodhand.tournament.state import Tournament
+from goodhand.night.act import Act
+from goodhand.night.draft import decided
+from goodhand.night.history import History, NotANight
+from goodhand.night.narration import Told, told
+from goodhand.night.record import SECOND, Done, refused
+from goodhand.night.state import Night
+from goodhand.night.streams import night_stream, refusals_stream
+from goodhand.rules import Refusal
 
-MAY_UNDO = (Role.DIRECTOR, Role.CHAIRPERSON)
+MOST_REFUSALS = 1000
+"""So many refusals of a night are kept."""
 
 
-class CannotUndo(Refusal):
-    """There is nothing to take back, or it may not be taken back."""
+class MovedOn(Refusal):
+    """Somebody decided on a state of the night that no longer holds."""
 
-    code = "cannot-undo"
-    text = "This cannot be taken back: {why}."
+    code = "moved-on"
+    text = "The night has moved on since you looked: it stands at record {version}, not {expected}; look again."
+
+
+class Outcome(Struct, frozen=True):
+    """What came of an act: its record, and what to say of it."""
+
+    done: Done[Any]
+    version: int
+    told: Told
+
+    def events(self, tournament: str = "") -> tuple[Struct, ...]:
+        """What happened in a tournament, or to the books."""
+        return tuple(event for scope, event in self.done.happened if scope == tournament)
 
 
 class Conductor:
-    """Conducts one tournament. Any number of these, in any number of processes, may: the journal says who was first."""
+    """One night, as far as it is known here."""
 
-    def __init__(
-        self, journal: Journal, tournament: str, book: Rulebook | None = None, books: Books | None = None
-    ) -> None:
-        self.journal = journal
-        self.books = books
-        """Of the occasion that the tournament belongs to, if it belongs to one."""
-        self.tournament = tournament
-        self.stream = tournament_stream(tournament)
-        self.history = History(book)
-        self._events: list[tuple[int, Struct]] = []
-        """When each was recorded, and what it was."""
+    def __init__(self, journal: Journal, night: str) -> None:
+        self.journal, self.stream = journal, night_stream(night)
+        self.history = History(night)
+        self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
+        """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
+        self._refused = 0
 
     @property
-    def state(self) -> Tournament:
-        """The tournament as far as this conductor knows it."""
-        return self.history.state
+    def night(self) -> Night:
+        """The night as it stands."""
+        return self.history.night
 
-    @property
-    def last_at(self) -> int:
-        """The second of the last decision."""
-        return self._events[-1][0] // SECOND
+    async def learn(self) -> History:
+        """Read what others have appended."""
+        for record in await self.journal.read(self.stream, self.history.version):
+            self.history.add(self._done(record.name, record.payload))
+        return self.history
 
-    async def open(self, plan: TournamentPlan, *, at: int) -> Tournament:
-        """Open the tournament, or join it if it has been opened."""
+    async def join(self) -> Night:
+        """Take up a night that has been opened."""
         await self.learn()
         if self.history.version == 0:
-            require_lawful(plan, self.history.book_of(plan))
-            try:
-                await self.append([TournamentOpened(plan, at)], at=at)
-            except StaleVersion:
-                await self.learn()
-        return self.state
+            raise NotANight(f"There is no night {self.history.id!r}.")
+        return self.night
 
-    async def learn(self) -> Tournament | None:
-        """Read what others have appended."""
-        if self.books is not None:
-            await self.books.learn()
-        for record in await self.journal.read(self.stream, self.history.version):
-            self._add(record.at, self.journal.codec.decode(record.name, record.payload))
-        return self.history.state if self.history.version else None
+    def _done(self, name: str, payload: bytes) -> Done[Any]:
+        found = self.journal.codec.decode(name, payload)
+        if not isinstance(found, Done):
+            raise NotANight(f"{name!r} is no act.")
+        return found
 
-    async def do(self, command: Command, hand: Hand | None = None) -> tuple[Struct, ...]:
-        """Decide a command and append what it leads to; a stale version is learnt from and decided again."""
+    async def do(
+        self,
+        act: Act,
+        *,
+        by: str = "",
+        at: int,
+        expected: int | None = None,
+        more: Sequence[Append] = (),
+        **around: Any,
+    ) -> Outcome:
+        """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again."""
+        await self.learn()
         while True:
-            command = self.in_time(command)
-            _, happened = step(self.state, command)
+            if (key := around.get("key", "")) and key in self.history.keys:
+                return await self._again(self.history.keys[key])
+            if expected is not None and expected != self.history.version:
+                raise MovedOn(version=self.history.version, expected=expected)
             try:
-                await self.append(happened, at=command.at, hand=hand)
-            except StaleVersion:
-                await self.learn()  # whoever was faster has moved things on, so this comes to an end
+                done, after = self.decide(act, by=by, at=at, **around)
+            except Refusal as refusal:
+                await self._note(act, by, at, refusal, around.get("device", ""))
+                raise
+            try:
+                await self.journal.append_many([*more, self.append_of(done)], at=done.at * SECOND)
+            except StaleVersion as stale:
+                if stale.stream != self.stream:
+                    raise
+                await self.learn()
             else:
-                return happened
+                return self._known(done, after)
 
-    def in_time(self, command: Any) -> Any:
-        """The command as it is decided now: clocks differ, and somebody else's may have run ahead of this one's."""
-        last = self.state.last_at if self.books is None else max(self.state.last_at, self.books.last_at)
-        return command if command.at >= last else replace(command, at=last)
+    def decide(self, act: Act, *, by: str = "", at: int, **around: Any) -> tuple[Done[Any], Night]:
+        """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
+        entropy = around.pop("entropy", None) or self.entropy()
+        last = self.night.last_at if self.history.version else 0
+        read = at if at < last else None
+        return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy, **around))
 
-    async def append(
-        self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = (), hand: Hand | None = None
-    ) -> tuple[Record, ...]:
-        """Append to the tournament's stream, and to others with it, all or nothing; then know it."""
-        recorded = self.recorded_at(at)
-        mine = Append(self.stream, self.history.version, tuple(events))
-        entry = self._entry(events, at, hand)
-        beside = [] if entry is None else [entry.append]
-        records = await self.journal.append_many([*more, *beside, mine], at=recorded)
-        self._know(recorded, events, entry)
-        return records
+    def append_of(self, done: Done[Any]) -> Append:
+        """What records an act, if nobody is faster."""
+        return Append(self.stream, self.history.version, (done,), done.at * SECOND)
 
-    def _entry(self, events: Sequence[Struct], at: int, hand: Hand | None) -> Entry | None:
-        if self.books is None:
-            return None
-        return self.books.beside(self.tournament, self.history, events, at, hand)
+    def foresee(
+        self, act: Act, *, by: str = "", at: int, more: Sequence[Append] = (), **around: Any
+    ) -> tuple[Done[Any], list[Append]]:
+        """Decide an act and take it as done: for one who is alone, and appends many at once."""
+        done, after = self.decide(act, by=by, at=at, **around)
+        appends = [*(replace(each, at=done.at * SECOND) for each in more), self.append_of(done)]
+        self.history.accept(done, after)
+        return done, appends
 
-    def _know(self, recorded: int, events: Sequence[Struct], entry: Entry | None) -> None:
-        if self.books is not None:
-            self.books.known(entry)
-        for event in events:
-            self._add(recorded, event)
+    def _known(self, done: Done[Any], after: Night) -> Outcome:
+        said = told(self.history, after, done)
+        self.history.accept(done, after)
+        return Outcome(done, after.version, said)
 
-    def foreseen(self, events: Sequence[Struct], *, at: int, more: Sequence[Append] = ()) -> list[Append]:
-        """What would be appended, taken as done: for one who is alone and appends many decisions at once."""
-        recorded = self.recorded_at(at)
-        mine = Append(self.stream, self.history.version, tuple(events), recorded)
-        entry = self._entry(events, at, None)
-        self._know(recorded, events, entry)
-        beside = [] if entry is None else [entry.append]
-        return [*(replace(each, at=recorded) for each in more), *beside, mine]
+    async def _again(self, version: int) -> Outcome:
+        """What an act led to that has been done already."""
+        record = (await self.journal.read(self.stream, version - 1))[0]
+        done = self._done(record.name, record.payload)
+        return Outcome(done, version, Told())
 
-    def recorded_at(self, at: int) -> int:
-        """The time of the next append: its second, and within it the version, so that one decision has one time."""
-        return at * SECOND + self.history.version % SECOND
+    async def _note(self, act: Act, by: str, at: int, refusal: Refusal, device: str) -> None:
+        """Keep who asked for what and why it was refused, beside the night's evidence and within bounds."""
+        if self._refused >= MOST_REFUSALS or not self.history.version:
+            return
+        self._refused += 1
+        stream = refusals_stream(self.history.id)
+        head = await self.journal.head(stream)
+        if head.version < MOST_REFUSALS:
+            note = refused(act.spec.name, by, at, refusal, device)
+            try:
+                await self.journal.append(stream, head.version, [note], at=max(at, 0) * SECOND)
+            except StaleVersion:
+                return  # another refusal came first; one fewer is kept
 
-    async def follow(self) -> AsyncIterator[tuple[Tournament, Struct]]:
-        """Everything not yet known that anybody appends, with the state it leads to: what a display publishes."""
+    async def follow(self) -> AsyncIterator[tuple[Night, Done[Any]]]:
+        """Every act not yet known that anybody appends, with the night it leads to: what a display publishes."""
         async for record in self.journal.subscribe():
             if record.stream == self.stream and record.version > self.history.version:
-                event = self.journal.codec.decode(record.name, record.payload)
-                self._add(record.at, event)
-                yield self.state, event
-
-    async def undo(self, reason: str, *, at: int, by: Role, decisions: int = 1, hand: Hand | None = None) -> Undone:
-        """Take back the last decisions, each with all it led to."""
-        if by not in MAY_UNDO:
-            raise CannotUndo(why=f"only the director may, a {by} may not")
-        if not reason.strip():
-            raise CannotUndo(why="it needs a reason, for the record")
-        if decisions < 1:
-            raise CannotUndo(why="at least one decision is taken back")
-        while True:
-            await self.learn()
-            undone = Undone(self._before_last(decisions), reason, at)
-            try:
-                await self.append([undone], at=at, hand=hand)
-            except StaleVersion:
-                continue
-            return undone
-
-    def taken_back(self, undone: Undone) -> list[tuple[Tournament, Struct]]:
-        """What the last event, an undo, took back, each with the state it came upon; not what was gone before."""
-        found: list[tuple[Tournament, Struct]] = []
-        version = self.history.version - 1
-        while version > undone.back_to:
-            event = self._events[version - 1][1]
-            before = self.history.at(version - 1)
-            if isinstance(event, Undone):
-                version = event.back_to
-                continue
-            if before is not None:
-                found.append((before, event))
-            version -= 1
-        return found[::-1]
-
-    def _before_last(self, decisions: int) -> int:
-        """The version before the last so many decisions; the events of one decision share the time of their record."""
-        version = self.history.version
-        for _ in range(decisions):
-            while version and isinstance(taken_back := self._events[version - 1][1], Undone):
-                version = taken_back.back_to  # what was taken back is passed over
-            if version <= 1:
-                raise CannotUndo(why="nothing has been decided yet")
-            recorded = self._events[version - 1][0]
-            while version > 1 and self._events[version - 1][0] == recorded:
-                version -= 1
-        if any(isinstance(event, RoundSettled) and event.anchor for _, event in self._events[version:]):
-            raise CannotUndo(why="a Round of Play that software dealt has been settled since")
-        return version
-
-    def _add(self, recorded: int, event: Struct) -> None:
-        self.history.add(event)
-        self._events.append((recorded, event))
+                done = self._done(record.name, record.payload)
+                yield self.history.add(done), done

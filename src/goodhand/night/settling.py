@@ -1,49 +1,61 @@
 """Reporting a round that software dealt: its own records and the settled round that anchors them, as one append."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from goodhand.journal.chain import head_after
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import Head
-from goodhand.night.conductor import Conductor
-from goodhand.night.streams import TableDealt, table_stream
-from goodhand.night.table_runner import Dealt, stacks_after
-from goodhand.tournament.commands import SettleRound
+from goodhand.night.acts.rounds import AwardRound
+from goodhand.night.conductor import Conductor, MovedOn, Outcome
+from goodhand.night.record import SECOND
+from goodhand.night.streams import table_stream
+from goodhand.night.table_runner import Dealing, stacks_after
 from goodhand.tournament.events import RoundStarted
-from goodhand.tournament.room import step
 
 
 class Settlement(Struct, frozen=True):
-    """What settles a round, good for the version of the tournament's stream that it was made for."""
+    """What settles a round, good for where the table's stream ended when it was made."""
 
-    command: SettleRound
-    round: Append
+    act: AwardRound
+    records: tuple[Append, ...]
+    """What is still to be appended to the table's stream."""
     head: Head
     """Where the table's stream will end."""
 
 
-def settlement(conductor: Conductor, started: RoundStarted, dealt: Dealt, head: Head, at: int) -> Settlement:
+def settlement(
+    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, head: Head, at: int
+) -> Settlement:
     """The settled round anchors the hash on which the table's stream will end with it."""
-    stream = table_stream(conductor.tournament, started.table)
-    record = TableDealt(started.number, dealt.root, dealt.seed, dealt.salts, dealt.happened)
-    entry = conductor.journal.codec.encode(record)
-    after = head_after(stream, head, [entry], conductor.recorded_at(at))
-    stacks = stacks_after(started, dealt.state)
-    command = SettleRound(started.table, at, stacks, dealt.state.out_of_play, after.hash.hex())
-    return Settlement(command, Append(stream, head.version, (record,)), after)
+    stream = table_stream(conductor.history.id, tournament, started.table)
+    records: Sequence[Struct] = dealing.unwritten()
+    entries = [conductor.journal.codec.encode(record) for record in records]
+    second = max(at, conductor.night.last_at) * SECOND
+    after = head_after(stream, head, entries, second)
+    stacks = stacks_after(started, dealing.state)
+    act = AwardRound(
+        tournament=tournament,
+        table=started.table,
+        stacks=stacks,
+        anchor=after.hash.hex(),
+        out_of_play=dealing.state.out_of_play,
+    )
+    appends = (Append(stream, head.version, tuple(records), second),) if records else ()
+    return Settlement(act, appends, after)
 
 
-async def settle(conductor: Conductor, started: RoundStarted, dealt: Dealt, *, at: int) -> tuple[Struct, ...]:
-    """Settle a round while others may be appending to the tournament's stream."""
+async def settle(conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, *, at: int) -> Outcome:
+    """Settle a round while others may be appending to the night's stream."""
+    stream = table_stream(conductor.history.id, tournament, started.table)
     while True:
-        head = await conductor.journal.head(table_stream(conductor.tournament, started.table))
-        at = max(at, conductor.state.last_at)
-        settled = settlement(conductor, started, dealt, head, at)
-        _, happened = step(conductor.state, settled.command)
+        await conductor.learn()
+        head = await conductor.journal.head(stream)
+        settled = settlement(conductor, tournament, started, dealing, head, at)
+        version = conductor.history.version
         try:
-            await conductor.append(happened, at=at, more=[settled.round])
-        except StaleVersion:
-            await conductor.learn()
-        else:
-            return happened
+            return await conductor.do(settled.act, at=at, expected=version, more=settled.records)
+        except (StaleVersion, MovedOn):
+            continue

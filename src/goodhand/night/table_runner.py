@@ -1,65 +1,90 @@
-"""The software dealer: plays a tournament's Rounds of Play by the referee."""
+"""The software dealer: plays a tournament's Rounds of Play by the referee, and says what is to be recorded of them."""
 
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.chance import Drbg
+from goodhand.night.record import Acted, Dealt
 from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
 from goodhand.play.commitment import commit
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Chips, Seat
 from goodhand.tournament.events import RoundStarted
 
 Decider = Callable[[RoundOfPlay], Command]
 """Says what the player whose decision is open does."""
 
 
-class Dealt(Struct, frozen=True):
-    """A Round of Play that software dealt: the keys to its deck, what happened so far, and how it stands."""
+class Dealing(Struct, frozen=True):
+    """A Round of Play that software deals: the keys to its deck, what was asked for and happened, and how it stands."""
 
+    number: int
     root: bytes
     seed: bytes
     salts: bytes
+    commands: tuple[Command, ...]
     happened: tuple[Event, ...]
     state: RoundOfPlay
+    written: int | None = None
+    """How many commands are on record; None: not even the deal."""
+
+    def record(self) -> Dealt:
+        """The deal, with everything since, as one record."""
+        return Dealt(self.number, self.root, self.seed, self.salts, self.commands, self.happened)
+
+    def unwritten(self) -> tuple[Struct, ...]:
+        """What is not on record yet: all of it, or nothing where each action was recorded as it was made."""
+        return (self.record(),) if self.written is None else ()
+
+    def acted(self, command: Command, by: str = "") -> "tuple[Dealing, Acted]":
+        """The round after one action that is recorded by itself, and its record."""
+        state, events = step(self.state, command)
+        record = Acted(self.number, command, tuple(events), by)
+        done = {"commands": (*self.commands, command), "happened": (*self.happened, *events), "state": state}
+        return replace(self, written=len(self.commands) + 1, **done), record
 
 
-def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: int = 0) -> Dealt:
+def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: int = 0) -> Dealing:
     """Shuffle, seal, and deal the round that a tournament has started."""
     seed = Drbg(entropy, b"goodhand/deck/1").block()
     salts = Drbg(entropy, b"goodhand/salts/1").block()
     deck = shuffled(seed)
     state, happened = begin(begun(started, book, deck, smallest_raise), book)
-    return Dealt(commit(deck, salts).root, seed, salts, tuple(happened), state)
+    return Dealing(started.number, commit(deck, salts).root, seed, salts, (), tuple(happened), state)
 
 
 def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smallest_raise: int = 0) -> RoundBegan:
     """The Round of Play that a tournament's round is, dealt from this deck."""
     stacks = {seat: stack for seat, _, stack in started.seats}
     order = dealing_order(started.positions.button, stacks)
+    small_blind = started.positions.small_blind
     return RoundBegan(
         book.id,
-        order,
-        tuple([stacks[seat] for seat in order]),
-        started.positions.button,
-        started.positions.small_blind,
-        started.positions.big_blind,
+        tuple([Seat(seat) for seat in order]),
+        tuple([Chips(stacks[seat]) for seat in order]),
+        Seat(started.positions.button),
+        None if small_blind is None else Seat(small_blind),
+        Seat(started.positions.big_blind),
         started.level,
-        started.chip,
-        smallest_raise,
+        Chips(started.chip),
+        Chips(smallest_raise),
         deck,
-        started.absent,
+        tuple([Seat(seat) for seat in started.absent]),
     )
 
 
-def played_out(dealt: Dealt, decide: Decider) -> Dealt:
+def played_out(dealing: Dealing, decide: Decider) -> Dealing:
     """Play a round to its end."""
-    r, happened = dealt.state, list(dealt.happened)
+    r, commands, happened = dealing.state, list(dealing.commands), list(dealing.happened)
     while not r.is_over:
-        r, more = step(r, decide(r))
+        command = decide(r)
+        r, more = step(r, command)
+        commands.append(command)
         happened.extend(more)
-    return Dealt(dealt.root, dealt.seed, dealt.salts, tuple(happened), r)
+    return replace(dealing, commands=tuple(commands), happened=tuple(happened), state=r)
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[str, int]:

@@ -8,12 +8,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from goodhand.night.conductor import Conductor
+from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
+from goodhand.night.conductor import Conductor, Outcome
 from goodhand.rules import EndMethod, Refusal
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import DeclineRebuy
-from goodhand.tournament.entries import rebuy_refused
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import Phase, Tournament
 
 
 class Due(StrEnum):
@@ -69,14 +68,14 @@ def _hours(t: Tournament) -> list[Timer]:
     return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
 
 
-async def fire(conductor: Conductor, at: int) -> tuple[Struct, ...]:
+async def fire(conductor: Conductor, tournament: str, at: int) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
     await conductor.learn()
-    happened: list[Struct] = []
-    for player in conductor.state.remaining():
-        if player.status is Status.PENDING and rebuy_refused(conductor.state, player, at) is not None:
-            try:
-                happened += await conductor.do(DeclineRebuy(player.id, at))
-            except Refusal:
-                continue  # another process was faster
-    return tuple(happened)
+    state = conductor.night.tournaments[tournament]
+    late = too_late_to_rebuy(state, max(at, conductor.night.last_at))
+    if not late:
+        return None
+    try:
+        return await conductor.do(CloseRebuys(tournament=tournament, players=late), at=at)
+    except Refusal:
+        return None  # another process was faster

@@ -4,8 +4,8 @@ from goodhand.occasion.events import TaskDone
 from goodhand.occasion.state import Occasion
 from goodhand.rules.tasks import Moment, Task, When, tasks
 
-MOVES = frozenset({"Rebalance", "ChangeSeat", "DrawFinalTable"})
-"""Commands of a tournament by which players change seats."""
+MOVES = frozenset({"balance", "move-player", "form-final-table"})
+"""Acts by which players change seats."""
 
 
 def checklist(o: Occasion) -> tuple[Task, ...]:
@@ -20,7 +20,7 @@ def came(o: Occasion) -> frozenset[Moment]:
     given = {decided.what for decided in o.floor}
     found = {
         Moment.MOVING_PLAYERS: bool(given & MOVES),
-        Moment.COLOUR_UP: "ColourUp" in given,
+        Moment.COLOUR_UP: "colour-up" in given,
         Moment.ELIMINATION: bool(o.prizes),
         Moment.DISPUTE: bool(o.rulings),
         Moment.INCIDENT: bool(o.incidents),

@@ -18,6 +18,8 @@ class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
     at: int
     practice: bool = False
     """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
+    kept: bool = True
+    """Whether books are kept: people, money, duties, papers."""
 
 
 class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):

@@ -100,15 +100,8 @@ def closes_at(o: Occasion) -> int:
 
 
 def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
-    """Who gave a command on the floor: somebody on duty, and a member where it moves chips (MI-36a)."""
-    if c.what in CHIP_WORK:
-        require_member(o, c.by, Management.CHIPS)
-    else:
-        require_duty(o, c.by)
+    """Who gave an order on the floor: somebody on duty."""
+    require_duty(o, c.by)
     if c.version < 1:
         raise BadFact(problem="A decision stands at version 1 or later.")
     return FloorDecided(c.tournament, c.version, c.what, c.by, c.at)
-
-
-CHIP_WORK = frozenset({"ColourUp", "CountChips", "FinishByCount", "ForfeitChips"})
-"""Commands of a tournament by which somebody counts or handles chips."""

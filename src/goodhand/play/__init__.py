@@ -1,8 +1,10 @@
 """One Round of Play, refereed by the book."""
 
+from goodhand.play.award import may_award
 from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, Card, card_name, card_set, cards_text, parse_cards
 from goodhand.play.commands import (
     AskToSee,
+    Award,
     Bet,
     Call,
     CallClock,
@@ -39,6 +41,7 @@ __all__ = [
     "FULL_DECK",
     "UNKNOWN",
     "AskToSee",
+    "Award",
     "BadCards",
     "Bet",
     "Call",
@@ -84,6 +87,7 @@ __all__ = [
     "hand_rank",
     "hand_value",
     "legal",
+    "may_award",
     "next_positions",
     "open_round",
     "parse_cards",

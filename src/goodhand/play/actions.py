@@ -17,29 +17,31 @@ from goodhand.play.refusals import (
     RaiseCapReached,
     RaiseTooSmall,
     RoundIsOver,
-    StringRaise,
     TimeIsUp,
     TooFewChips,
     UnknownSeat,
     WaitingForRedeal,
 )
 from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.play.text import clause_id
 from goodhand.rules import Clause, Refusal
 from goodhand.rules.knobs import HalfRaise
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 
-def whose_turn(r: RoundOfPlay, seat: int, at: int | None) -> Turn:
+def whose_turn(r: RoundOfPlay, seat: Seat, at: Seconds | None) -> Turn:
     """The turn of this seat, in time; anything else is refused."""
     turn = r.turn
     if turn is None or turn.seat != seat:
         raise _not_his_turn(r, seat)
     if at is not None and r.clock is not None and at > r.clock.expires:
-        clause = r.table.book.clock_expiry.clause or r.table.book.action_clock.clause
-        raise TimeIsUp(clause, seat=seat, at=at, expires=r.clock.expires)
+        book = r.table.book
+        raise TimeIsUp.by(book, book.clock_expiry, seat=seat, at=at, expires=r.clock.expires)
     return turn
 
 
-def _not_his_turn(r: RoundOfPlay, seat: int) -> Refusal:
+def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
     if r.phase is Phase.OVER:
         return RoundIsOver()
     if r.phase is Phase.MISDEAL:
@@ -48,7 +50,7 @@ def _not_his_turn(r: RoundOfPlay, seat: int) -> Refusal:
         return UnknownSeat(seat=seat)
     if r.turn is None:
         return NobodyToAct(instead="hands are shown" if r.phase is Phase.SHOWDOWN else "the cards come first")
-    return OutOfTurn(r.table.book.acting_out_of_turn.clause, seat=seat, to_act=r.turn.seat)
+    return OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
 
 
 def decide_fold(r: RoundOfPlay, c: Fold) -> tuple[Event, ...]:
@@ -91,7 +93,7 @@ def decide_raise(r: RoundOfPlay, c: Raise) -> tuple[Event, ...]:
     return (Raised(c.seat, c.to, c.to == turn.high),)
 
 
-def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
+def require_open(r: RoundOfPlay, turn: Turn, to: Chips) -> None:
     """Refuse a total that is not open, with the reason."""
     if turn.high and turn.low <= to <= turn.high and not to % r.table.began.chip:
         return
@@ -99,14 +101,26 @@ def require_open(r: RoundOfPlay, turn: Turn, to: int) -> None:
     if not turn.high:
         raise no_raise_open(r, turn)
     if to > turn.high:
-        raise NotEnoughChips(seat=turn.seat, to=to, all_in_to=turn.high)
-    chip = r.table.began.chip
-    by_chip = r.table.step == chip  # only such a book speaks of chips, and only where no larger raise is posted
-    if to % chip:
-        raise NotWholeChips(book.smallest_raise.clause if by_chip else None, to=to, chip=chip)
+        raise _not_enough(r, turn, to)
+    if to % r.table.began.chip:
+        raise _not_whole(r, to)
     if turn.opening:
-        raise BetTooSmall(book.smallest_bet.clause, to=to, floor=turn.low)
-    raise RaiseTooSmall(book.smallest_raise.clause if by_chip or not r.table.step else None, to=to, floor=turn.low)
+        raise BetTooSmall.by(book, Topic.SMALLEST_BET, to=to, floor=turn.low)
+    if r.table.began.smallest_raise and not book.smallest_raise.house_choice:
+        raise RaiseTooSmall.posted(to=to, floor=turn.low)  # ruling 14: more than the one chip of the book
+    raise RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
+
+
+def _not_enough(r: RoundOfPlay, turn: Turn, to: Chips) -> Refusal:
+    """No limit means as much as lies in front, and not more."""
+    all_in_to = r.bets[turn.player] + r.stacks[turn.player]
+    return NotEnoughChips.by(r.table.book, Topic.NO_LIMIT, seat=turn.seat, to=to, all_in_to=all_in_to)
+
+
+def _not_whole(r: RoundOfPlay, amount: Chips) -> Refusal:
+    """Only a book whose smallest raise is a chip speaks of chips, and only where the house posts no larger one."""
+    chip, smallest = r.table.began.chip, r.table.book.smallest_raise
+    return NotWholeChips(smallest.clause if r.table.step == chip else None, to=amount, chip=chip)
 
 
 def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
@@ -114,13 +128,13 @@ def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
     book, player = r.table.book, turn.player
     all_in_to = r.bets[player] + r.stacks[player]
     if all_in_to <= r.bet:
-        return NotEnoughChips(seat=turn.seat, to=r.bet + (r.table.step or r.increment), all_in_to=all_in_to)
+        return _not_enough(r, turn, r.bet + (r.table.step or r.increment))
     others = (p for p in range(r.table.players) if r.able >> p & 1 and p != player)
     if not any(r.stacks[p] + r.bets[p] > r.bet for p in others):
-        return NobodyCanCall(bet=r.bet)
+        return NobodyCanCall.by(book, Topic.UNCALLED_BET, bet=r.bet)
     if r.raises >= r.table.cap:
-        return RaiseCapReached(book.raises_per_interval.clause, cap=r.table.cap, seat=turn.seat)
-    return BettingNotReopened(book.reopening.clause, seat=turn.seat)
+        return RaiseCapReached.by(book, book.raises_per_interval, cap=r.table.cap, seat=turn.seat)
+    return BettingNotReopened.by(book, book.reopening, seat=turn.seat)
 
 
 def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
@@ -129,11 +143,11 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     book = r.table.book
     for motion in c.motions:
         if motion < 1 or motion % r.table.began.chip:
-            raise NotWholeChips(to=motion, chip=r.table.began.chip)
-    amount, stack = sum(c.motions), r.stacks[turn.player]
+            raise _not_whole(r, motion)
+    amount, stack = sum(c.motions, NO_CHIPS), r.stacks[turn.player]
     to = r.bets[turn.player] + amount
     if amount > stack:
-        raise NotEnoughChips(seat=c.seat, to=to, all_in_to=r.bets[turn.player] + stack)
+        raise _not_enough(r, turn, to)
     if amount < turn.call:
         raise TooFewChips(amount=amount, call=turn.call)
     if not amount:
@@ -141,23 +155,24 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     if amount == turn.call:
         return (Called(c.seat, amount, amount == stack),)
     if c.single_chip and not c.announced and turn.call:
-        return _a_call(r, turn, amount, book.oversized_chip.clause)
-    if len(c.motions) > 1 and not c.announced:
-        raise StringRaise(book.string_raise.clause, call=turn.call)
-    if turn.opening:
+        return _a_call(r, turn, amount, book.cite(Topic.OVERSIZED_CHIP))
+    if turn.opening:  # in one motion or several: the rule of one motion speaks of raises (ruling 20)
         require_open(r, turn, to)
         return (BetMade(c.seat, to, to == turn.high),)
+    if len(c.motions) > 1 and not c.announced:
+        return _a_call(r, turn, amount, book.cite(Topic.STRING_RAISE))
     if turn.high and r.bet < to < turn.low and book.half_raise.value is HalfRaise.COMPLETED:
-        if c.announced or 2 * (to - r.bet) >= turn.low - r.bet:
+        full = r.table.step or r.increment  # ruling 21: never what is left of a short stack
+        if c.announced or 2 * (to - r.bet) >= full:
             return (Raised(c.seat, turn.low, turn.low == turn.high),)
         return _a_call(r, turn, amount, book.half_raise.clause)
     require_open(r, turn, to)
     return (Raised(c.seat, to, to == turn.high),)
 
 
-def _a_call(r: RoundOfPlay, turn: Turn, amount: int, clause: Clause | None) -> tuple[Event, ...]:
+def _a_call(r: RoundOfPlay, turn: Turn, amount: Chips, clause: Clause | None) -> tuple[Event, ...]:
     """The chips count as a call, or as a check where nothing is owed, and the rest goes back."""
-    back = ChipsGivenBack(turn.seat, amount - turn.call, "" if clause is None else clause.id)
+    back = ChipsGivenBack(turn.seat, amount - turn.call, clause_id(clause))
     if not turn.call:
         return (Checked(turn.seat), back)
     return (Called(turn.seat, turn.call, turn.call == r.stacks[turn.player]), back)

@@ -14,17 +14,18 @@ from goodhand.play.events import (
     UncalledReturned,
 )
 from goodhand.play.state import Before, RoundOfPlay, Table, Turn
+from goodhand.rules.units import NO_CHIPS, Chips, Seat
 
 
 def next_turn(
     table: Table,
-    stacks: tuple[int, ...],
-    bets: tuple[int, ...],
+    stacks: tuple[Chips, ...],
+    bets: tuple[Chips, ...],
     able: int,
     pending: int,
     acted: int,
-    bet: int,
-    increment: int,
+    bet: Chips,
+    increment: Chips,
     raises: int,
     after: int,
 ) -> Turn | None:
@@ -37,7 +38,7 @@ def next_turn(
     mine = bets[player]
     stack = stacks[player]
     others = able & ~bit
-    low = high = 0
+    low = high = NO_CHIPS
     if not others:
         if mine >= max(bets):  # all opponents are all-in and matched: nobody is asked again
             return None
@@ -61,10 +62,10 @@ def next_turn(
     return Turn(table.began.seats[player], player, owed if owed < stack else stack, low, high, not bet)
 
 
-def put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
-    """The same numbers with another in one place."""
-    changed = [*numbers]
-    changed[place] = number
+def put(chips: tuple[Chips, ...], place: int, now: Chips) -> tuple[Chips, ...]:
+    """The same stacks or bets with another in one place."""
+    changed = [*chips]
+    changed[place] = now
     return (*changed,)
 
 
@@ -126,7 +127,7 @@ def raised(r: RoundOfPlay, e: Raised) -> RoundOfPlay:
     return _lifted(r, e.seat, e.to, r.raises + 1)
 
 
-def _lifted(r: RoundOfPlay, seat: int, to: int, raises: int) -> RoundOfPlay:
+def _lifted(r: RoundOfPlay, seat: Seat, to: Chips, raises: int) -> RoundOfPlay:
     table = r.table
     player = table.index[seat]
     bit = 1 << player
@@ -168,7 +169,7 @@ def ante_posted(r: RoundOfPlay, e: AntePosted) -> RoundOfPlay:
         r,
         stacks=put(r.stacks, player, left),
         able=r.able if left else r.able & ~(1 << player),
-        dead=r.dead + (e.amount if e.for_table else 0),
+        dead=r.dead + (e.amount if e.for_table else NO_CHIPS),
     )
 
 
@@ -216,7 +217,7 @@ def _raise_taken_back(r: RoundOfPlay, before: Before) -> RoundOfPlay:
     )
 
 
-def _given_back(r: RoundOfPlay, player: int, amount: int) -> RoundOfPlay:
+def _given_back(r: RoundOfPlay, player: int, amount: Chips) -> RoundOfPlay:
     left = r.stacks[player] + amount
     return replace(
         r,

@@ -1,7 +1,7 @@
 """What people ask for during a Round of Play. A seat is the number on the table.
 
 ``at`` is the second at which something was done, on whatever clock the caller keeps; it matters only while the action
-clock runs.
+clock runs. The tag is the stable name under which a journal keeps what was asked for.
 """
 
 from enum import StrEnum
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from goodhand.play.cards import Card
 from goodhand.rules.roles import Role
+from goodhand.rules.units import Chips, Seat, Seconds
 
 
 class KillReason(StrEnum):
@@ -22,139 +23,143 @@ class KillReason(StrEnum):
     CLOCK = "clock"
 
 
-class Fold(Struct, frozen=True):
+class Fold(Struct, frozen=True, omit_defaults=True, tag="fold"):
     """Give up the hand (a "drop" in Michigan)."""
 
-    seat: int
-    at: int | None = None
+    seat: Seat
+    at: Seconds | None = None
 
 
-class Check(Struct, frozen=True):
+class Check(Struct, frozen=True, omit_defaults=True, tag="check"):
     """Stay in without betting."""
 
-    seat: int
-    at: int | None = None
+    seat: Seat
+    at: Seconds | None = None
 
 
-class Call(Struct, frozen=True):
+class Call(Struct, frozen=True, omit_defaults=True, tag="call"):
     """Match the bet, or as much of it as the stack allows."""
 
-    seat: int
-    at: int | None = None
+    seat: Seat
+    at: Seconds | None = None
 
 
-class Bet(Struct, frozen=True):
+class Bet(Struct, frozen=True, omit_defaults=True, tag="bet"):
     """Put in the first chips of a Betting Interval."""
 
-    seat: int
-    to: int
-    at: int | None = None
+    seat: Seat
+    to: Chips
+    at: Seconds | None = None
 
 
-class Raise(Struct, frozen=True):
+class Raise(Struct, frozen=True, omit_defaults=True, tag="raise"):
     """Lift the bet to a total."""
 
-    seat: int
-    to: int
-    at: int | None = None
+    seat: Seat
+    to: Chips
+    at: Seconds | None = None
 
 
-class PushChips(Struct, frozen=True):
+class PushChips(Struct, frozen=True, omit_defaults=True, tag="push-chips"):
     """What a hand at a live table did: chips pushed forward, in one motion or several, with or without a word.
 
     The referee says what it amounts to: a call, a raise, a raise completed to the minimum (HR-03a, 04, 05).
     """
 
-    seat: int
-    motions: tuple[int, ...]
+    seat: Seat
+    motions: tuple[Chips, ...]
     single_chip: bool = False
     announced: bool = False
     """The player said "raise" first."""
-    at: int | None = None
+    at: Seconds | None = None
 
 
-class Show(Struct, frozen=True):
+class Show(Struct, frozen=True, omit_defaults=True, tag="show"):
     """Turn up a hand. ``cards`` are needed when the referee does not know them, and may then not be left out."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...] = ()
 
 
-class Muck(Struct, frozen=True):
+class Muck(Struct, frozen=True, omit_defaults=True, tag="muck"):
     """Give up the claim to the pot without showing."""
 
-    seat: int
+    seat: Seat
 
 
-class AskToSee(Struct, frozen=True):
+class AskToSee(Struct, frozen=True, omit_defaults=True, tag="ask-to-see"):
     """Ask that a called hand be shown."""
 
-    seat: int
-    hand_of: int
+    seat: Seat
+    hand_of: Seat
 
 
-class EnterBoard(Struct, frozen=True):
+class EnterBoard(Struct, frozen=True, omit_defaults=True, tag="enter-board"):
     """Tell the referee which Board Cards lie on a live table."""
 
     cards: tuple[Card, ...]
 
 
-class DeclareWinners(Struct, frozen=True):
+class Award(Struct, frozen=True, omit_defaults=True, tag="award"):
+    """Give the pots to their winners, where the Round of Play pauses before that; a director or a timer says when."""
+
+
+class DeclareWinners(Struct, frozen=True, omit_defaults=True, tag="declare-winners"):
     """Name the winning seats of each pot, main pot first, when the cards are not known to the referee."""
 
-    winners: tuple[tuple[int, ...], ...]
+    winners: tuple[tuple[Seat, ...], ...]
 
 
-class ExposeCard(Struct, frozen=True):
+class ExposeCard(Struct, frozen=True, omit_defaults=True, tag="expose-card"):
     """The dealer exposed a Pocket Card (``card`` 0 or 1 of that seat) while dealing."""
 
-    seat: int
+    seat: Seat
     card: int
 
 
-class DeclareMisdeal(Struct, frozen=True):
+class DeclareMisdeal(Struct, frozen=True, omit_defaults=True, tag="declare-misdeal"):
     """Call a misdeal."""
 
     reason: str
 
 
-class Redeal(Struct, frozen=True):
+class Redeal(Struct, frozen=True, omit_defaults=True, tag="redeal"):
     """Deal again after a misdeal, from a new shuffle."""
 
     deck: tuple[Card, ...] = ()
 
 
-class CallClock(Struct, frozen=True):
+class CallClock(Struct, frozen=True, omit_defaults=True, tag="call-clock"):
     """Start the action clock on the player whose turn it is."""
 
-    at: int
+    at: Seconds
     by: Role
-    asked_by: int | None = None
+    asked_by: Seat | None = None
     """The seat that asked for time, if a player did."""
 
 
-class ExpireClock(Struct, frozen=True):
+class ExpireClock(Struct, frozen=True, omit_defaults=True, tag="expire-clock"):
     """Say that the action clock has run out."""
 
-    at: int
+    at: Seconds
 
 
-class StepAway(Struct, frozen=True):
+class StepAway(Struct, frozen=True, omit_defaults=True, tag="step-away"):
     """A player leaves the table."""
 
-    seat: int
+    seat: Seat
 
 
-class ComeBack(Struct, frozen=True):
+class ComeBack(Struct, frozen=True, omit_defaults=True, tag="come-back"):
     """A player is back at the table."""
 
-    seat: int
+    seat: Seat
 
 
-class KillHand(Struct, frozen=True):
+class KillHand(Struct, frozen=True, omit_defaults=True, tag="kill-hand"):
     """Take a hand out of play: unprotected, miscalled or fouled."""
 
-    seat: int
+    seat: Seat
     reason: KillReason
     by: Role
 
@@ -170,6 +175,7 @@ Command = (
     | Muck
     | AskToSee
     | EnterBoard
+    | Award
     | DeclareWinners
     | ExposeCard
     | DeclareMisdeal

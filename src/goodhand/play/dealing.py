@@ -22,10 +22,12 @@ from goodhand.play.events import (
     RoundBegan,
 )
 from goodhand.play.refusals import (
-    BadSetup,
+    DeckNeeded,
     NoCardToExpose,
     NoMisdeal,
+    NoSuchPocketCard,
     NotTheCardsDealt,
+    PersonDeals,
     RoundIsOver,
     TooLateForMisdeal,
     UnknownSeat,
@@ -33,8 +35,13 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
-from goodhand.play.text import cards_in_words
+from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import NO_CHIPS, Chips
+
+EXPOSED_FOR_MISDEAL = 2
+"""So many exposed Pocket Cards are a misdeal in every book (HR-20a, TDA-35)."""
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
 """How many Board Cards lie on the table in each Betting Interval."""
@@ -48,30 +55,30 @@ def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     posted: list[AntePosted | BlindPosted] = []
     if level.ante:
         for seat in began.seats:
-            posted.append(AntePosted(seat, min(level.ante, left[seat])))
+            posted.append(AntePosted(seat, min(Chips(level.ante), left[seat])))
             left[seat] -= posted[-1].amount
     if level.big_blind_ante:
-        posted.append(AntePosted(big, min(level.big_blind_ante, left[big]), for_table=True))
+        posted.append(AntePosted(big, min(Chips(level.big_blind_ante), left[big]), for_table=True))
         left[big] -= posted[-1].amount
     if small is not None and level.small_blind and left[small]:
-        posted.append(BlindPosted(small, min(level.small_blind, left[small]), big=False))
+        posted.append(BlindPosted(small, min(Chips(level.small_blind), left[small]), big=False))
     if left[big]:
-        posted.append(BlindPosted(big, min(level.big_blind, left[big]), big=True))
+        posted.append(BlindPosted(big, min(Chips(level.big_blind), left[big]), big=True))
     return posted
 
 
 class Posted(NamedTuple):
     """The chips once antes and blinds are posted."""
 
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
+    stacks: tuple[Chips, ...]
+    bets: tuple[Chips, ...]
     able: int
-    dead: int
+    dead: Chips
 
 
 def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> Posted:
     """What the posts come to, all at once; each alone is `ante_posted` or `blind_posted`."""
-    stacks, bets, dead = list(table.began.stacks), [0] * table.players, 0
+    stacks, bets, dead = list(table.began.stacks), [NO_CHIPS] * table.players, NO_CHIPS
     for post in posted:
         player = table.index[post.seat]
         stacks[player] -= post.amount
@@ -107,7 +114,7 @@ def deal_board(r: RoundOfPlay) -> BoardDealt:
     burned = cards.next_burn
     if not cards.deck:
         return BoardDealt(interval, (), UNKNOWN if burned is None else burned)
-    if burned is None and r.table.book.burn_before_board.value:
+    if burned is None:
         burned = cards.deck[position]
         position += 1
     return BoardDealt(interval, cards.deck[position : position + size], burned)
@@ -133,7 +140,7 @@ def pocket_cards_dealt(r: RoundOfPlay, e: PocketCardsDealt) -> RoundOfPlay:
 def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
     """A new interval: no bet yet, the first live player left of the button acts (MI-57a)."""
     table, cards, able = r.table, r.cards, r.able
-    none = (0,) * table.players
+    none = (NO_CHIPS,) * table.players
     minimum = table.minimum_bet
     taken = len(e.cards) + (e.burned is not None and cards.next_burn is None)
     return replace(
@@ -142,12 +149,12 @@ def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
         bets=none,
         pending=able,
         acted=0,
-        bet=0,
+        bet=NO_CHIPS,
         increment=minimum,
         raises=0,
         aggressor=-1,
         before=None,
-        turn=next_turn(table, r.stacks, none, able, able, 0, 0, minimum, 0, -1),
+        turn=next_turn(table, r.stacks, none, able, able, 0, NO_CHIPS, minimum, 0, -1),
         cards=Cards(
             cards.pockets,
             cards.board + e.cards,
@@ -202,7 +209,7 @@ def misdeal_refused(r: RoundOfPlay) -> TooLateForMisdeal | None:
         too_late = r.interval > 1 or acted.bit_count() >= 3 or (acted.bit_count() == 2 and chips_in)
     else:
         too_late = chips_in
-    return TooLateForMisdeal(until.clause, until=str(until.value)) if too_late else None
+    return TooLateForMisdeal.by(r.table.book, until, until=str(until.value)) if too_late else None
 
 
 def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
@@ -213,7 +220,7 @@ def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
         raise WaitingForRedeal
     if refused := misdeal_refused(r):
         raise refused
-    return (MisdealDeclared(c.reason),)
+    return (MisdealDeclared(c.reason, clause_id(r.table.book.misdeal_until.clause)),)
 
 
 def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
@@ -243,9 +250,8 @@ def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
     if r.phase is not Phase.MISDEAL:
         raise NoMisdeal
     if bool(c.deck) != bool(r.table.began.deck):
-        problem = "Software deals this Round of Play: it needs a deck." if not c.deck else "A person deals here."
-        raise BadSetup(problem=problem)
-    require_sound_deck(c.deck, r.table.players)
+        raise PersonDeals if c.deck else DeckNeeded
+    require_sound_deck(c.deck, r.table.players, r.table.book)
     return (Redealt(c.deck), deal_pocket_cards(r.table, c.deck), *dead_after_deal(r))
 
 
@@ -268,14 +274,15 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
     if player is None:
         raise UnknownSeat(seat=c.seat)
     if c.card not in (0, 1):
-        raise NoCardToExpose(problem="A player has two Pocket Cards: the first (0) or the second (1) was exposed.")
+        raise NoSuchPocketCard(card=c.card)
     if r.phase is not Phase.BETTING or not r.live >> player & 1:
-        raise NoCardToExpose(problem="The dealer exposes a Pocket Card while dealing, not now.")
+        raise NoCardToExpose(seat=c.seat)
     if refused := misdeal_refused(r):
         raise refused
-    book = r.table.book
-    if r.cards.exposed + 1 >= book.misdeal_exposed_cards.value:
-        return (MisdealDeclared("two Pocket Cards were exposed"),)
+    exposed = r.cards.exposed + 1
+    if exposed >= EXPOSED_FOR_MISDEAL:
+        clause = r.table.book.cite(Topic.MISDEAL_EXPOSED_CARDS)
+        return (MisdealDeclared(f"{exposed} Pocket Cards were exposed", clause_id(clause)),)
     deck, position = r.cards.deck, r.cards.position
     replacement = deck[position] if deck else UNKNOWN
     return (CardReplaced(c.seat, c.card, r.cards.pockets[player][c.card], replacement),)

@@ -9,42 +9,45 @@ from msgspec import Struct
 from goodhand.play.cards import Card
 from goodhand.play.commands import KillReason
 from goodhand.rules.level import Level
+from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 
 class RoundBegan(Struct, frozen=True, tag="round.began/1"):
     """A Round of Play began: who sits where with how much, who posts, and the order of the deck if software deals."""
 
     book: str
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     """Clockwise from the seat left of the button: the order of dealing."""
-    stacks: tuple[int, ...]
-    button: int
+    stacks: tuple[Chips, ...]
+    button: Seat
     """The seat of the button; with a dead button it may be empty."""
-    small_blind: int | None
-    big_blind: int
+    small_blind: Seat | None
+    big_blind: Seat
     level: Level
-    chip: int
+    chip: Chips
     """The smallest chip in play."""
-    smallest_raise: int = 0
+    smallest_raise: Chips = NO_CHIPS
     """A smallest raise the house has posted, where its book leaves that to it."""
     deck: tuple[Card, ...] = ()
     """Top card first; empty when a person deals."""
-    absent: tuple[int, ...] = ()
+    absent: tuple[Seat, ...] = ()
+    pause_before_award: bool = False
+    """Once all have shown or mucked, the pots wait for `Award`: time to dispute, or to ask for a called hand."""
 
 
 class AntePosted(Struct, frozen=True, tag="round.ante-posted/1"):
     """An ante was posted, whole or as much of it as there was."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Chips
     for_table: bool = False
 
 
 class BlindPosted(Struct, frozen=True, tag="round.blind-posted/1"):
     """A blind was posted, whole or as much of it as there was."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Chips
     big: bool
 
 
@@ -58,52 +61,52 @@ class PocketCardsDealt(Struct, frozen=True, tag="round.pocket-cards-dealt/1"):
 class Folded(Struct, frozen=True, tag="round.folded/1"):
     """A player dropped out of the Round of Play."""
 
-    seat: int
+    seat: Seat
 
 
 class Checked(Struct, frozen=True, tag="round.checked/1"):
     """A player stayed in without betting."""
 
-    seat: int
+    seat: Seat
 
 
 class Called(Struct, frozen=True, tag="round.called/1"):
     """A player added ``amount`` to match the bet, or all he had."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Chips
     all_in: bool
 
 
 class BetMade(Struct, frozen=True, tag="round.bet/1"):
     """A player made the first bet of an interval."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Chips
     all_in: bool
 
 
 class Raised(Struct, frozen=True, tag="round.raised/1"):
     """A player raised to a total."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Chips
     all_in: bool
 
 
 class ChipsGivenBack(Struct, frozen=True, tag="round.chips-given-back/1"):
     """Chips pushed forward that did not count as a raise went back to their owner."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Chips
     clause: str
 
 
 class UncalledReturned(Struct, frozen=True, tag="round.uncalled-returned/1"):
     """The part of a bet that nobody called went back (MI-67)."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Chips
 
 
 class BoardDealt(Struct, frozen=True, tag="round.board-dealt/1"):
@@ -123,28 +126,28 @@ class BoardEntered(Struct, frozen=True, tag="round.board-entered/1"):
 class ShowdownBegan(Struct, frozen=True, tag="round.showdown-began/1"):
     """The betting is over with two or more players in: who shows in what order, and who must."""
 
-    order: tuple[int, ...]
-    obliged: tuple[int, ...]
+    order: tuple[Seat, ...]
+    obliged: tuple[Seat, ...]
 
 
 class HandShown(Struct, frozen=True, tag="round.hand-shown/1"):
     """A player turned up both Pocket Cards."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
 class HandMucked(Struct, frozen=True, tag="round.hand-mucked/1"):
     """A player gave up the claim to the pot."""
 
-    seat: int
+    seat: Seat
 
 
 class HandSeen(Struct, frozen=True, tag="round.hand-seen/1"):
     """A called hand was shown because a player asked to see it (HR-23)."""
 
-    seat: int
-    asked_by: int
+    seat: Seat
+    asked_by: Seat
     cards: tuple[Card, ...]
 
 
@@ -153,10 +156,10 @@ class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
 
     pot: int
     """0 is the main pot."""
-    amount: int
-    shares: tuple[tuple[int, int], ...]
+    amount: Chips
+    shares: tuple[tuple[Seat, Chips], ...]
     """(seat, chips) of each winner, nearest left of the button first."""
-    to_dealer: int = 0
+    to_dealer: Chips = NO_CHIPS
     hand: int = 0
     """The winning hand's value; 0 when the pot was not contested or the cards are not known."""
     clause: str = ""
@@ -166,7 +169,7 @@ class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
 class CardReplaced(Struct, frozen=True, tag="round.card-replaced/1"):
     """An exposed Pocket Card was replaced by the top card and will be the next burn (HR-20)."""
 
-    seat: int
+    seat: Seat
     card: int
     exposed: Card
     replacement: Card
@@ -176,6 +179,8 @@ class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
     """The deal is void; blinds stay where they are."""
 
     reason: str
+    clause: str = ""
+    """What makes it a misdeal, or lets one be called now; empty where the book is silent."""
 
 
 class Redealt(Struct, frozen=True, tag="round.redealt/1"):
@@ -187,30 +192,30 @@ class Redealt(Struct, frozen=True, tag="round.redealt/1"):
 class ClockCalled(Struct, frozen=True, tag="round.clock-called/1"):
     """The action clock runs on a player."""
 
-    seat: int
-    at: int
-    countdown_from: int
-    expires: int
+    seat: Seat
+    at: Seconds
+    countdown_from: Seconds
+    expires: Seconds
 
 
 class HandKilled(Struct, frozen=True, tag="round.hand-killed/1"):
     """A hand was declared dead; ``returned`` is an uncalled raise that went back (HR-15a)."""
 
-    seat: int
+    seat: Seat
     reason: KillReason
-    returned: int = 0
+    returned: Chips = NO_CHIPS
 
 
 class SteppedAway(Struct, frozen=True, tag="round.stepped-away/1"):
     """A player left the table."""
 
-    seat: int
+    seat: Seat
 
 
 class CameBack(Struct, frozen=True, tag="round.came-back/1"):
     """A player came back to the table."""
 
-    seat: int
+    seat: Seat
 
 
 Event = (

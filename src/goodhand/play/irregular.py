@@ -2,17 +2,18 @@
 
 from msgspec.structs import replace
 
-from goodhand._kernel import evaluate
-from goodhand.play.cards import UNKNOWN, card_set
+from goodhand.play.award import tabled_values
 from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
 from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
-from goodhand.play.pots import pots, uncalled
+from goodhand.play.pots import Pot, pots, uncalled
 from goodhand.play.refusals import (
     AbsentMayNotCallTime,
     ClockNotExpired,
+    ClockNotRunning,
     ClockNotYours,
     ClockRunning,
     NobodyToAct,
+    NoHandLeft,
     NotYourPlace,
     RoundIsOver,
     UnknownSeat,
@@ -20,8 +21,11 @@ from goodhand.play.refusals import (
     WinningHandStands,
 )
 from goodhand.play.state import Clock, Phase, RoundOfPlay
+from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import NO_CHIPS, Seat, Seconds
 
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
@@ -33,16 +37,16 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
         raise NobodyToAct(instead="there is no decision to put a clock on")
     caller = book.clock_called_by
     if c.by not in _FLOOR and (caller.value is ClockCaller.DIRECTOR or c.by is not Role.PLAYER):
-        raise ClockNotYours(caller.clause, by=c.by, who=str(caller.value))
+        raise ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
     if c.asked_by is not None:
         player = _player(r, c.asked_by)
-        if r.absent >> player & 1 and not book.absent_may_call_time.value:
-            raise AbsentMayNotCallTime(book.absent_may_call_time.clause, seat=c.asked_by)
+        if r.absent >> player & 1:
+            raise AbsentMayNotCallTime.by(book, Topic.ABSENT_CALLS_NO_TIME, seat=c.asked_by)
     if r.clock is not None:
         raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
     terms = book.action_clock.value
-    expires = c.at + terms.seconds
-    return (ClockCalled(r.turn.seat, c.at, expires - terms.countdown, expires),)
+    expires = Seconds(c.at + terms.seconds)
+    return (ClockCalled(r.turn.seat, c.at, Seconds(expires - terms.countdown), expires),)
 
 
 def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
@@ -53,10 +57,11 @@ def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
 def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
     """Time is up: the hand is dead, or checked where the book says so and nothing is owed."""
     if r.clock is None or r.turn is None:
-        raise ClockNotExpired(state="does not run")
-    if c.at <= r.clock.expires:
-        raise ClockNotExpired(state=f"runs until second {r.clock.expires}")
-    expiry = r.table.book.clock_expiry
+        raise ClockNotRunning
+    book, clock = r.table.book, r.clock
+    if c.at <= clock.expires:
+        raise ClockNotExpired.by(book, book.action_clock, seat=clock.seat, expires=clock.expires, at=c.at)
+    expiry = book.clock_expiry
     if expiry.value is ClockExpiry.DEAD_OR_CHECK and not r.turn.call:
         return (Checked(r.turn.seat),)
     return (HandKilled(r.turn.seat, KillReason.CLOCK),)
@@ -94,35 +99,44 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     if r.phase is Phase.MISDEAL:
         raise WaitingForRedeal
     if not r.live >> player & 1:
-        raise UnknownSeat(seat=c.seat)
+        raise NoHandLeft(seat=c.seat)
     book = r.table.book
     if c.reason in (KillReason.CLOCK, KillReason.ABSENT):
-        raise NotYourPlace(by=c.by, reason=f"dead by {c.reason}", who="only the referee")
+        ruled: Ruled[object] = book.clock_expiry if c.reason is KillReason.CLOCK else book.absent_player
+        raise NotYourPlace.by(book, ruled, by=c.by, reason=f"dead by {c.reason}", who="only the referee")
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
-    clause = book.cards_speak.clause if miscalled else book.unprotected_hand.clause
     if c.by not in allowed:
-        raise NotYourPlace(clause, by=c.by, reason=c.reason, who=" or ".join(allowed))
-    if r.phase is Phase.SHOWDOWN and r.cards.shown >> player & 1 and not miscalled:
+        matter = Topic.CARDS_SPEAK if miscalled else Topic.UNPROTECTED_HAND
+        raise NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=" or ".join(allowed))
+    if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
-    returned = back[1] if back is not None and back[0] == player else 0
+    returned = back[1] if back is not None and back[0] == player else NO_CHIPS
     return (HandKilled(c.seat, c.reason, returned),)
 
 
 def _require_not_winning(r: RoundOfPlay, player: int) -> None:
-    """A hand stands if it is the best shown in any pot that it can win."""
-    board = r.cards.board
-    if len(board) < 5 or UNKNOWN in board:
-        return
-    shown = [p for p in range(r.table.players) if r.live & r.cards.shown & 1 << p]
-    values = {p: evaluate(card_set(board) | card_set(r.cards.pockets[p])) for p in shown}
-    for pot in pots(r):
-        if pot.eligible >> player & 1 and values[player] == max(values[p] for p in shown if pot.eligible >> p & 1):
-            raise WinningHandStands(r.table.book.winning_hand_stands.clause, seat=r.seat(player))
+    """A hand face up stands if it is the best of them in any pot that it can win, or might be: the board decides."""
+    bit = 1 << player
+    hand = ""
+    if r.live == bit:
+        hand = "the only hand left"
+    elif r.cards.shown & bit:
+        if not tabled_values(r, bit):
+            hand = "turned up a hand that may be winning; enter the Board Cards first"
+        elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
+            hand = "turned up the winning hand"
+    if hand:
+        raise WinningHandStands.by(r.table.book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 
 
-def _player(r: RoundOfPlay, seat: int) -> int:
+def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:
+    values = tabled_values(r, pot.eligible)
+    return values[player] == max(values.values())
+
+
+def _player(r: RoundOfPlay, seat: Seat) -> int:
     player = r.table.index.get(seat)
     if player is None:
         raise UnknownSeat(seat=seat)

@@ -112,7 +112,7 @@ def _dealing(event: Event, before: RoundOfPlay, audience: Audience) -> str | Non
 
 def _pockets(event: e.PocketCardsDealt, before: RoundOfPlay, audience: Audience) -> str | None:
     cards = spoken(before.table.book.vocabulary.pocket_cards)
-    told = {
+    told: dict[int, tuple[Card, Card]] = {
         seat: pair
         for seat, pair in zip(before.table.began.seats, event.cards, strict=True)
         if UNKNOWN not in pair and audience.you in (None, seat)
@@ -189,12 +189,11 @@ def _with_article(value: HandValue) -> str:
 def _irregular(event: Event, audience: Audience) -> str | None:
     match event:
         case e.ChipsGivenBack():
-            clause = f" [{event.clause}]" if event.clause else ""
-            return f"{event.amount:,} go back to {_object(audience, event.seat)}{clause}."
+            return f"{event.amount:,} go back to {_object(audience, event.seat)}{_cited(event.clause)}."
         case e.CardReplaced():
             return f"A card dealt to {_object(audience, event.seat)} was exposed; it will be the next burn."
         case e.MisdealDeclared():
-            return f"Misdeal: {event.reason}."
+            return f"Misdeal: {event.reason}{_cited(event.clause)}."
         case e.ClockCalled():
             return f"The clock runs on {_object(audience, event.seat)}: {event.expires - event.at} seconds."
         case e.HandKilled():
@@ -206,6 +205,10 @@ def _irregular(event: Event, audience: Audience) -> str | None:
         case e.CameBack():
             return f"{audience.does(event.seat, 'come')} back to the table."
     return None
+
+
+def _cited(clause: str) -> str:
+    return f" [{clause}]" if clause else ""
 
 
 def _object(audience: Audience, seat: int) -> str:

@@ -25,6 +25,7 @@ from goodhand.play.events import (
     Redealt,
     RoundBegan,
 )
+from goodhand.rules.units import NO_CHIPS, Chips, Seat
 
 _SECTION: Final = re.compile(r"^\s*\[([^\]\[]+)\]\s*(#.*)?$")
 _KEY: Final = re.compile(r"^\s*([A-Za-z0-9_]+)\s*=")
@@ -44,7 +45,7 @@ class Action(Struct, frozen=True):
 
     player: int
     verb: str
-    amount: int = 0
+    amount: Chips = NO_CHIPS
     cards: tuple[Card, ...] = ()
 
 
@@ -53,19 +54,19 @@ class RecordedRound(Struct, frozen=True, kw_only=True):
 
     name: str
     line: int
-    seats: tuple[int, ...]
-    stacks: tuple[int, ...]
-    antes: tuple[int, ...]
-    blinds: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    stacks: tuple[Chips, ...]
+    antes: tuple[Chips, ...]
+    blinds: tuple[Chips, ...]
     table_ante: bool
     """One player's ante was posted for the whole table and is matched by nobody."""
     actions: tuple[Action, ...]
-    finishing_stacks: tuple[int, ...] | None
-    button: int | None
-    smallest_raise: int = 0
+    finishing_stacks: tuple[Chips, ...] | None
+    button: Seat | None
+    smallest_raise: Chips = NO_CHIPS
     book: str | None = None
     """The book and the smallest chip it was played with, where the record says so (ours do)."""
-    chip: int | None = None
+    chip: Chips | None = None
 
 
 def read_phh(text: str) -> list[RecordedRound]:
@@ -116,29 +117,29 @@ class _Reader:
         if self.section.get("variant", "NT") != "NT":
             problem = f"the variant is {self.section['variant']!r}; only 'NT', no-limit hold'em, can be read."
             raise self.fail("variant", problem)
-        stacks = self.numbers("starting_stacks")
+        stacks = self.chips("starting_stacks")
         count = len(stacks)
         if count < 2:
             raise self.fail("starting_stacks", "a Round of Play needs at least two players.")
-        blinds = self.numbers("blinds_or_straddles", count)
-        finishing = self.numbers("finishing_stacks", count) if "finishing_stacks" in self.section else None
-        seats = self.numbers("seats", count) if "seats" in self.section else tuple(range(1, count + 1))
+        blinds = self.chips("blinds_or_straddles", count)
+        finishing = self.chips("finishing_stacks", count) if "finishing_stacks" in self.section else None
+        seats = self.numbers("seats", count) if "seats" in self.section else range(1, count + 1)
         button, book, chip = (self.section.get(key) for key in ("_button", "_book", "_chip"))
         smallest = self.section.get("_smallest_raise")
         return RecordedRound(
             name=self.name,
             line=self.lines.get("", 1),
-            seats=seats,
+            seats=tuple(map(Seat, seats)),
             stacks=stacks,
-            antes=self.numbers("antes", count) if "antes" in self.section else (0,) * count,
+            antes=self.chips("antes", count) if "antes" in self.section else (NO_CHIPS,) * count,
             blinds=blinds,
-            smallest_raise=smallest if isinstance(smallest, int) else 0,
+            smallest_raise=Chips(smallest) if isinstance(smallest, int) else NO_CHIPS,
             table_ante=self.section.get("ante_trimming_status") is False,
             actions=self.actions(count),
             finishing_stacks=finishing,
-            button=button if isinstance(button, int) else None,
+            button=Seat(button) if isinstance(button, int) else None,
             book=book if isinstance(book, str) else None,
-            chip=chip if isinstance(chip, int) else None,
+            chip=Chips(chip) if isinstance(chip, int) else None,
         )
 
     def list_of(self, key: str, kind: type) -> list[Any]:
@@ -157,6 +158,9 @@ class _Reader:
             raise self.fail(key, f"{key} has a negative number.")
         return value
 
+    def chips(self, key: str, count: int | None = None) -> tuple[Chips, ...]:
+        return tuple(map(Chips, self.numbers(key, count)))
+
     def actions(self, count: int) -> tuple[Action, ...]:
         actions = tuple(self.action(text, count) for text in self.list_of("actions", str))
         pockets = {action.player: action.cards for action in actions if action.verb == "deal"}
@@ -165,7 +169,12 @@ class _Reader:
             require_distinct([*(card for pocket in pockets.values() for card in pocket), *board])
         except BadCards as error:
             raise self.fail("actions", f"in round {self.name}: {error}") from None
-        return actions
+        return tuple(
+            Action(action.player, "show", cards=pockets.get(action.player, ()))
+            if action.verb == "show dealt"
+            else action
+            for action in actions
+        )
 
     def action(self, text: str, count: int) -> Action:
         words = text.split("#", maxsplit=1)[0].split()
@@ -187,9 +196,12 @@ class _Reader:
             case [player, "cc"]:
                 return Action(self.player(player, count), "call")
             case [player, "cbr", amount]:
-                return Action(self.player(player, count), "raise", amount=int(amount))
-            case [player, "sm"] | [player, "sm", "-"]:
+                return Action(self.player(player, count), "raise", amount=Chips(amount))
+            case [player, "sm"]:
                 return Action(self.player(player, count), "muck")
+            case [player, "sm", "-"]:
+                # Shown as dealt; but our own records, which name their book, once wrote a muck so.
+                return Action(self.player(player, count), "muck" if "_book" in self.section else "show dealt")
             case [player, "sm", cards]:
                 return Action(self.player(player, count), "show", cards=parse_cards(cards))
         raise ValueError
@@ -211,14 +223,12 @@ def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None 
     if began.small_blind is not None:
         blinds[began.seats.index(began.small_blind)] = level.small_blind
     blinds[began.seats.index(began.big_blind)] = level.big_blind
-    if count == 2:
-        blinds = [
-            level.small_blind if began.small_blind is not None else 0,
-            level.big_blind,
-        ]  # PHH writes the small blind first although p1 is the big blind
     antes = [level.ante] * count
     if level.big_blind_ante:
         antes[began.seats.index(began.big_blind)] += level.big_blind_ante
+    if count == 2:  # what is posted heads-up is written the small blind's first, although p1 is the big blind
+        blinds.reverse()
+        antes.reverse()
     actions = [action for event in events for action in _written(event, began)]
     fields = [
         "variant = 'NT'",
@@ -280,5 +290,5 @@ def _written(event: Event, began: RoundBegan) -> list[str]:
         case HandShown():
             return [f"{who(event.seat)} sm {cards_text(event.cards)}"]
         case HandMucked():
-            return [f"{who(event.seat)} sm -"]
+            return [f"{who(event.seat)} sm"]
     return []

@@ -6,20 +6,21 @@ from msgspec import Struct
 
 from goodhand.play.state import RoundOfPlay
 from goodhand.rules.knobs import OddChip
+from goodhand.rules.units import NO_CHIPS, Chips
 
 
 class Pot(Struct, frozen=True):
     """A pot and the players who can win it; folded players' chips are in it, they are not."""
 
-    amount: int
+    amount: Chips
     eligible: int
 
 
 class Split(Struct, frozen=True):
     """What each winner gets, in the order given, and what leaves play."""
 
-    shares: tuple[int, ...]
-    to_dealer: int
+    shares: tuple[Chips, ...]
+    to_dealer: Chips
 
 
 def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
@@ -35,10 +36,10 @@ def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
     if len(levels) == 1:
         return (Pot(r.pot, r.live),)
     layers: list[Pot] = []
-    left, below = r.pot, 0
+    left, below = r.pot, NO_CHIPS
     for level in levels:
         eligible = sum(1 << player for player, stake in enumerate(paid) if r.live >> player & 1 and stake >= level)
-        amount = sum(min(stake, level) - min(stake, below) for stake in paid)
+        amount = sum((min(stake, level) - min(stake, below) for stake in paid), NO_CHIPS)
         if not layers:
             amount += r.dead
         if level == levels[-1]:
@@ -50,19 +51,19 @@ def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
     return tuple(layers)
 
 
-def contributions(r: RoundOfPlay) -> tuple[int, ...]:
+def contributions(r: RoundOfPlay) -> tuple[Chips, ...]:
     """What each player has in the pots, antes and blinds included, an ante for the whole table aside."""
     began = r.table.began.stacks
     if r.dead:
         poster = r.table.big_blind
         return tuple(
-            start - now - (r.dead if player == poster else 0)
+            start - now - (r.dead if player == poster else NO_CHIPS)
             for player, (start, now) in enumerate(zip(began, r.stacks, strict=True))
         )
     return tuple(start - now for start, now in zip(began, r.stacks, strict=True))
 
 
-def split_pot(amount: int, winners: Sequence[int], unit: int, odd_chip: OddChip) -> Split:
+def split_pot(amount: Chips, winners: Sequence[int], unit: Chips, odd_chip: OddChip) -> Split:
     """Share a pot equally in whole chips; ``winners`` run clockwise from the button.
 
     Odd chips go one each to the winners nearest the button's left (BC-2b.25, HR-22), or all out of play (MB-23).
@@ -71,15 +72,15 @@ def split_pot(amount: int, winners: Sequence[int], unit: int, odd_chip: OddChip)
     each, odd = divmod(chips, len(winners))
     # Less than a whole chip can lie in a pot only where stacks are no multiple of it; it stays with the first winner.
     if odd_chip is OddChip.DEALER:
-        shares = [each * unit] * len(winners)
+        shares = [unit * each] * len(winners)
         shares[0] += remainder
-        return Split(tuple(shares), odd * unit)
-    shares = [(each + (place < odd)) * unit for place in range(len(winners))]
+        return Split(tuple(shares), unit * odd)
+    shares = [unit * (each + (place < odd)) for place in range(len(winners))]
     shares[0] += remainder
-    return Split(tuple(shares), 0)
+    return Split(tuple(shares), NO_CHIPS)
 
 
-def uncalled(r: RoundOfPlay) -> tuple[int, int] | None:
+def uncalled(r: RoundOfPlay) -> tuple[int, Chips] | None:
     """The player whose bet of this interval nobody matched in full, and by how much (MI-67)."""
     if not r.bet:
         return None

@@ -7,13 +7,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from goodhand.play import actions, betting, commands, dealing, events, irregular, showdown
+from goodhand.play import actions, award, betting, commands, dealing, events, irregular, showdown
 from goodhand.play.commands import Command, KillReason
 from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, UncalledReturned
 from goodhand.play.pots import uncalled
 from goodhand.play.setup import require_sound_setup
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table, Turn, table_of
 from goodhand.rules import Rulebook
+from goodhand.rules.units import NO_CHIPS
 
 _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
     commands.Fold: actions.decide_fold,
@@ -25,7 +26,8 @@ _DECIDE: Final[dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]]] = {
     commands.Show: showdown.decide_show,
     commands.Muck: showdown.decide_muck,
     commands.AskToSee: showdown.decide_ask_to_see,
-    commands.DeclareWinners: showdown.decide_winners,
+    commands.Award: award.decide_award,
+    commands.DeclareWinners: award.decide_winners,
     commands.EnterBoard: dealing.decide_enter_board,
     commands.ExposeCard: dealing.decide_expose,
     commands.DeclareMisdeal: dealing.decide_misdeal,
@@ -54,7 +56,7 @@ _EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
     events.HandShown: showdown.hand_shown,
     events.HandMucked: showdown.hand_mucked,
     events.HandSeen: showdown.hand_seen,
-    events.PotAwarded: showdown.pot_awarded,
+    events.PotAwarded: award.pot_awarded,
     events.CardReplaced: dealing.card_replaced,
     events.MisdealDeclared: dealing.misdeal_declared,
     events.Redealt: dealing.redealt,
@@ -103,7 +105,7 @@ def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
         absent=sum([1 << table.index[seat] for seat in began.absent]),
         clock=None,
         showdown=None,
-        out_of_play=0,
+        out_of_play=NO_CHIPS,
     )
 
 
@@ -173,7 +175,7 @@ def _interval_closed(r: RoundOfPlay) -> tuple[Event, ...]:
         return (UncalledReturned(r.seat(back[0]), back[1]),)
     live = r.live
     if not live & (live - 1):
-        return (showdown.award_uncontested(r),)
+        return (award.uncontested(r),)
     if live != r.able and r.table.book.all_in_face_up.value:
         hidden = live & ~r.cards.shown
         if hidden and showdown.all_in_and_settled(r):

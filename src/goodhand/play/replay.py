@@ -11,6 +11,7 @@ from goodhand.play.refusals import NobodyCanCall
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
+from goodhand.rules.units import NO_CHIPS, Chips
 
 
 class Replay(Struct, frozen=True):
@@ -18,7 +19,7 @@ class Replay(Struct, frozen=True):
 
     recorded: RecordedRound
     happened: tuple[Event, ...]
-    stacks: tuple[int, ...]
+    stacks: tuple[Chips, ...]
     problem: str = ""
 
 
@@ -51,9 +52,9 @@ def _began(recorded: RecordedRound, book: Rulebook, chip: int) -> RoundBegan:
     posting = [(seat, blind) for seat, blind in zip(written, blinds, strict=True) if blind]
     if not 1 <= len(posting) <= 2:
         raise _Differs(f"{len(posting)} players post a blind; the books know one or two.")
-    small = posting[0] if len(posting) == 2 else (None, 0)
+    small = posting[0] if len(posting) == 2 else (None, NO_CHIPS)
     antes = set(recorded.antes)
-    ante = table_ante = 0
+    ante = table_ante = NO_CHIPS
     if recorded.table_ante and len(antes) == 2:
         ante, table_ante = min(antes), max(antes) - min(antes)
     elif len(antes) == 1:
@@ -68,7 +69,7 @@ def _began(recorded: RecordedRound, book: Rulebook, chip: int) -> RoundBegan:
         small[0],
         posting[-1][0],
         Level(small[1], posting[-1][1], ante, table_ante),
-        chip,
+        Chips(chip),
         recorded.smallest_raise,
         _deck(recorded, book),
     )

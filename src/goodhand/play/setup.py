@@ -2,71 +2,92 @@
 
 from collections.abc import Sequence
 
-from goodhand.play.cards import UNKNOWN, Card, require_distinct
+from goodhand.play import setup_refusals as no
+from goodhand.play.cards import UNKNOWN, Card, card_name
 from goodhand.play.events import RoundBegan
-from goodhand.play.refusals import BadSetup
 from goodhand.rules import Rulebook
 from goodhand.rules.knobs import SmallestRaise
 from goodhand.rules.level import Level
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import Chips
 
 
 def require_sound_setup(began: RoundBegan, book: Rulebook) -> None:
     """Refuse a table that no Round of Play can begin on."""
-    seats, stacks, chip = began.seats, began.stacks, began.chip
-    if len(seats) < 2:
-        raise BadSetup(problem="A Round of Play needs at least two players.")
-    capacity = book.table_capacity
-    if len(seats) > capacity.value:
-        problem = f"{len(seats)} players are too many for one table: it seats {capacity.value}."
-        raise BadSetup(capacity.clause, problem=problem)
-    if len(set(seats)) < len(seats) or len(seats) != len(stacks) or min(seats) < 1:
-        raise BadSetup(problem="Seats are numbered from 1; each is taken once and has one stack.")
-    if chip < 1:
-        raise BadSetup(problem=f"The smallest chip is {chip}; it must be at least 1.")
-    for seat, stack in zip(seats, stacks, strict=True):
-        if stack < 1 or stack % chip:
-            must = "at least one chip" if stack < 1 else f"a multiple of {chip}, the smallest chip"
-            problem = f"Seat {seat} cannot have a stack of {stack}: it must be {must}."
-            raise BadSetup(problem=problem)
-    if began.big_blind not in seats or (began.small_blind is not None and began.small_blind not in seats):
-        raise BadSetup(problem="The blinds must be posted by players at the table.")
+    _require_sound_seats(began, book)
+    _require_sound_stacks(began)
+    seats = began.seats
+    for poster in (began.small_blind, began.big_blind):
+        if poster is not None and poster not in seats:
+            raise no.BlindNotAtTable(seat=poster)
     if began.small_blind == began.big_blind:
-        raise BadSetup(problem=f"Seat {began.big_blind} cannot post both blinds.")
-    if not set(began.absent) <= set(seats):
-        raise BadSetup(problem="Only a player at the table can be absent from it.")
+        raise no.BothBlindsFromOneSeat(seat=began.big_blind)
+    for seat in began.absent:
+        if seat not in seats:
+            raise no.AbsentNotAtTable(seat=seat)
     if began.smallest_raise:
-        _require_postable(began.smallest_raise, chip, book)
-    _require_sound_level(began.level, chip)
-    require_sound_deck(began.deck, len(seats))
+        _require_postable(began.smallest_raise, began.chip, book)
+    _require_sound_level(began.level, began.chip, book)
+    require_sound_deck(began.deck, len(seats), book)
 
 
-def _require_postable(smallest_raise: int, chip: int, book: Rulebook) -> None:
+def _require_sound_seats(began: RoundBegan, book: Rulebook) -> None:
+    seats, capacity = began.seats, book.table_capacity
+    if len(seats) < 2:
+        raise no.TooFewPlayers
+    if len(seats) > capacity.value:
+        raise no.TooManyPlayers.by(book, capacity, players=len(seats), capacity=capacity.value)
+    if len(set(seats)) < len(seats):
+        twice = next(seat for seat in seats if seats.count(seat) > 1)
+        raise no.SeatTakenTwice(book.cite(Topic.ONE_HAND), seat=twice)
+    if min(seats) < 1:
+        raise no.NoSuchSeat(seat=min(seats))
+    if len(seats) != len(began.stacks):
+        raise no.NotOneStackEach(seats=len(seats), stacks=len(began.stacks))
+
+
+def _require_sound_stacks(began: RoundBegan) -> None:
+    chip = began.chip
+    if chip < 1:
+        raise no.NoSuchChip(chip=chip)
+    for seat, stack in zip(began.seats, began.stacks, strict=True):
+        if stack < 1:
+            raise no.EmptyStack(seat=seat, stack=stack)
+        if stack % chip:
+            raise no.StackNotInChips(seat=seat, stack=stack, chip=chip)
+
+
+def _require_postable(smallest_raise: Chips, chip: Chips, book: Rulebook) -> None:
     """The house may post a smallest raise where its book asks for one chip (ruling 14) or leaves it to the house."""
     ruled = book.smallest_raise
     if ruled.value is not SmallestRaise.ONE_CHIP and not ruled.house_choice:
-        problem = f"The smallest raise is {ruled.value} in this book; the house cannot post one of {smallest_raise}."
-        raise BadSetup(ruled.clause, problem=problem)
+        raise no.RaiseNotTheHouses.by(book, ruled, ruled=str(ruled.value), posted=smallest_raise)
     if smallest_raise < chip or smallest_raise % chip:
-        raise BadSetup(problem=f"A smallest raise of {smallest_raise} cannot be made in chips of {chip}.")
+        raise no.RaiseNotInChips(posted=smallest_raise, chip=chip)
 
 
-def _require_sound_level(level: Level, chip: int) -> None:
-    small, big, ante = level.small_blind, level.big_blind, level.ante or level.big_blind_ante
+def _require_sound_level(level: Level, chip: Chips, book: Rulebook) -> None:
+    small, big = level.small_blind, level.big_blind
     if small < 0 or big < 1 or small % chip or big % chip:
-        raise BadSetup(problem=f"Blinds of {small}/{big} cannot be posted in chips of {chip}.")
+        raise no.BlindsNotInChips(small=small, big=big, chip=chip)
     if small > big:
-        raise BadSetup(problem=f"A small blind of {small} is above the big blind of {big}.")
-    if ante and (level.ante < 0 or level.big_blind_ante < 0 or level.ante % chip or level.big_blind_ante % chip):
-        raise BadSetup(problem=f"An ante of {ante} cannot be posted in chips of {chip}.")
+        raise no.SmallBlindAboveBig(book.cite(Topic.BIG_ABOVE_SMALL), small=small, big=big)
+    for ante in (level.ante, level.big_blind_ante):
+        if ante < 0 or ante % chip:
+            raise no.AnteNotInChips(ante=ante, chip=chip)
 
 
-def require_sound_deck(deck: Sequence[Card], players: int) -> None:
+def require_sound_deck(deck: Sequence[Card], players: int, book: Rulebook) -> None:
     """Refuse a deck that is too short for the table or has a card twice; none at all means that a person deals."""
+    if not deck:
+        return
     needed = 2 * players + 9  # with a burn before the Pocket Cards and three more
-    if deck and UNKNOWN not in deck and len(deck) != 52:
-        raise BadSetup(problem=f"A deck of {len(deck)} cards is not whole: it has 52.")
-    if deck and len(deck) < needed:
-        problem = f"A deck of {len(deck)} cards is too short: {needed} are needed for {players} players."
-        raise BadSetup(problem=problem)
+    if len(deck) != 52 and UNKNOWN not in deck:
+        raise no.DeckNotWhole(book.cite(Topic.DECK), cards=len(deck))
+    if len(deck) < needed:
+        raise no.DeckTooShort(cards=len(deck), needed=needed, players=players)
     if len(set(deck)) < len(deck):
-        require_distinct(deck)
+        known = [card for card in deck if card != UNKNOWN]
+        if len(set(known)) < len(known):
+            twice = next(card for card in known if known.count(card) > 1)
+            raise no.CardTwice(book.cite(Topic.DECK), card=card_name(twice))

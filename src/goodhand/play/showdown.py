@@ -1,29 +1,27 @@
-"""The showdown: who shows, who may muck, and who gets each pot."""
+"""The showdown: who shows, who may muck, and who may see a hand."""
 
 from msgspec.structs import replace
 
-from goodhand._kernel import evaluate
+from goodhand.play.award import awards
 from goodhand.play.betting import without
 from goodhand.play.cards import UNKNOWN, Card, CardSet, are_cards, card_set
-from goodhand.play.commands import AskToSee, DeclareWinners, Muck, Show
-from goodhand.play.events import Event, HandMucked, HandSeen, HandShown, PotAwarded, ShowdownBegan
-from goodhand.play.pots import Pot, pots, split_pot
+from goodhand.play.commands import AskToSee, Muck, Show
+from goodhand.play.events import Event, HandMucked, HandSeen, HandShown, ShowdownBegan
 from goodhand.play.refusals import (
-    CardsSpeak,
     FoldedCardsStayHidden,
     HalfHandShown,
     MayNotSee,
     MustShow,
-    NotAWinner,
     NotShowingNow,
     NotTheCardsDealt,
     RoundIsOver,
     UnknownSeat,
 )
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
-from goodhand.play.text import cards_in_words, listed
-from goodhand.rules import Clause
+from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
+from goodhand.rules.topics import Topic
+from goodhand.rules.units import Seat
 
 
 def all_in_and_settled(r: RoundOfPlay) -> bool:
@@ -67,10 +65,8 @@ def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:
     """What follows by itself: obliged hands are turned up, and the pots awarded once everybody has shown or mucked."""
     showdown = r.showdown
     assert showdown is not None
-    if not r.live & (r.live - 1):
-        return (award_uncontested(r),)
-    if not showdown.order:
-        return award_by_cards(r)
+    if not showdown.order or not r.live & (r.live - 1):
+        return () if r.table.began.pause_before_award else awards(r)
     pockets, seats = r.cards.pockets, r.table.began.seats
     shown = []
     for player in showdown.order:
@@ -79,68 +75,6 @@ def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:
             break
         shown.append(HandShown(seats[player], pocket))
     return tuple(shown)
-
-
-def award_uncontested(r: RoundOfPlay) -> PotAwarded:
-    """Everything to the one player left, who need not show (MI-62a)."""
-    seat = r.seat(r.live.bit_length() - 1)
-    return PotAwarded(0, r.pot, ((seat, r.pot),))
-
-
-def award_by_cards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
-    """Each pot to the best hand or hands among those who can win it (MI-64); nothing yet if a card is not known."""
-    board, pockets = r.cards.board, r.cards.pockets
-    if len(board) < 5 or UNKNOWN in board:
-        return ()
-    common = card_set(board)
-    values: dict[int, int] = {}
-    for player in range(r.table.players):
-        if r.live >> player & 1:
-            first, second = pockets[player]
-            if first < 0 or second < 0:  # UNKNOWN
-                return ()
-            values[player] = evaluate(common | 1 << first | 1 << second)
-    return tuple(_award_to_best(r, number, pot, values) for number, pot in enumerate(pots(r)))
-
-
-def _award_to_best(r: RoundOfPlay, number: int, pot: Pot, values: dict[int, int]) -> PotAwarded:
-    eligible = pot.eligible
-    if eligible == r.live:
-        best = max(values.values())
-        winners = [player for player, value in values.items() if value == best]
-    else:
-        best = max(value for player, value in values.items() if eligible >> player & 1)
-        winners = [player for player, value in values.items() if value == best and eligible >> player & 1]
-    return award(r, number, pot, winners, best if eligible & (eligible - 1) else 0)
-
-
-def award(r: RoundOfPlay, number: int, pot: Pot, winners: list[int], hand: int) -> PotAwarded:
-    """Share one pot among its winners, apart from the other pots (HR-07)."""
-    seats = r.table.began.seats
-    if len(winners) == 1:
-        return PotAwarded(number, pot.amount, ((seats[winners[0]], pot.amount),), 0, hand)
-    odd_chip = r.table.book.odd_chip
-    split = split_pot(pot.amount, winners, r.table.began.chip, odd_chip.value)
-    clause = odd_chip.clause.id if split.to_dealer and odd_chip.clause else ""
-    shares = tuple((seats[player], share) for player, share in zip(winners, split.shares, strict=True))
-    return PotAwarded(number, pot.amount, shares, split.to_dealer, hand, clause)
-
-
-def pot_awarded(r: RoundOfPlay, e: PotAwarded) -> RoundOfPlay:
-    """Chips come back from the middle; when none is left there, the Round of Play is over."""
-    table = r.table
-    stacks = list(r.stacks)
-    for seat, share in e.shares:
-        stacks[table.index[seat]] += share
-    out_of_play = r.out_of_play + e.to_dealer
-    over = sum(stacks) + out_of_play == table.total
-    return replace(
-        r,
-        stacks=tuple(stacks),
-        out_of_play=out_of_play,
-        phase=Phase.OVER if over else r.phase,
-        turn=None,
-    )
 
 
 def hand_shown(r: RoundOfPlay, e: HandShown) -> RoundOfPlay:
@@ -170,7 +104,7 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
         raise NotTheCardsDealt(cards="that", what=f"the hand of seat {c.seat}", why="a hand is two cards of the deck")
     if len(c.cards) == 1 or UNKNOWN in c.cards:
-        raise HalfHandShown(r.table.book.must_table_both_cards.clause, seat=c.seat)
+        raise HalfHandShown.by(r.table.book, Topic.BOTH_CARDS, seat=c.seat)
     if c.cards:
         _require_possible(r, player, c.cards)
     elif not known:
@@ -205,29 +139,32 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     """A player who is not obliged to show may give up his claim."""
     player = _claimant(r, c.seat)
     assert r.showdown is not None
+    if r.live == 1 << player:
+        uncontested = r.table.book.cite(Topic.UNCONTESTED)
+        raise NotShowingNow(uncontested, seat=c.seat, why="the only hand left takes the pots without being shown")
     if r.showdown.obliged >> player & 1:
-        raise MustShow(_who_shows(r), seat=c.seat)
+        raise _must_show(r, c.seat)
     return (HandMucked(c.seat),)
 
 
-def _who_shows(r: RoundOfPlay) -> Clause | None:
-    """The clause by which a hand must be shown: the last bettor's, or the one for when nobody bet."""
+def _must_show(r: RoundOfPlay, seat: Seat) -> MustShow:
+    """By the clause for hands all-in, for the last bettor, or for when nobody bet."""
     book = r.table.book
     if book.all_in_face_up.value and r.live != r.able:
-        return book.all_in_face_up.clause
+        return MustShow.by(book, book.all_in_face_up, seat=seat)
     clauses = book.showing.clauses
     if book.showing.value is Showing.LAST_BETTOR_ELSE_ALL and r.aggressor < 0 and len(clauses) > 1:
-        return clauses[1]
-    return book.showing.clause
+        return MustShow(clauses[1], seat=seat)
+    return MustShow.by(book, book.showing, seat=seat)
 
 
-def _claimant(r: RoundOfPlay, seat: int) -> int:
+def _claimant(r: RoundOfPlay, seat: Seat) -> int:
     """The player at a seat, if it is his turn to show or muck."""
     player = r.table.index.get(seat)
     if player is None:
         raise UnknownSeat(seat=seat)
     if not r.live >> player & 1:
-        raise FoldedCardsStayHidden(r.table.book.show_after_fold.clause, seat=seat)
+        raise FoldedCardsStayHidden.by(r.table.book, Topic.FOLDED_HAND_HIDDEN, seat=seat)
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.showdown is None:
@@ -235,7 +172,8 @@ def _claimant(r: RoundOfPlay, seat: int) -> int:
     if player not in r.showdown.order:
         raise NotShowingNow(seat=seat, why="the hand is shown already")
     if r.showdown.order[0] != player:
-        raise NotShowingNow(seat=seat, why=f"seat {r.seat(r.showdown.order[0])} shows first")
+        first = r.seat(r.showdown.order[0])
+        raise NotShowingNow.by(r.table.book, r.table.book.showing, seat=seat, why=f"seat {first} shows first")
     return player
 
 
@@ -260,35 +198,10 @@ def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
     elif not r.knows(owner):
         why = "the referee does not know the cards; the player turns them up"
     if why:
-        raise MayNotSee(right.clause, seat=c.seat, hand_of=c.hand_of, why=why)
+        raise MayNotSee.by(r.table.book, right, seat=c.seat, hand_of=c.hand_of, why=why)
     return (HandSeen(c.hand_of, c.seat, r.cards.pockets[owner]),)
 
 
 def hand_seen(r: RoundOfPlay, e: HandSeen) -> RoundOfPlay:
     """The hand was shown on request; it changes nothing about the pots."""
     return replace(r, cards=replace(r.cards, shown=r.cards.shown | 1 << r.table.index[e.seat]))
-
-
-def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
-    """A live dealer names the winners of each pot; the referee shares them out."""
-    if r.phase is Phase.OVER:
-        raise RoundIsOver
-    if r.phase is not Phase.SHOWDOWN:
-        raise NotShowingNow(seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why="the betting is not over")
-    board = r.cards.board
-    if len(board) == 5 and UNKNOWN not in board and all(r.knows(p) for p in range(r.table.players) if r.live >> p & 1):
-        raise CardsSpeak(r.table.book.cards_speak.clause)
-    layers = pots(r)
-    if len(c.winners) != len(layers):
-        raise NotAWinner(problem=f"There are {len(layers)} pots, and winners were named for {len(c.winners)}.")
-    return tuple(_declared(r, number, pot, c.winners[number]) for number, pot in enumerate(layers))
-
-
-def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[int, ...]) -> PotAwarded:
-    eligible = r.seats_in(pot.eligible)
-    if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
-        who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"
-        what = "The main pot" if number == 0 else f"Sidepot {number}"
-        raise NotAWinner(problem=f"{what} of {pot.amount} can be won only by {who}.")
-    winners = [player for player in range(r.table.players) if r.seat(player) in seats]
-    return award(r, number, pot, winners, 0)

@@ -2,13 +2,14 @@
 
 The generator is SHA-256 in counter mode over the seed. One 256-bit block is read as a number and used if it lies below
 the largest multiple of 52! that fits (all but one in a billion do; the rest are drawn again, so there is no bias); its
-remainder modulo 52! picks one of the
-52! orders by the digits of Fisher and Yates' shuffle. `docs/shuffle.md` gives it step by step with test vectors.
+remainder modulo 52! picks one of the 52! orders by the digits of Fisher and Yates' shuffle. `docs/shuffle.md` gives it
+step by step with test vectors.
 """
 
 from math import factorial
-from typing import Final
+from typing import Final, cast
 
+from goodhand._kernel import shuffled_deck
 from goodhand.chance import Drbg
 from goodhand.play.cards import FULL_DECK, Card
 
@@ -17,9 +18,13 @@ _DOMAIN: Final = b"goodhand/shuffle/1"
 
 
 def shuffled(seed: bytes) -> tuple[Card, ...]:
-    """The order of the deck, top card first, that this seed gives."""
-    generator = Drbg(seed, _DOMAIN)
-    return order(generator.below(_ORDERS))
+    """The order of the deck, top card first, that this seed gives: `order(number(seed))`, computed by the kernel."""
+    return cast("tuple[Card, ...]", shuffled_deck(seed))
+
+
+def number(seed: bytes) -> int:
+    """Which of the 52! orders this seed gives."""
+    return Drbg(seed, _DOMAIN).below(_ORDERS)
 
 
 def order(number: int) -> tuple[Card, ...]:

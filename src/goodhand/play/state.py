@@ -14,6 +14,7 @@ from goodhand.play.cards import UNKNOWN, Card
 from goodhand.play.events import RoundBegan
 from goodhand.rules import Rulebook
 from goodhand.rules.knobs import Reopening, SmallestRaise
+from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 NO_CAP: Final = 1 << 30
 
@@ -31,13 +32,13 @@ class Phase(Enum):
 class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is and what is open to him. Folding always is; nothing owed means that a check is."""
 
-    seat: int
+    seat: Seat
     player: int
-    call: int
+    call: Chips
     """What a call adds now; 0: check."""
-    low: int
+    low: Chips
     """The smallest total a bet or raise may be made to; 0: no bet or raise is open."""
-    high: int
+    high: Chips
     """The largest: all-in."""
     opening: bool
     """Nobody has bet in this interval: what is open is a bet, not a raise."""
@@ -48,12 +49,12 @@ class Turn(Struct, frozen=True, gc=False):
         return not self.call
 
     @property
-    def bet(self) -> tuple[int, int] | None:
+    def bet(self) -> tuple[Chips, Chips] | None:
         """The smallest and largest bet, if one is open."""
         return (self.low, self.high) if self.opening and self.high else None
 
     @property
-    def raise_to(self) -> tuple[int, int] | None:
+    def raise_to(self) -> tuple[Chips, Chips] | None:
         """The smallest and largest total of a raise, if one is open."""
         return (self.low, self.high) if not self.opening and self.high else None
 
@@ -65,10 +66,11 @@ class Table(Struct, frozen=True, dict=True):
     book: Rulebook
     players: int
     everyone: int
-    total: int
+    total: Chips
     index: dict[int, int]
-    minimum_bet: int
-    step: int
+    """The player at each seat."""
+    minimum_bet: Chips
+    step: Chips
     """The fixed smallest raise; 0: as large as the last bet or raise."""
     cap: int
     any_all_in_reopens: bool
@@ -93,10 +95,10 @@ def table_of(began: RoundBegan, book: Rulebook) -> Table:
         book,
         players,
         (1 << players) - 1,
-        sum(began.stacks),
+        sum(began.stacks, NO_CHIPS),
         dict(zip(seats, range(players), strict=True)),
-        began.level.big_blind,
-        began.smallest_raise or (began.chip if by_chip else 0),
+        Chips(began.level.big_blind),
+        began.smallest_raise or (began.chip if by_chip else NO_CHIPS),
         cap,
         any_all_in_reopens,
         sums_reopen,
@@ -150,8 +152,8 @@ class Showdown(Struct, frozen=True, gc=False):
 class Before(NamedTuple):
     """How the betting stood before the last bet or raise, should it be taken back (HR-15a)."""
 
-    bet: int
-    increment: int
+    bet: Chips
+    increment: Chips
     raises: int
     aggressor: int
     pending: int
@@ -161,9 +163,9 @@ class Before(NamedTuple):
 class Clock(Struct, frozen=True, gc=False):
     """The action clock, running."""
 
-    seat: int
-    countdown_from: int
-    expires: int
+    seat: Seat
+    countdown_from: Seconds
+    expires: Seconds
 
 
 class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
@@ -173,8 +175,8 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     phase: Phase
     interval: int
     """Betting Interval 1 to 4."""
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
+    stacks: tuple[Chips, ...]
+    bets: tuple[Chips, ...]
     """What each player has put in during this interval."""
     live: int
     """Players still in."""
@@ -184,9 +186,9 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     """Players who have yet to act in this interval."""
     acted: int
     """Players who have acted in this interval; where only a full raise reopens the betting, since the last one."""
-    bet: int
+    bet: Chips
     """The price: what everyone must match in this interval."""
-    increment: int
+    increment: Chips
     """The last full bet or raise."""
     raises: int
     aggressor: int
@@ -194,12 +196,12 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     before: Before | None
     turn: Turn | None
     cards: Cards
-    dead: int
+    dead: Chips
     """An ante posted for the whole table: in the main pot, but matched by nobody."""
     absent: int
     clock: Clock | None
     showdown: Showdown | None
-    out_of_play: int
+    out_of_play: Chips
     """Odd chips that left play (MB-23)."""
 
     @property
@@ -208,19 +210,19 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
         return self.phase is Phase.OVER
 
     @property
-    def pot(self) -> int:
+    def pot(self) -> Chips:
         """All the chips in the middle, bets of this interval included."""
         return self.table.total - sum(self.stacks) - self.out_of_play
 
-    def seat(self, player: int) -> int:
+    def seat(self, player: int) -> Seat:
         """The seat of a player."""
         return self.table.began.seats[player]
 
-    def seats_in(self, mask: int) -> tuple[int, ...]:
+    def seats_in(self, mask: int) -> tuple[Seat, ...]:
         """The seats of a set of players, in the order of dealing."""
         return tuple(seat for player, seat in enumerate(self.table.began.seats) if mask >> player & 1)
 
-    def stack_of(self, seat: int) -> int:
+    def stack_of(self, seat: int) -> Chips:
         """The chips behind at a seat."""
         return self.stacks[self.table.index[seat]]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from goodhand.play.cards import UNKNOWN, Card, are_cards, card_name
+from goodhand.rules.clause import Clause
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
@@ -11,6 +12,11 @@ def cards_in_words(cards: Iterable[Card]) -> str:
         " ".join(card_name(card) if card == UNKNOWN or are_cards([card]) else repr(card) for card in cards)
         or "no cards"
     )
+
+
+def clause_id(clause: Clause | None) -> str:
+    """The id of a clause, for an event; empty where the book is silent."""
+    return "" if clause is None else clause.id
 
 
 def listed(words: Iterable[str]) -> str:

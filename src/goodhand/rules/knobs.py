@@ -141,7 +141,7 @@ class UnprotectedHand(Choice):
 class StringRaise(Choice):
     """A raise in several motions that was not announced."""
 
-    REFUSED = "refused", "refused"
+    REFUSED = "refused", "no raise: the call stands and the rest goes back"
 
 
 class OversizedChip(Choice):

@@ -7,6 +7,7 @@ byte, on any journal.
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,52 +15,60 @@ from goodhand.chance import Drbg
 from goodhand.journal.commit import Append
 from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
+from goodhand.night.act import Act
+from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
+from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.floor import Balance, DrawSeats
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.rounds import DealRound
+from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
 from goodhand.night.settling import settlement
-from goodhand.night.streams import table_stream
-from goodhand.night.table_runner import Dealt, Decider, deal, played_out
-from goodhand.rules import Role, Rulebook
+from goodhand.night.streams import night_id, table_stream
+from goodhand.night.table_runner import Dealing, Decider, deal, played_out
+from goodhand.occasion.people import Person, person_id
+from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
 from goodhand.simulate.bots.quick import quick
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import (
-    ColourUp,
-    Command,
-    DeclineRebuy,
-    DrawSeats,
-    Enter,
-    FinishByCount,
-    Rebalance,
-    SellAddOn,
-    SellRebuy,
-    StartClock,
-    StartRound,
-)
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay
-from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
-"""Told after each decision: how the tournament stands, what happened, and the second."""
+"""Told after each act: how the tournament stands, what happened, and the second."""
 
-Dealer = Callable[[RoundStarted, Dealt, Decider], Dealt]
+Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
 AHEAD = 256
 """How many appends are written at once."""
 
 
+def practice_plan(tournament: TournamentPlan) -> OccasionPlan:
+    """A plan around one tournament, for an evening without books."""
+    hours = TimeOfDay(0)
+    return OccasionPlan(
+        book=tournament.book,
+        licensee=Licensee("Practice", "Nobody"),
+        licence=Licence(f"practice {tournament.id}", "2000-01-01", hours, hours),
+        venue=Venue("Anywhere", 1 + tournament.capacity // tournament.table_size),
+        tournaments=(tournament,),
+        house=tournament.house,
+        currency=tournament.buy_in.currency,
+    )
+
+
 class Evening:
-    """Runs one tournament from the first entry to the order of finish."""
+    """Runs one tournament of a night from the first entry to the order of finish."""
 
     def __init__(
         self,
-        journal: Journal,
+        conductor: Conductor,
+        night: OccasionPlan,
         plan: TournamentPlan,
-        book: Rulebook,
         seed: bytes,
         *,
         players: int,
@@ -70,11 +79,12 @@ class Evening:
         dealer: Dealer | None = None,
         wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
         ahead: int = AHEAD,
-        conductor: Conductor | None = None,
         doors: int | None = None,
+        who: Callable[[Act], str] = lambda _: "",
     ) -> None:
-        self.conductor = conductor or Conductor(journal, plan.id, book)
-        self.plan, self.book, self.players, self.begins = plan, book, players, begins
+        self.conductor, self.night = conductor, night
+        self.plan, self.book = plan, night.posted_book(plan)
+        self.players, self.begins = players, begins
         self.observer = observer
         self.deciders = deciders or {}
         self.names = names
@@ -84,9 +94,11 @@ class Evening:
         """Players, by their ids, who say for themselves whether they rebuy."""
         self.doors = doors
         """When the first player enters."""
+        self.who = who
+        """Who does each act, where books are kept."""
         self.rounds = 0
         self.ahead = ahead
-        """How many decisions may run ahead of the disk; 0: what the observer is told is on disk."""
+        """How many acts may run ahead of the disk; 0: what the observer is told is on disk."""
         self._seed = seed
         self._chance = Drbg(seed, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
@@ -98,6 +110,12 @@ class Evening:
         self._asked: set[str] = set()
         """Who has been offered the add-on."""
         self._unwritten: list[Append] = []
+
+    @classmethod
+    def practice(cls, journal: Journal, tournament: TournamentPlan, seed: bytes, **more: Any) -> "Evening":
+        """An evening by itself, without books."""
+        plan = practice_plan(tournament)
+        return cls(Conductor(journal, night_id(plan)), plan, tournament, seed, **more)
 
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
@@ -112,12 +130,14 @@ class Evening:
     @property
     def state(self) -> Tournament:
         """The tournament as it stands."""
-        return self.conductor.state
+        return self.conductor.night.tournaments[self.plan.id]
 
     async def open(self) -> None:
-        """Open the tournament, or go on where another process was stopped."""
-        await self.conductor.open(self.plan, at=self.begins if self.doors is None else self.doors)
-        if self.conductor.history.version > 1:
+        """Open the night, or go on where another process was stopped."""
+        await self.conductor.learn()
+        if self.conductor.history.version == 0:
+            await self.conductor.do(OpenPractice(plan=self.night), at=self.begins if self.doors is None else self.doors)
+        if self.state.players:
             await self._resume()
         if self.state.phase is Phase.PLAYING:
             self._queue_tables()
@@ -139,7 +159,7 @@ class Evening:
             case Phase.ENTRIES:
                 await self._enter(self._to_enter())
             case Phase.SEATED:
-                await self._do(StartClock(self.begins))
+                await self._do(StartClock(tournament=self.plan.id), self.begins)
                 self._queue_tables()
             case _:
                 at, _, table = heapq.heappop(self._queue)
@@ -148,9 +168,8 @@ class Evening:
 
     def _to_enter(self) -> int | None:
         """The number of the next player to enter."""
-        if len(self.state.players) >= self.players:
-            return None
-        return next((n for n in range(1, self.players + 1) if f"p{n:03d}" not in self.state.players), None)
+        entered = len(self.state.players)
+        return entered + 1 if entered < self.players else None
 
     def _entry_at(self, number: int) -> int:
         """Players come one after the other from the time the doors open; without doors, all as play begins."""
@@ -160,13 +179,14 @@ class Evening:
     async def _enter(self, number: int | None) -> None:
         """One more player; after the last, the draw."""
         if number is None:
-            await self._do(DrawSeats(self._chance.block(), self.begins))
+            await self._do(DrawSeats(tournament=self.plan.id), self.begins)
             return
         name = self.names[number - 1] if number <= len(self.names) else f"Player {number}"
-        await self._do(Enter(f"p{number:03d}", name, self._entry_at(number)))
+        person = Person(id=person_id(name), name=name, age_checked=True)
+        await self._do(SellEntry(tournament=self.plan.id, person=person), self._entry_at(number))
 
     def _queue_tables(self) -> None:
-        now = self.conductor.last_at
+        now = self.state.last_at
         for number, table in self.state.tables.items():
             in_play = table.in_play
             seconds = self._seconds(len(self.state.at_table(number)))
@@ -178,9 +198,9 @@ class Evening:
         self._chance = Drbg(self._seed + version, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
         for table in self.state.tables:
-            self._heads[table] = await self.conductor.journal.head(table_stream(self.plan.id, table))
+            self._heads[table] = await self.conductor.journal.head(self._stream(table))
         if self.observer is not None:
-            self.observer(self.state, (), self.conductor.last_at)
+            self.observer(self.state, (), self.state.last_at)
 
     def _later(self, at: int, table: int) -> None:
         self._order += 1
@@ -211,7 +231,7 @@ class Evening:
             self._later(self._in_time(at, at + max(now.remaining, 1)), table)
             return
         try:
-            started = await self._do(StartRound(table, at, self._chance.block()))
+            started = await self._do(DealRound(tournament=self.plan.id, table=table), at)
         except OutOfBalance:
             if await self._balance(at):
                 self._later(at, table)
@@ -237,9 +257,9 @@ class Evening:
         dealt, decide = deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started)
         dealt = played_out(dealt, decide) if self.dealer is None else self.dealer(started, dealt, decide)
         head = self._heads.get(started.table, EMPTY)
-        settled = settlement(self.conductor, started, dealt, head, at)
+        settled = settlement(self.conductor, self.plan.id, started, dealt, head, at)
         self._heads[started.table] = settled.head
-        await self._do(settled.command, more=[settled.round])
+        await self._do(settled.act, at, settled.records)
         self.rounds += 1
 
     def _decider(self, started: RoundStarted) -> Decider:
@@ -256,15 +276,16 @@ class Evening:
 
     async def _rebuys(self, at: int) -> None:
         """Bots who went broke rebuy more often than not."""
-        for player in [p for p in self.state.remaining() if p.status is Status.PENDING]:
+        for player in self.state.players.pending():
             asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
             wants = rebuy_refused(self.state, player, at) is None and asked()
-            await self._do(SellRebuy(player.id, at) if wants else DeclineRebuy(player.id, at))
+            own = {"tournament": self.plan.id, "players": (player.id,)}
+            await self._do(SellRebuy(**own) if wants else DeclineRebuy(**own), at)  # type: ignore[arg-type]
 
     async def _balance(self, at: int) -> bool:
         """Carry out what balance asks for; not if a table it touches is in play, whose round comes to an end first."""
         try:
-            await self._do(Rebalance(at, Role.DIRECTOR, self._chance.block()))
+            await self._do(Balance(tournament=self.plan.id), at)
         except TableInPlay:
             return False
         return True
@@ -276,7 +297,7 @@ class Evening:
         if due and any(table.in_play is not None for table in self.state.tables.values()):
             return False
         for value in sorted(due):
-            await self._do(ColourUp(at, value, Role.DIRECTOR, self._chance.block()))
+            await self._do(ColourUp(tournament=self.plan.id, value=value), at)
         return True
 
     async def _add_ons(self, at: int) -> None:
@@ -286,7 +307,7 @@ class Evening:
         for player in self.state.remaining():
             if player.id not in self._asked and self._rng.random() < 0.5:
                 try:
-                    await self._do(SellAddOn(player.id, at))
+                    await self._do(SellAddOn(tournament=self.plan.id, players=(player.id,)), at)
                 except NoAddOn:
                     return
             self._asked.add(player.id)
@@ -296,20 +317,25 @@ class Evening:
         if any(table.in_play is not None for table in self.state.tables.values()):
             return
         stacks = {player.id: player.stack for player in self.state.remaining() if player.status is Status.PLAYING}
-        await self._do(FinishByCount(at, stacks))
+        await self._do(FinishByCount(tournament=self.plan.id, stacks=stacks), at)
 
-    async def _do(self, command: Command, more: tuple[Append, ...] | list[Append] = ()) -> tuple[Struct, ...]:
+    def _stream(self, table: int) -> str:
+        return table_stream(self.conductor.history.id, self.plan.id, table)
+
+    async def _do(self, act: Act, at: int, more: Sequence[Append] = ()) -> tuple[Struct, ...]:
         """Decide, and write when enough has been decided."""
-        _, happened = step(self.state, command)
-        self._unwritten += self.conductor.foreseen(happened, at=command.at, more=more)
+        entropy = self._chance.block()
+        done, appends = self.conductor.foresee(act, by=self.who(act), at=at, entropy=entropy, more=more)
+        self._unwritten += appends
         if len(self._unwritten) > self.ahead:
             await self._write()
+        happened = tuple(event for scope, event in done.happened if scope == self.plan.id)
         if self.observer is not None:
-            self.observer(self.state, happened, command.at)
+            self.observer(self.state, happened, at)
         return happened
 
     async def _write(self) -> None:
         """Append what has been decided, as one; when this returns it is on disk."""
         appends, self._unwritten = self._unwritten, []
         if appends:
-            await self.conductor.journal.append_many(appends, at=self.conductor.recorded_at(self.conductor.last_at))
+            await self.conductor.journal.append_many(appends, at=0)

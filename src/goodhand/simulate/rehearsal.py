@@ -6,23 +6,26 @@ from the simulated clock and every chance from one seed, so the same seed gives 
 
 import heapq
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from goodhand.journal.store import Journal
-from goodhand.night.bookkeeping import Hand
-from goodhand.night.occasions import OccasionConductor, occasion_id
-from goodhand.occasion import commands as c
+from goodhand.night.act import Act, Noun
+from goodhand.night.acts.closing import CloseBooks, PostRules
+from goodhand.night.acts.duties import TickDuty
+from goodhand.night.acts.money import CountDrawer, Deposit, ExplainExpenses, PayExpense, PayPrize, PayWage, PutBank
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.acts.people import SignOff, SignOn
+from goodhand.night.conductor import Conductor
+from goodhand.night.draft import ROLES
+from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import checklist, open_tasks
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.state import Occasion
-from goodhand.paper.house_rules import house_rules
 from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
 from goodhand.simulate.evening import Evening, Observer
@@ -46,6 +49,8 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
 """Who sees to a duty that the checklist gives to a role: the first of these who is there."""
 
 Action = Callable[[int], Coroutine[Any, Any, None]]
+Scene = tuple[int, str, Act]
+"""Something else that happens at a night: when, by whom, and what."""
 FieldOf = Mapping[str, int]
 
 
@@ -61,31 +66,31 @@ class Rehearsal:
         field: FieldOf,
         names: Sequence[str],
         observers: Mapping[str, Observer] | None = None,
-        besides: Sequence[c.Command] = (),
+        besides: Sequence[Scene] = (),
         practice: bool = True,
     ) -> None:
         self.plan, self.field, self.names = plan, field, names
         self.desk = self._desk()
-        self.conductor = OccasionConductor(journal, occasion_id(plan), Hand(by=self.desk, age_checked=True))
+        self.conductor = Conductor(journal, night_id(plan))
         self.practice = practice
         self.seed_of, self.observers = seed_of, observers or {}
         self.evenings: dict[str, Evening] = {}
         self._later: list[tuple[int, int, Action]] = []
         self._order = 0
-        for command in besides:  # a dispute, an incident: what else happens, each at its second
-            self._at(command.at, self._happens(command))
+        for at, by, act in besides:  # a dispute, an incident: what else happens, each at its second
+            self._at(at, self._happens(by, act))
         self._seen: set[tuple[str, str]] = set()
         """Moments that have been seen to: (moment, which time)."""
 
     @property
     def state(self) -> Occasion:
         """The occasion as it stands."""
-        return self.conductor.state
+        return self.conductor.night.books
 
     async def run(self) -> Occasion:
         """The whole night."""
         opens = min(self._doors(plan) for plan in self.plan.tournaments) - PREPARING
-        await self.conductor.open(self.plan, at=max(opens, 0), practice=self.practice)
+        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=max(opens, 0))
         await self._prepare(max(opens, 0))
         for plan in self.plan.tournaments:
             self.evenings[plan.id] = self._evening(plan)
@@ -115,9 +120,9 @@ class Rehearsal:
             before += self.field[each.id]
         many = self.field[plan.id]
         return Evening(
-            self.conductor.journal,
+            self.conductor,
+            self.plan,
             plan,
-            self.plan.posted_book(plan),
             self.seed_of(plan),
             players=many,
             begins=self._begins(plan),
@@ -125,8 +130,20 @@ class Rehearsal:
             names=self.names[before : before + many],
             observer=self._observer(plan),
             ahead=0,
-            conductor=self.conductor.tournaments[plan.id],
+            who=self._who,
         )
+
+    def _who(self, act: Act) -> str:
+        """Who does what the evening does: the desk sells, the chair handles chips, the director runs the floor."""
+        if not act.spec.who:
+            return ""
+        if act.spec.noun is Noun.SALES:
+            return self.desk
+        chair = person_id(self.plan.licensee.chairperson)
+        if act.spec.work is not None:
+            return chair
+        on = [shift.person for shift in self.state.shifts if shift.ends is None and ROLES[shift.duty] is Role.DIRECTOR]
+        return on[0] if on else chair
 
     def _at(self, at: int, action: Action) -> None:
         self._order += 1
@@ -146,31 +163,19 @@ class Rehearsal:
     async def _prepare(self, at: int) -> None:
         """Everybody who comes early signs in, the rules are posted, the drawer is filled, the room is made ready."""
         chair = person_id(self.plan.licensee.chairperson)
-        await self._do(c.GoOnDuty(chair, Duty.CHAIRPERSON, at))
+        await self._do(at, chair, SignOn(person=chair, duty=Duty.CHAIRPERSON))
         if self.desk != chair:
-            await self._do(c.GoOnDuty(self.desk, Duty.DESK, at))
+            await self._do(at, self.desk, SignOn(person=self.desk, duty=Duty.DESK))
         settles = self.state.book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
         if settles and self.plan.licensee.operator and Duty.OPERATOR not in {each.duty for each in self.plan.staff}:
-            await self._do(c.GoOnDuty(person_id(self.plan.licensee.operator), Duty.OPERATOR, at))
+            operator = person_id(self.plan.licensee.operator)
+            await self._do(at, operator, SignOn(person=operator, duty=Duty.OPERATOR))
         for worker in self.plan.staff:
             if person_id(worker.name) not in (chair, self.desk):
                 self._at(self._shift(worker, at), self._signs_in(worker))
-        for tournament in self.plan.tournaments:
-            document = msgspec.json.encode(house_rules(self.plan, tournament)).decode()
-            digest = sha256(document.encode()).hexdigest()
-            await self._do(
-                c.PostHouseRules(
-                    tournament=tournament.id,
-                    language="en",
-                    document=document,
-                    digest=digest,
-                    copies=1,
-                    by=chair,
-                    at=at,
-                )
-            )
+        await self._do(at, chair, PostRules())
         if self.plan.start_bank is not None:
-            await self._do(c.OpenDrawer(self.plan.start_bank, self.desk, at))
+            await self._do(at, self.desk, PutBank())
         await self._pay_expenses(at)
         self._at(at + PREPARING // 2, self._tick(Moment.BEFORE_DOORS))
         self._at(at + PREPARING, self._tick(Moment.ENTRIES))
@@ -181,25 +186,27 @@ class Rehearsal:
 
     def _signs_in(self, worker: Worker) -> Action:
         async def sign_in(at: int) -> None:
-            if self.state.closed is None and self.state.on_duty(person_id(worker.name)) is None:
-                await self._do(c.GoOnDuty(person_id(worker.name), Duty(worker.duty), at))
+            who = person_id(worker.name)
+            if self.state.closed is None and self.state.on_duty(who) is None:
+                await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty)))
 
         return sign_in
 
     async def _pay_expenses(self, at: int) -> None:
-        fee, by = self.plan.licence.fee, self.desk
+        fee = self.plan.licence.fee
         if fee is not None:
-            paid = {"payee": self.state.book.regulator, "what": "licence fee", "amount": fee, "reason": "the licence"}
-            await self._do(c.PayExpense(by=by, at=at, **paid))  # type: ignore[arg-type]  # facts of their own types
+            regulator = self.state.book.regulator
+            paid = PayExpense(payee=regulator, what="licence fee", amount=fee, reason="the licence")
+            await self._do(at, self.desk, paid)
         for cost in self.plan.expenses:
-            reason, what = cost.reason, cost.what
-            await self._do(c.PayExpense(payee=cost.payee, what=what, amount=cost.amount, reason=reason, by=by, at=at))
+            paid = PayExpense(payee=cost.payee, what=cost.what, amount=cost.amount, reason=cost.reason)
+            await self._do(at, self.desk, paid)
 
     def _tick(self, moment: Moment, which: str = "") -> Action:
         async def tick(at: int) -> None:
             for task in checklist(self.state):
                 if moment in task.moments:
-                    await self._do(c.Tick(task.id, self._whose(task), at, which))
+                    await self._do(at, self._whose(task), TickDuty(tasks=(task.id,), which=which))
 
         return tick
 
@@ -211,14 +218,14 @@ class Rehearsal:
                 return found[0]
         return self.desk
 
-    def _happens(self, command: c.Command) -> Action:
-        async def happen(_: int) -> None:
-            await self._do(command)
+    def _happens(self, by: str, act: Act) -> Action:
+        async def happen(at: int) -> None:
+            await self._do(at, by, act)
 
         return happen
 
-    async def _do(self, command: c.Command) -> None:
-        await self.conductor.books.do(command)
+    async def _do(self, at: int, by: str, act: Act) -> None:
+        await self.conductor.do(act, by=by, at=at)
 
     # Beside the tournaments
 
@@ -268,8 +275,7 @@ class Rehearsal:
 
     def _pays_one(self, tournament: str, prize: PrizeDue) -> Action:
         async def pay(at: int) -> None:
-            who, amount = prize.player, prize.amount
-            await self._do(c.PayPrize(tournament=tournament, player=who, amount=amount, by=self.desk, at=at))
+            await self._do(at, self.desk, PayPrize(tournament=tournament, player=prize.player))
 
         return pay
 
@@ -282,17 +288,18 @@ class Rehearsal:
             who = person_id(worker.name)
             if worker.pay is not None and not worker.paid_by and self.state.has_worked(who):
                 cash = self.state.totals.drawer >= worker.pay.cents
-                await self._do(c.PayWorker(person=who, amount=worker.pay, by=self.desk, at=at, cash=cash))
-        await self._do(c.CountDrawer(self.state.money(self.state.totals.drawer), self.desk, at))
+                await self._do(at, self.desk, PayWage(person=who, cash=cash))
+        await self._do(at, self.desk, CountDrawer(amount=self.state.money(self.state.totals.drawer)))
         if above_expense_limit(self.state):
-            await self._do(c.Explain("Fewer entries were sold than the costs had been agreed for.", self.desk, at))
+            text = "Fewer entries were sold than the costs had been agreed for."
+            await self._do(at, self.desk, ExplainExpenses(text=text))
         for task in open_tasks(self.state):
-            await self._do(c.Tick(task.id, self._whose(task), at))
+            await self._do(at, self._whose(task), TickDuty(tasks=(task.id,)))
         chair = person_id(self.plan.licensee.chairperson)
         for shift in self.state.shifts:
             if shift.ends is None and shift.person != chair:
-                await self._do(c.GoOffDuty(shift.person, at))
-        await self.conductor.close(chair, self.desk, at=at)
+                await self._do(at, shift.person, SignOff(person=shift.person))
+        await self._do(at, chair, CloseBooks(preparer=self.desk))
         if self.state.totals.drawer:
-            account = self.plan.licensee.account or "the licensee's account"
-            await self._do(c.Deposit(self.state.money(self.state.totals.drawer), account, self.desk, at))
+            account = "" if self.plan.licensee.account else "the licensee's account"
+            await self._do(at, self.desk, Deposit(account=account))

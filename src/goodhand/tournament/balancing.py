@@ -5,7 +5,7 @@ tolerates, one player moves from the largest table to the smallest (A17); as eve
 balancing needs, nobody moves without need.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -70,21 +70,35 @@ def propose(
     While late entries are sold, a table is broken only where an empty seat is left at each of the others, and no final
     table is formed.
     """
-    if len(tables) < 2:
+    views = {each.number: each for each in tables}
+    room = RoomView({number: len(view.seats) for number, view in views.items()}, views.__getitem__)
+    return propose_in(room, book, table_size, seed=seed, late_entry_open=late_entry_open, blinds=blinds)
+
+
+class RoomView(Struct, frozen=True):
+    """All tables by their sizes, and a look at the few whose seats matter."""
+
+    sizes: Mapping[int, int]
+    view: Callable[[int], TableView]
+
+
+def propose_in(
+    room: RoomView, book: Rulebook, table_size: int, *, seed: bytes, late_entry_open: bool, blinds: int
+) -> Proposal:
+    """The same, where looking at every table would take long."""
+    sizes, tables = room.sizes, len(room.sizes)
+    if tables < 2:
         return None
-    by_number = sorted(tables, key=lambda each: each.number)
-    left = sum(len(each.seats) for each in tables)
+    left = sum(sizes.values())
     final = book.final_table.value
     if final.redraw and left <= min(final.players, table_size) and not late_entry_open:
-        return _final_table(by_number[0].number, left, book)
-    spare = tables_to_break(left, len(tables), table_size, late_entry_open=late_entry_open)
+        return _final_table(min(sizes), left, book)
+    spare = tables_to_break(left, tables, table_size, late_entry_open=late_entry_open)
     if spare:
-        return _break(by_number, spare, left, book, table_size)
-    sizes = [len(each.seats) for each in by_number]
-    tolerated = book.table_tolerance.value.at(len(tables))
-    if max(sizes) - min(sizes) <= tolerated:
+        return _break(sizes, spare, left, book, table_size)
+    if max(sizes.values()) - min(sizes.values()) <= book.table_tolerance.value.at(tables):
         return None
-    return _balance(by_number, book, table_size, seed, blinds)
+    return _balance(room, book, table_size, seed, blinds)
 
 
 def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open: bool = False) -> int:
@@ -115,7 +129,9 @@ def least_moves(sizes: Sequence[int], tolerance: int) -> int:
 
 def rounds_to_big_blind(seat: int, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
     """How many Rounds of Play go by before this seat, taken or to be taken, posts the big blind; 0: it is next."""
-    return _rounds({*view.seats, seat}, view.positions, seat, book, blinds)
+    seats = {*view.seats, seat}
+    positions = _next(seats, view.positions, book, blinds)
+    return 0 if positions is None else _rounds_until(seat, positions, seats)
 
 
 def positions_next(
@@ -145,29 +161,46 @@ def repeats(
 
     ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
     """
-    last = {view.seats.get(view.positions.big_blind) for view in tables if view.positions is not None}
+    arriving: dict[int, dict[int, str]] = {}
+    for player, place in moved.items():
+        arriving.setdefault(place.table, {})[place.seat] = player
+    last = {_last_poster(view) for view in tables}
     count = 0
     for view in tables:
-        after = {seat: player for seat, player in view.seats.items() if player not in moved}
-        after |= {place.seat: player for player, place in moved.items() if place.table == view.number}
-        now, then = positions_next(view, book, after, blinds=blinds), positions_next(view, book, blinds=blinds)
-        if now is None or (poster := after[now.big_blind]) not in last:
-            continue
-        anyway = then is not None and view.seats.get(then.big_blind) == poster
-        count += not anyway and (poster in moved or not movers_only)
+        staying = {seat: player for seat, player in view.seats.items() if player not in moved}
+        if len(staying) == len(view.seats) and view.number not in arriving:
+            continue  # nothing changes there
+        after = staying | arriving.get(view.number, {})
+        poster = _poster(after, positions_next(view, book, after, blinds=blinds))
+        if poster in last and (poster in moved or not movers_only):
+            count += poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
     return count
 
 
-def _balance(tables: Sequence[TableView], book: Rulebook, table_size: int, seed: bytes, blinds: int) -> Move:
+def _last_poster(view: TableView) -> str | None:
+    """Who posted the big blind in the table's last Round of Play, if he still sits there."""
+    return None if view.positions is None else view.seats.get(view.positions.big_blind)
+
+
+def _poster(seats: Mapping[int, str], positions: Positions | None) -> str:
+    return "" if positions is None else seats[positions.big_blind]
+
+
+def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blinds: int) -> Move:
     """One move from the largest table (of several, the first) to a smallest one."""
-    origin = max(tables, key=lambda each: len(each.seats))
-    fewest = min(len(each.seats) for each in tables)
-    smallest = [each for each in tables if len(each.seats) == fewest]
+    numbers = sorted(room.sizes)
+    origin = room.view(max(numbers, key=room.sizes.__getitem__))
+    fewest = min(room.sizes.values())
     choices: list[tuple[int, _Seat, int, TableView]] = []
     for seat in _movers(origin, book, seed, blinds):
-        for to in smallest:
+        for number in numbers:
+            if room.sizes[number] != fewest:
+                continue
+            to = room.view(number)
             best = _best_seat(seat, origin, to, book, table_size, blinds)
             choices.append((best.repeats, best, seat, to))
+            if best.ideal:  # no table of a higher number has a better one
+                break
         if any(again == 0 for again, *_ in choices):
             break
     least = min(again for again, *_ in choices)
@@ -195,6 +228,8 @@ class _Seat(Struct, frozen=True):
     seat: int
     repeats: int
     """How many would post the big blind twice in a row."""
+    ideal: bool
+    """Whether nothing speaks against it."""
 
 
 def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, table_size: int, blinds: int) -> _Seat:
@@ -206,29 +241,35 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     """
     nearest = book.mover.value is Mover.NEAREST_POSITION
     old = rounds_to_big_blind(seat, origin, book, blinds=blinds)
+    mover, last = origin.seats[seat], {_last_poster(origin), _last_poster(to)}
+    without = {each: player for each, player in origin.seats.items() if each != seat}
+    left_behind = _poster(without, positions_next(origin, book, without, blinds=blinds))
+    expected, anyway = (_poster(each.seats, positions_next(each, book, blinds=blinds)) for each in (origin, to))
+    behind = left_behind in last and not nearest and left_behind != expected
     found = []
     for vacant in range(1, table_size + 1):
         if vacant in to.seats:
             continue
-        moved = {origin.seats[seat]: Place(to.number, vacant)}
-        again = repeats(moved, (origin, to), book, blinds=blinds, movers_only=nearest)
-        rounds = rounds_to_big_blind(vacant, to, book, blinds=blinds)
-        then = positions_next(to, book, {*to.seats, vacant}, blinds=blinds)
+        seats = {**to.seats, vacant: mover}
+        then = positions_next(to, book, seats, blinds=blinds)
+        poster = _poster(seats, then)
+        again = behind + (poster in last and poster != anyway and (poster == mover or not nearest))
+        rounds = 0 if then is None else _rounds_until(vacant, then, seats)
         small = then is not None and vacant == then.small_blind
         button = then is not None and vacant == then.button
-        by_position = (abs(rounds - old), again, small, rounds)
-        by_blinds = (again, small or button, rounds)
-        found.append(_Seat(by_position if nearest else by_blinds, vacant, again))
+        against = (abs(rounds - old), again, small, rounds) if nearest else (again, small or button, rounds)
+        best = (0, 0, False, old) if nearest else (0, False, 0)
+        found.append(_Seat(against, vacant, again, against == best))
     return min(found, key=lambda each: (each.against, each.seat))
 
 
-def _break(tables: Sequence[TableView], spare: int, left: int, book: Rulebook, table_size: int) -> BreakTable:
+def _break(sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int) -> BreakTable:
     """Break an empty table, or the one with the highest number; tables that go next take nobody."""
-    kept = sorted(tables, key=lambda each: (not each.seats, each.number))
-    gone, into = kept[-1], tuple(sorted(each.number for each in kept[: len(kept) - spare]))
+    kept = sorted(sizes, key=lambda number: (not sizes[number], number))
+    gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
     where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
-    why = f"{left} players fit on {where}, so table {gone.number} is broken{_cited(book.broken_table_draw)}"
-    return BreakTable(gone.number, into, why)
+    why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.broken_table_draw)}"
+    return BreakTable(gone, into, why)
 
 
 def _final_table(table: int, left: int, book: Rulebook) -> FormFinalTable:
@@ -260,10 +301,7 @@ def _cited(*ruled: Ruled[object]) -> str:
     return f". [{ids or 'house choice'}]"
 
 
-def _rounds(seats: set[int], last: Positions | None, seat: int, book: Rulebook, blinds: int) -> int:
-    positions = _next(seats, last, book, blinds)
-    if positions is None:
-        return 0
+def _rounds_until(seat: int, positions: Positions, seats: Iterable[int]) -> int:
     # While nobody comes or goes, the big blind passes to the next player every round, under any book.
     order = sorted(seats)
     return (order.index(seat) - order.index(positions.big_blind)) % len(order)

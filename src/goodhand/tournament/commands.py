@@ -113,6 +113,8 @@ class ReportBroke(Struct, frozen=True):
     started_with: int
     by_player: str = ""
     round_number: int = 0
+    report: int = 0
+    """Those of one report went out together, where nobody counts rounds."""
 
 
 class CountChips(Struct, frozen=True):

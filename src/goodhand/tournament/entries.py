@@ -78,8 +78,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
         raise NeverAgain(t.book.re_entry.clause, player=known.name)
     if known is not None and known.status is not Status.WITHDRAWN:
         raise AlreadyEntered(player=known.name)
-    entered = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
-    if entered >= t.plan.capacity:
+    if t.players.entered >= t.plan.capacity:
         raise TournamentFull(capacity=t.plan.capacity)
     _require_entries_open(t, sold)
     _require_whole_chips(t, t.plan.starting_stack)

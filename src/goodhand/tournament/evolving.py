@@ -9,6 +9,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament import blind_clock, events
 from goodhand.tournament.events import Event
+from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
@@ -38,7 +39,7 @@ def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
     entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e))
     tables = t.tables
     if e.place is not None and e.place.table not in tables:
-        tables = {**tables, e.place.table: Table(e.place.table)}
+        tables = tables.changed({e.place.table: Table(e.place.table)})
     return replace(
         t,
         players=t.changed([entry]),
@@ -60,7 +61,7 @@ def _entry_withdrawn(t: Tournament, e: events.EntryWithdrawn) -> Tournament:
 
 def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
     players = [replace(t.players[player], place=place, status=Status.PLAYING) for player, place in e.places]
-    tables = {number: Table(number) for number in sorted({place.table for _, place in e.places})}
+    tables = FrozenMap({number: Table(number) for number in sorted({place.table for _, place in e.places})})
     return replace(t, phase=Phase.SEATED, players=t.changed(players), tables=tables, drawn_at=e.at)
 
 
@@ -94,7 +95,9 @@ def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
     served = [replace(t.players[p], penalty_rounds=t.players[p].penalty_rounds - 1) for p in missing]
     together = t.played_together | {e.table} if t.hand_for_hand else t.played_together
     players = t.changed(served) if served else t.players
-    return replace(t, players=players, tables={**t.tables, e.table: table}, started=True, played_together=together)
+    return replace(
+        t, players=players, tables=t.tables.changed({e.table: table}), started=True, played_together=together
+    )
 
 
 def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
@@ -103,7 +106,7 @@ def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
     return replace(
         t,
         players=t.changed(players),
-        tables={**t.tables, e.table: table},
+        tables=t.tables.changed({e.table: table}),
         out_of_play=t.out_of_play + e.out_of_play,
     )
 
@@ -174,14 +177,14 @@ def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:
 
 def _table_broken(t: Tournament, e: events.TableBroken) -> Tournament:
     players = [replace(t.players[player], place=place) for player, place in e.places]
-    tables = {number: table for number, table in t.tables.items() if number != e.table}
+    tables = t.tables.without(e.table)
     return replace(t, players=t.changed(players), tables=tables, played_together=t.played_together - {e.table})
 
 
 def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament:
     players = [replace(t.players[player], place=place) for player, place in e.places]
     table = Table(e.table, rounds=max(table.rounds for table in t.tables.values()), drawn_button=e.button)
-    return replace(t, players=t.changed(players), tables={e.table: table}, played_together=frozenset())
+    return replace(t, players=t.changed(players), tables=FrozenMap({e.table: table}), played_together=frozenset())
 
 
 def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tournament:

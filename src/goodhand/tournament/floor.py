@@ -1,6 +1,7 @@
 """Deciding what the floor does: balancing, seat changes, hand for hand, colour-up, penalties."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from goodhand.rules import Role, Ruled
 from goodhand.rules.occasion_knobs import SeatChanges
@@ -42,7 +43,7 @@ from goodhand.tournament.refusals import (
     TakesTheDuties,
     WaitForAll,
 )
-from goodhand.tournament.rounds import blinds, next_proposal, the_table, views
+from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
@@ -94,8 +95,13 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
         for seat in range(1, t.plan.table_size + 1)
         if seat not in seated[number]
     ]
-    tables = views(t)
-    places = draw_into(movers, vacant, c.entropy, strain=lambda moved: repeats(moved, tables, t.book, blinds=blinds(t)))
+    posted, look = blinds(t), cache(lambda number: view(t, number))
+
+    def strain(moved: Mapping[str, Place]) -> int:
+        touched = [look(number) for number in {proposal.table, *(place.table for place in moved.values())}]
+        return repeats(moved, touched, t.book, blinds=posted)
+
+    places = draw_into(movers, vacant, c.entropy, strain=strain)
     against = (c.refused_by,) if c.refused_by in places else ()
     return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 

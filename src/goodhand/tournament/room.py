@@ -71,7 +71,7 @@ def decide(t: Tournament, command: Command) -> tuple[Event, ...]:
 def _one_is_left(t: Tournament) -> bool:
     """Play to one survivor is over when nobody else has chips or can still get any (MI-39a)."""
     began = t.started or bool(t.eliminations)  # who is disqualified before the first round has lost all the same
-    return t.phase is Phase.PLAYING and began and len(t.remaining()) <= 1
+    return t.phase is Phase.PLAYING and began and t.players.remaining <= 1
 
 
 __all__ = ["decide", "evolve", "step"]

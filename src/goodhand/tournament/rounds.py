@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.rules import Clause, FirstButton, SameRoundEliminations
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, TableView, propose
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
 from goodhand.tournament.entries import gone, in_a_round, rebuy_refused, the_player
@@ -36,7 +36,7 @@ from goodhand.tournament.refusals import (
     WaitForAll,
 )
 from goodhand.tournament.seating import draw_button
-from goodhand.tournament.state import SEATED, Phase, Player, Status, Table, Tournament
+from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
 
 
 def the_table(t: Tournament, number: int) -> Table:
@@ -129,16 +129,13 @@ def next_proposal(t: Tournament, at: int, seed: bytes) -> Proposal:
     if _evidently_balanced(t):
         return None
     late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
-    return propose(views(t), t.book, t.plan.table_size, seed=seed, late_entry_open=late, blinds=blinds(t))
+    room = RoomView(t.players.sizes(t.tables), lambda number: view(t, number))
+    return propose_in(room, t.book, t.plan.table_size, seed=seed, late_entry_open=late, blinds=blinds(t))
 
 
 def _evidently_balanced(t: Tournament) -> bool:
     """A quick look at the sizes, which is all that most rounds need: no table to spare, none too short or too full."""
-    sizes = [0] * (max(t.tables, default=0) + 1)
-    for player in t.players.values():
-        if player.status in SEATED and player.place is not None:
-            sizes[player.place.table] += 1
-    counts = [sizes[number] for number in t.tables]
+    counts = t.players.sizes(t.tables).values()
     tables, left = len(counts), sum(counts)
     if tables < 2:
         return True
@@ -151,16 +148,10 @@ def blinds(t: Tournament) -> int:
     return 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
 
 
-def views(t: Tournament) -> list[TableView]:
-    """The tables as balancing sees them; who may still rebuy keeps his seat."""
-    return [
-        TableView(
-            number,
-            {seat: player.id for seat, player in players.items()},
-            t.tables[number].positions,
-        )
-        for number, players in sorted(t.seated().items())
-    ]
+def view(t: Tournament, table: int) -> TableView:
+    """A table as balancing sees it; who may still rebuy keeps his seat."""
+    seats = {seat: player.id for seat, player in t.at_table(table).items()}
+    return TableView(table, seats, t.tables[table].positions)
 
 
 def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
@@ -210,7 +201,7 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {player.place.table} round {number}"
     if not t.played_together:  # a live room does not say when rounds begin: those reported at once went out in one
         when = f" round {c.round_number}" if t.hand_for_hand else ""
-        group += when if c.round_number else f" second {c.at}"
+        group += when if c.round_number else f" report {c.report}" if c.report else f" second {c.at}"
     return (_broke(t, c.player, c.at, c.started_with, group, c.by_player, player.place.table),)
 
 

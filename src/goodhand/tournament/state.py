@@ -1,9 +1,9 @@
 """A tournament as it stands: an immutable record, the fold of its events."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
@@ -11,8 +11,9 @@ from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
 from goodhand.tournament.blind_clock import BlindClock
 from goodhand.tournament.events import Eliminated, RoundStarted
+from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Stage, TournamentPlan
-from goodhand.tournament.seating import Place
+from goodhand.tournament.roster import SEATED, Player, Roster, Status
 
 
 class Phase(StrEnum):
@@ -22,35 +23,6 @@ class Phase(StrEnum):
     SEATED = "seated"
     PLAYING = "playing"
     FINISHED = "finished"
-
-
-class Status(StrEnum):
-    """Where a player is."""
-
-    ENTERED = "entered"
-    PLAYING = "playing"
-    PENDING = "pending"
-    """Without chips, and may still rebuy (ruling 5)."""
-    OUT = "out"
-    DISQUALIFIED = "disqualified"
-    WITHDRAWN = "withdrawn"
-
-
-class Player(Struct, frozen=True):
-    """An entry."""
-
-    id: str
-    name: str
-    stack: int
-    status: Status = Status.ENTERED
-    place: Place | None = None
-    rebuys: int = 0
-    add_on: bool = False
-    penalty_rounds: int = 0
-    broke: "Eliminated | None" = None
-    """How the player went broke, while pending."""
-    entered: int = 0
-    """When the entry was sold."""
 
 
 class Table(Struct, frozen=True):
@@ -72,8 +44,8 @@ class Tournament(Struct, frozen=True, kw_only=True):
     plan: TournamentPlan
     book: Rulebook
     phase: Phase = Phase.ENTRIES
-    players: Mapping[str, Player] = {}
-    tables: Mapping[int, Table] = {}
+    players: Roster = field(default_factory=Roster)
+    tables: FrozenMap[int, Table] = field(default_factory=FrozenMap)
     stages: tuple[Stage, ...] = ()
     clock: BlindClock | None = None
     eliminations: tuple[Eliminated, ...] = ()
@@ -103,19 +75,11 @@ class Tournament(Struct, frozen=True, kw_only=True):
 
     def at_table(self, number: int) -> dict[int, Player]:
         """The players of a table by seat."""
-        return {
-            player.place.seat: player
-            for player in self.players.values()
-            if player.place is not None and player.place.table == number and player.status in SEATED
-        }
+        return self.players.at_table(number)
 
     def seated(self) -> dict[int, dict[int, Player]]:
         """All tables' players by seat."""
-        found: dict[int, dict[int, Player]] = {number: {} for number in self.tables}
-        for player in self.players.values():
-            if player.place is not None and player.status in SEATED:
-                found[player.place.table][player.place.seat] = player
-        return found
+        return {number: self.players.at_table(number) for number in self.tables}
 
     def remaining(self) -> list[Player]:
         """Players still in, those included who may still rebuy."""
@@ -129,9 +93,9 @@ class Tournament(Struct, frozen=True, kw_only=True):
         """What the stacks must add up to between Rounds of Play."""
         return self.chips_issued + self.colour_change - self.out_of_play
 
-    def changed(self, changes: Iterable[Player]) -> dict[str, Player]:
+    def changed(self, changes: Iterable[Player]) -> Roster:
         """All players, these ones changed."""
-        return {**self.players, **{player.id: player for player in changes}}
+        return self.players.with_players(changes)
 
 
-SEATED = (Status.PLAYING, Status.PENDING)
+__all__ = ["SEATED", "Phase", "Player", "Roster", "Status", "Table", "Tournament"]

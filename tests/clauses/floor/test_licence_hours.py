@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import MemoryJournal
+from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import CODEC
 from goodhand.night.timers import WARNING, Due, Timer, next_timer
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money

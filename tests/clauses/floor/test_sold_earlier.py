@@ -1,9 +1,9 @@
 """A sale typed after it was made carries both times, and what was open is judged by the earlier (MI-81, O-36)."""
 
 import pytest
-
 from goodhand.audit.rederive import tournament_commands
-from goodhand.night.streams import CODEC
+
+from goodhand.night.acts import CODEC
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money

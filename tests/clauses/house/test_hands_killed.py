@@ -91,6 +91,37 @@ def test_a_tabled_winning_hand_cannot_be_killed(by):
     assert ("winning-hand-stands", "HR-16") == at_the_showdown().refusal(unprotected(1, by))
 
 
+@clause("HR-16")
+@pytest.mark.parametrize("by", [Role.DEALER, Role.DIRECTOR])
+def test_a_tabled_hand_cannot_be_killed_before_the_board_is_entered_as_it_may_be_winning(by):
+    played = four_players().play(TO_THE_RIVER).play("s1 show AhAd, s2 show KhKd")
+
+    assert ("winning-hand-stands", "HR-16") == played.refusal(unprotected(1, by))
+    assert ("winning-hand-stands", "HR-16") == played.refusal(unprotected(2, by))
+
+    played.do(EnterBoard(parse_cards(BOARD)))
+
+    assert ("winning-hand-stands", "HR-16") == played.refusal(unprotected(1, by))
+    assert {1, 3} == played.do(unprotected(2, by)).live
+
+
+@clause("HR-16")
+@pytest.mark.parametrize("winners", [(2,), (1, 2), (2, 3)])
+def test_a_tabled_winning_hand_cannot_be_passed_over_by_declaring_a_beaten_one(winners):
+    played = at_the_showdown().play("s2 show KhKd")
+
+    assert ("winning-hand-stands", "HR-16") == played.refusal(DeclareWinners((winners,)))
+    assert [(300, {3: 300})] == played.do(DeclareWinners(((3,),))).awards
+
+
+@clause("HR-16")
+def test_a_tabled_hand_as_good_as_the_one_declared_is_not_passed_over():
+    played = at_the_showdown().play("s2 show AcAs")
+
+    assert ("winning-hand-stands", "HR-16") == played.refusal(DeclareWinners(((1,),)))
+    assert [(300, {1: 150, 2: 150})] == played.do(DeclareWinners(((1, 2),))).awards
+
+
 @clause("HR-16", "HR-15")
 def test_a_tabled_hand_that_is_beaten_can_be_killed():
     played = at_the_showdown().play("s2 show JhJd")

@@ -156,8 +156,20 @@ def test_after_any_three_actions_it_may_not():
 
 
 @clause("TDA-42")
-def test_a_silent_raise_in_two_motions_is_refused():
-    assert ("string-raise", "TDA-42") == four_players().refusal(PushChips(3, (100, 200)))
+def test_a_silent_raise_in_two_motions_is_a_call():
+    played = four_players().do(PushChips(3, (100, 200)))
+
+    assert [Called(3, 100, all_in=False), ChipsGivenBack(3, 200, "TDA-42")] == played.happened[-2:]
+
+
+@clause("TDA-43")
+def test_half_is_never_measured_against_what_is_left_of_a_short_stack():
+    stacks = {1: 3000, 2: 3000, 3: 1000, 4: 3000}
+    facing_600 = open_play(TDA_2024, stacks, 1).play("s4 raise 600, s1 fold, s2 fold")
+
+    played = facing_600.do(PushChips(3, (700,)))
+
+    assert [Called(3, 500, all_in=False), ChipsGivenBack(3, 200, "TDA-43")] == played.happened[-3:-1]
 
 
 @clause("TDA-43")

@@ -68,7 +68,7 @@ def test_a_bet_below_the_big_blind_is_refused():
 
 @clause("HR-B5")
 def test_nobody_can_bet_more_than_is_in_front_of_him():
-    assert ("not-enough-chips", None) == after(6).refusal("s3 bet 5050")
+    assert ("not-enough-chips", "HR-B5") == after(6).refusal("s3 bet 5050")
 
 
 @clause("HR-B5a")

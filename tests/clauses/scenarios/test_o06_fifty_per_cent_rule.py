@@ -3,7 +3,7 @@
 import pytest
 
 from goodhand.play import PushChips
-from goodhand.play.events import Called, ChipsGivenBack, Raised
+from goodhand.play.events import BetMade, Called, Checked, ChipsGivenBack, Raised
 from goodhand.rules import HOUSE
 from support import clause, open_play
 
@@ -51,10 +51,33 @@ def test_one_chip_with_a_raise_announced_is_a_raise_to_the_whole_chip():
 
 
 @clause("HR-04")
-def test_a_silent_raise_in_two_motions_is_refused():
-    played = facing_a_bet_of_400()
+@pytest.mark.parametrize("motions", [(400, 600), (200, 800), (800, 200)])
+def test_of_a_silent_raise_in_two_motions_the_call_stands_and_the_rest_goes_back(motions):
+    played = facing_a_bet_of_400().do(PushChips(2, motions))
 
-    assert ("string-raise", "HR-04") == played.refusal(PushChips(2, (400, 600)))
+    assert [Called(2, 400, all_in=False), ChipsGivenBack(2, 600, "HR-04")] == played.happened
+    assert 4600 == played.stacks[2]
+    assert "s3: fold | call 400 | raise-to 800..5000" == played.open
+
+
+@clause("HR-04")
+def test_a_silent_raise_in_two_motions_by_the_big_blind_is_a_check_and_all_goes_back():
+    played = open_play(HOUSE, {1: 5200, 2: 5200, 3: 5200}, 3, (100, 200)).play("s3 call, s1 call")
+
+    played.do(PushChips(2, (200, 400)))
+
+    assert [Checked(2), ChipsGivenBack(2, 600, "HR-04")] == played.happened[-3:-1]
+    assert 5000 == played.stacks[2]
+
+
+@clause("HR-04", "HR-B5a")
+def test_an_opening_bet_in_two_motions_is_one_bet():
+    played = open_play(HOUSE, {1: 5200, 2: 5200, 3: 5200}, 3, (100, 200)).play("s3 call, s1 call, s2 check")
+
+    played.do(PushChips(1, (200, 300)))
+
+    assert BetMade(1, 500, all_in=False) == played.happened[-1]
+    assert 4500 == played.stacks[1]
 
 
 @clause("HR-04")
@@ -77,6 +100,26 @@ def test_half_is_measured_against_the_last_raise_and_not_the_total(pushed, expec
     played.happened.clear()
 
     played.do(PushChips(3, (pushed,)))
+
+    assert expected == played.happened
+
+
+@clause("HR-03a")
+@pytest.mark.parametrize(
+    ("pushed", "expected"),
+    [
+        (800, [Called(2, 600, all_in=False), ChipsGivenBack(2, 200, "HR-03a")]),
+        (875, [Called(2, 600, all_in=False), ChipsGivenBack(2, 275, "HR-03a")]),
+        (900, [Raised(2, 1000, all_in=True)]),
+        (1000, [Raised(2, 1000, all_in=True)]),
+    ],
+)
+def test_half_is_measured_against_the_last_bet_also_by_a_stack_too_short_for_a_full_raise(pushed, expected):
+    stacks = {1: 5200, 2: 1200, 3: 5200}
+    played = open_play(HOUSE, stacks, 3, (100, 200)).play("s3 call, s1 call, s2 check, s1 bet 600")
+    played.happened.clear()
+
+    played.do(PushChips(2, (pushed,)))
 
     assert expected == played.happened
 

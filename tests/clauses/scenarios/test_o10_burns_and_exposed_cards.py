@@ -92,7 +92,7 @@ def test_two_exposed_cards_are_a_misdeal():
     played = three_players(HOUSE).do(ExposeCard(8, 0), ExposeCard(5, 1))
 
     assert Phase.MISDEAL is played.r.phase
-    assert isinstance(played.happened[-1], MisdealDeclared)
+    assert MisdealDeclared("2 Pocket Cards were exposed", "HR-20a") == played.happened[-1]
     assert "nobody" == played.open
 
 
@@ -118,7 +118,7 @@ def test_after_the_misdeal_one_exposed_card_is_replaced_again():
 @clause("HR-20")
 @pytest.mark.parametrize(
     ("command", "code"),
-    [(ExposeCard(3, 0), "unknown-seat"), (ExposeCard(5, 2), "no-card-to-expose")],
+    [(ExposeCard(3, 0), "unknown-seat"), (ExposeCard(5, 2), "no-such-pocket-card")],
 )
 def test_only_a_card_that_was_dealt_can_be_exposed(command, code):
     assert (code, None) == three_players(HOUSE).refusal(command)

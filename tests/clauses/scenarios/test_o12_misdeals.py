@@ -3,8 +3,8 @@
 import pytest
 
 from goodhand.play import DeclareMisdeal, KillHand, KillReason, Level, Phase, Redeal
-from goodhand.play.events import HandKilled
-from goodhand.rules import HOUSE, MANITOBA, MICHIGAN
+from goodhand.play.events import HandKilled, MisdealDeclared
+from goodhand.rules import HOUSE, MANITOBA, MICHIGAN, NEW_JERSEY
 from goodhand.rules.roles import Role
 from support import clause, each_book, each_ruling, open_play
 
@@ -74,9 +74,16 @@ def test_the_chairperson_may_rule_the_three_card_hand_dead():
     assert 2000 == played.stacks[1]
 
 
-@each_book("MI-70", "MB-27")
-def test_a_misdeal_before_anyone_acts_is_allowed(book):
-    assert Phase.MISDEAL is six_players(book).do(THREE_CARDS).r.phase
+@each_ruling("MI-70", "MB-27")
+def test_a_misdeal_before_anyone_acts_is_allowed_and_its_record_names_the_clause(book, ruling):
+    played = six_players(book).do(THREE_CARDS)
+
+    assert Phase.MISDEAL is played.r.phase
+    assert MisdealDeclared(THREE_CARDS.reason, ruling) == played.happened[-1]
+
+
+def test_where_the_book_is_silent_the_record_of_a_misdeal_names_no_clause():
+    assert MisdealDeclared(THREE_CARDS.reason, "") == six_players(NEW_JERSEY).do(THREE_CARDS).happened[-1]
 
 
 @each_ruling("MI-70", "MB-27")

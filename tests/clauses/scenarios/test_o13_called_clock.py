@@ -123,11 +123,11 @@ def test_time_asked_by_a_player_at_the_table_is_given():
 def test_the_clock_does_not_run_out_early_nor_twice_at_once():
     played = on_the_turn(BRITISH_COLUMBIA)
 
-    assert ("clock-not-expired", None) == played.refusal(ExpireClock(at("21:15:01")))
+    assert ("clock-not-running", None) == played.refusal(ExpireClock(at("21:15:01")))
 
     played.do(STARTED)
 
-    assert ("clock-not-expired", None) == played.refusal(ExpireClock(at("21:15:00")))
+    assert ("clock-not-expired", "BC-5.19") == played.refusal(ExpireClock(at("21:15:00")))
     assert ("clock-running", None) == played.refusal(STARTED)
 
 

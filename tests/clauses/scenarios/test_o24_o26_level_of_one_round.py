@@ -4,7 +4,7 @@ import pytest
 
 from goodhand.play import Level, first_positions, next_positions
 from goodhand.play.events import BlindPosted
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import WrongNumberOfBlinds
 from goodhand.rules import HOUSE, MANITOBA
 from support import clause, each_ruling, open_play
 
@@ -49,7 +49,7 @@ def test_the_single_blind_moves_with_the_button():
 
 @each_ruling("MI-48", "NJ-16", "BC-2b.2", "HR-B3")
 def test_elsewhere_two_blinds_are_posted(book, ruling):
-    with pytest.raises(BadSetup) as refused:
+    with pytest.raises(WrongNumberOfBlinds) as refused:
         open_play(book, SIX, 6, ONE_BLIND)
 
-    assert ruling == refused.value.clause.id
+    assert f"This book has two blinds posted, not one. [{ruling}]" == refused.value.sentence()

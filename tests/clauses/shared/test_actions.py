@@ -107,7 +107,7 @@ def test_elsewhere_a_raise_is_as_large_as_the_last_one(book):
 def test_a_raise_may_be_as_large_as_the_stack(book):
     played = four_players(book)
 
-    assert ("not-enough-chips", None) == played.refusal("s3 raise 2025")
+    assert ("not-enough-chips", book.betting.clause.id) == played.refusal("s3 raise 2025")
     assert Raised(3, 2000, all_in=True) == played.play("s3 raise 2000").happened[-1]
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from goodhand.play import Level, Positions, next_positions
 from goodhand.play.events import BlindPosted, PocketCardsDealt
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import AnteNotInChips, BlindsNotInChips, SmallBlindAboveBig, TooManyPlayers
+from goodhand.rules.topics import Topic
 from support import each_book, each_ruling, open_play
 
 SIX = dict.fromkeys(range(1, 7), 2000)
@@ -95,20 +96,29 @@ def test_a_big_blind_that_is_not_twice_the_small_one_is_played(book):
 
 @each_book("HR-B3a", "MI-03")
 def test_a_small_blind_above_the_big_one_is_refused(book):
-    with pytest.raises(BadSetup, match="above the big blind"):
+    with pytest.raises(SmallBlindAboveBig) as refused:
         open_play(book, SIX, 4, (200, 150))
+
+    assert book.cite(Topic.BIG_ABOVE_SMALL) == refused.value.clause
 
 
 @each_book("MI-48", "MB-10", "NJ-16", "BC-2b.2", "HR-B3")
 def test_blinds_that_the_chips_in_play_cannot_make_are_refused(book):
-    with pytest.raises(BadSetup, match="cannot be posted in chips of 100"):
+    with pytest.raises(BlindsNotInChips, match="chips of 100"):
         open_play(book, SIX, 4, (125, 250), chip=100)
 
 
-@pytest.mark.parametrize("level", [Level(-50, 100), Level(50, 100, -25), Level(50, 100, 0, -25)])
+@pytest.mark.parametrize(
+    ("level", "refused"),
+    [
+        (Level(-50, 100), BlindsNotInChips),
+        (Level(50, 100, -25), AnteNotInChips),
+        (Level(50, 100, 0, -25), AnteNotInChips),
+    ],
+)
 @each_book("MI-48", "MB-10", "NJ-16", "BC-2b.2", "HR-B3")
-def test_nobody_is_paid_to_post(book, level):
-    with pytest.raises(BadSetup):
+def test_nobody_is_paid_to_post(book, level, refused):
+    with pytest.raises(refused):
         open_play(book, SIX, 4, level)
 
 
@@ -124,7 +134,7 @@ def test_new_jersey_seats_eleven(book, players):
 def test_a_table_above_its_capacity_is_refused(book, ruling):
     too_many = range(1, 13 if ruling == "NJ-05" else 12)
 
-    with pytest.raises(BadSetup) as refused:
+    with pytest.raises(TooManyPlayers) as refused:
         open_play(book, dict.fromkeys(too_many, 1000), 1)
 
     assert ruling == refused.value.clause.id

@@ -22,6 +22,7 @@ SEATS = {2: 325, 4: 850, 6: 1500, 8: 1700}
 ALL_IN = "s2 raise 325, s4 raise 850, s6 raise 1500, s8 call"
 BOARD = parse_cards("Kc Kd 7h 7s 2d")
 HANDS = {2: "Ah3c", 4: "QhJs", 6: "Ad4c", 8: "As5c"}
+SIDEPOTS = {"mi-2009": "MI-68", "nj-lgccc": "NJ-39", "bc-lcgr": "BC-2b.8", "house-nlhe": "HR-B6"}
 EVERY_BOOK = ("MI-64", "MB-22", "NJ-35", "BC-2a.11", "HR-B6b")
 
 
@@ -81,20 +82,25 @@ def test_the_board_may_be_entered_after_the_hands(book):
     assert {2: 425, 4: 0, 6: 1900, 8: 2050} == played.stacks
 
 
-@each_book("MI-68a", "NJ-39", "BC-2b.8", "HR-B6a")
+@each_book("MI-68", "MI-68a", "NJ-39", "BC-2b.8", "HR-B6", "HR-B6a")
 @pytest.mark.parametrize(
     "winners",
     [
         ((2,), (2,), (6,)),
-        ((2,), (6,)),
         ((2,), (6,), ()),
         ((2, 2), (6,), (6,)),
         ((3,), (6,), (6,)),
     ],
-    ids=["not-in-the-sidepot", "a-pot-too-few", "nobody", "twice", "not-at-the-table"],
+    ids=["not-in-the-sidepot", "nobody", "twice", "not-at-the-table"],
 )
 def test_only_those_who_can_win_a_pot_are_declared(book, winners):
-    assert ("not-a-winner", None) == all_in(book).refusal(DeclareWinners(winners))
+    assert ("not-a-winner", SIDEPOTS[book.id]) == all_in(book).refusal(DeclareWinners(winners))
+
+
+@each_book("MI-68", "MI-68a", "NJ-39", "BC-2b.8", "HR-B6", "HR-B6a")
+@pytest.mark.parametrize("winners", [(), ((2,), (6,)), ((2,), (6,), (6,), (6,))])
+def test_winners_are_declared_for_every_pot_there_is(book, winners):
+    assert ("winners-for-other-pots", SIDEPOTS[book.id]) == all_in(book).refusal(DeclareWinners(winners))
 
 
 @each_book("MI-64", "BC-2a.11")

@@ -15,9 +15,9 @@ from goodhand.play import (
     shuffled,
     step,
 )
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import CardTwice, DeckNotWhole, SeatTakenTwice
 from goodhand.rules import Refusal
-from support import clause, each_book, open_play
+from support import clause, each_book, each_ruling, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 2000}
 
@@ -35,15 +35,17 @@ def test_there_is_no_other_card(text):
         parse_cards(text)
 
 
-@each_book("MI-29", "NJ-04")
-def test_a_deck_with_a_card_twice_is_refused(book):
-    with pytest.raises(BadCards, match="2c appears twice"):
+@each_ruling("MI-29", "NJ-04")
+def test_a_deck_with_a_card_twice_is_refused(book, ruling):
+    with pytest.raises(CardTwice, match="2c is in the deck twice") as refused:
         open_play(book, SEATS, 3, deck=(*FULL_DECK[:51], FULL_DECK[0]))
+
+    assert ruling == refused.value.clause.id
 
 
 @each_book("MI-29", "NJ-04")
 def test_a_deck_too_short_for_the_table_is_refused(book):
-    with pytest.raises(BadSetup, match="not whole"):
+    with pytest.raises(DeckNotWhole):
         open_play(book, SEATS, 3, deck=FULL_DECK[:14])
 
 
@@ -51,7 +53,7 @@ def test_a_deck_too_short_for_the_table_is_refused(book):
 def test_a_redeal_from_a_deck_with_a_card_twice_is_refused(book):
     misdealt = open_play(book, SEATS, 3, deck=FULL_DECK).do(DeclareMisdeal("a boxed card"))
 
-    with pytest.raises(BadCards, match="2c appears twice"):
+    with pytest.raises(CardTwice, match="2c is in the deck twice"):
         step(misdealt.r, Redeal((*FULL_DECK[:51], FULL_DECK[0])))
 
 
@@ -73,12 +75,14 @@ def test_a_shuffle_has_every_card_once_in_an_order_of_its_own():
     assert one == shuffled(bytes(32))
 
 
-@each_book("MI-40", "MB-07a", "NJ-07")
-def test_nobody_has_two_hands(book):
+@each_ruling("MI-40", "MB-07a", "NJ-07")
+def test_nobody_has_two_hands(book, ruling):
     twice = RoundBegan(book.id, (1, 2, 2), (2000, 2000, 2000), 2, 1, 2, Level(50, 100), 25)
 
-    with pytest.raises(BadSetup, match="each is taken once"):
+    with pytest.raises(SeatTakenTwice, match="one hand") as refused:
         begin(twice, book)
+
+    assert ruling == refused.value.clause.id
 
 
 @each_book("MI-40", "MB-07a", "NJ-07")

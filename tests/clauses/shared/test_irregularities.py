@@ -23,7 +23,7 @@ from goodhand.play import (
     parse_cards,
     shuffled,
 )
-from goodhand.play.refusals import BadSetup
+from goodhand.play.setup_refusals import BothBlindsFromOneSeat, NoSuchSeat, RaiseNotTheHouses
 from goodhand.rules import (
     BRITISH_COLUMBIA,
     HOUSE,
@@ -121,9 +121,10 @@ def test_a_tabled_hand_that_wins_only_a_sidepot_stands():
     assert ("winning-hand-stands", None) == table.refusal(KillHand(2, KillReason.FOULED, Role.DEALER))
 
 
-@pytest.mark.parametrize("reason", [KillReason.CLOCK, KillReason.ABSENT])
-def test_nobody_kills_a_hand_by_a_clock_that_does_not_run(reason):
-    assert "not-your-place" == played(HOUSE).refusal(KillHand(3, reason, Role.DIRECTOR))[0]
+@clause("HR-08", "HR-17a")
+@pytest.mark.parametrize(("reason", "cited"), [(KillReason.CLOCK, "HR-08"), (KillReason.ABSENT, "HR-17a")])
+def test_nobody_kills_a_hand_by_a_clock_that_does_not_run(reason, cited):
+    assert ("not-your-place", cited) == played(HOUSE).refusal(KillHand(3, reason, Role.DIRECTOR))
 
 
 @clause("TDA-30", "TDA-36")
@@ -140,7 +141,7 @@ def test_absent_hands_are_dead_after_every_deal_and_are_no_action():
 def test_a_software_round_is_dealt_again_from_a_deck():
     table = played(MICHIGAN, deck=shuffled(bytes(32))).do(DeclareMisdeal("a card too many"))
 
-    assert "bad-setup" == table.refusal(Redeal())[0]
+    assert ("deck-needed", None) == table.refusal(Redeal())
     table.do(Redeal(shuffled(bytes(31) + b"1")))
 
 
@@ -156,25 +157,25 @@ def test_a_folded_seat_has_no_card_to_expose_and_nobody_steps_away_after_the_end
 @clause("HR-03", "TDA-43")
 @pytest.mark.parametrize(("book", "cited"), [(HOUSE, "HR-03"), (TDA_2024, "TDA-43"), (BRITISH_COLUMBIA, None)])
 def test_the_house_posts_no_smallest_raise_where_the_book_has_one(book, cited):
-    with pytest.raises(BadSetup, match="cannot post") as refused:
+    with pytest.raises(RaiseNotTheHouses, match="cannot post") as refused:
         open_round(book, SIX, 6, (50, 100), chip=25, smallest_raise=25)
 
     assert cited == (refused.value.clause and refused.value.clause.id)
 
 
 @clause("MI-18", "NJ-D14", "MB-01d")
-@pytest.mark.parametrize("book", [MICHIGAN, NEW_JERSEY, MANITOBA])
-def test_the_house_may_post_a_larger_smallest_raise_where_the_book_leaves_it(book):
+@pytest.mark.parametrize(("book", "cited"), [(MICHIGAN, None), (NEW_JERSEY, None), (MANITOBA, "MB-01d")])
+def test_the_house_may_post_a_larger_smallest_raise_where_the_book_leaves_it(book, cited):
     table = played(book, smallest_raise=100)
 
     assert (200, 2000) == legal(table.r).raise_to
-    assert ("raise-too-small", None) == table.refusal(Raise(3, 150))
+    assert ("raise-too-small", cited) == table.refusal(Raise(3, 150))
 
 
 def test_one_seat_cannot_post_both_blinds_and_seats_count_from_one():
-    with pytest.raises(BadSetup, match="both blinds"):
+    with pytest.raises(BothBlindsFromOneSeat):
         open_round(HOUSE, SIX, Positions(1, 2, 2, 2), (50, 100))
-    with pytest.raises(BadSetup, match="numbered from 1"):
+    with pytest.raises(NoSuchSeat):
         open_round(HOUSE, {0: 100, 1: 100}, 1, (50, 100))
 
 

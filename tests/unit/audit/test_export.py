@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from goodhand.night.occasions import occasion_id
 from msgspec.structs import replace
 
 from goodhand.audit import archive, export, verify_export
@@ -25,10 +26,9 @@ from goodhand.audit.export import export as exported
 from goodhand.audit.verify_export import ExportVerdict
 from goodhand.audit.verify_export import verify_export as verified
 from goodhand.journal import MemoryJournal, Record, open_journal
-from goodhand.night.occasions import occasion_id
+from goodhand.night.acts import CODEC
 from goodhand.night.papers import papers
 from goodhand.night.reading import NoSuchNight
-from goodhand.night.streams import CODEC
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.press import NoFont
 from goodhand.play import shuffled

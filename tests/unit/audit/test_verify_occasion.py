@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal import Record
-from goodhand.night.streams import CODEC, SECOND
+from goodhand.night.acts import CODEC
+from goodhand.night.record import SECOND
 from goodhand.occasion.commands import OpenDrawer
 from goodhand.occasion.deciding import command_behind, opened, step
 from goodhand.occasion.events import Event, LinePosted, OccasionOpened

@@ -15,8 +15,9 @@ from goodhand.cli.desk.words import WORDS
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
 from goodhand.journal import MemoryJournal
-from goodhand.night.occasions import OccasionConductor
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
 from goodhand.occasion.ledger import balances
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, PLAYERS
@@ -37,8 +38,8 @@ SAID = [*PLAYERS, *PLAYERS, *re.split(r" \| |\n", PIECES.strip()), "x" * 201]
 async def a_night() -> tuple[MemoryJournal, Desk]:
     journal = MemoryJournal(CODEC)
     plan = read_plan(EXAMPLES / "michigan.toml")
-    conductor = OccasionConductor(journal, "night")
-    await conductor.open(plan, at=0, practice=True)
+    conductor = Conductor(journal, "night")
+    await conductor.do(OpenNight(plan=plan, practice=True), at=0)
     desk = Desk(conductor, DeskClock(plan, practice=True), say=lambda _: None)
     desk.who = "marion alder"
     return journal, desk
@@ -53,7 +54,7 @@ def a_line(rng: random.Random, words: list[str]) -> str:
 async def test_whatever_is_typed_is_done_or_refused(seed):
     rng, words = random.Random(seed), sorted({*WORDS, "nonsense"} - {"quit"})
     journal, desk = await a_night()
-    desk.entropy = lambda: rng.randbytes(SEED_BYTES)  # type: ignore[method-assign]
+    desk.conductor.entropy = lambda: rng.randbytes(SEED_BYTES)
     entries = [f"enter {name} of age in Spring night" for name in PLAYERS[: rng.randrange(2, 11)]]
     staff = ["16:00 on", "16:10 bank 500", "16:20 on Ivo"]
     begun = [*staff, *entries, "17:00 draw in Spring night", "18:00 start in Spring night"]

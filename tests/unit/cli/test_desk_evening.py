@@ -7,8 +7,9 @@ import pytest
 
 from goodhand.cli.plans import read_plan
 from goodhand.journal import open_journal
-from goodhand.night.occasions import OccasionConductor, held_occasions
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import held_nights
 from goodhand.occasion.ledger import Kind, balances
 from support import clause
 from support_desk import EXAMPLES, PLAYERS, Night, event_file
@@ -22,10 +23,9 @@ def occasion(journal):
     async def joined():
         opened = await open_journal(str(journal), CODEC, create=False)
         try:
-            (held,) = await held_occasions(opened)
-            conductor = OccasionConductor(opened, held)
-            await conductor.join()
-            return conductor.state, {id_: each.state for id_, each in conductor.tournaments.items()}
+            (held,) = await held_nights(opened)
+            night = await Conductor(opened, held).join()
+            return night.books, night.tournaments
         finally:
             await opened.close()
 

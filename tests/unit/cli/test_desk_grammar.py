@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 import pytest
 
 from goodhand.cli.desk import clock, reading, vocabulary  # noqa: F401 - the vocabulary teaches the words
-from goodhand.cli.desk.chips import name_and_chips, parts_of
+from goodhand.cli.desk.chips import name_and_chips
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.completing import completions
-from goodhand.cli.desk.grammar import tokens, tokens_of
+from goodhand.cli.desk.grammar import parts_of, tokens, tokens_of
 from goodhand.cli.desk.words import WORDS, explained, find, overview
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
+from goodhand.night.names import Unclear, one_of
 from goodhand.plan.values import read_time
 from support_desk import EXAMPLES
 
@@ -105,7 +106,7 @@ NAMES = {1: "Ann Lee", 2: "Andy Fox", 3: "Bo Lee", 4: "Zoë Ng"}
 
 @pytest.mark.parametrize(("written", "whom"), [("ann lee", 1), ("ANN", 1), ("bo", 3), ("fox", 2), ("zoë", 4)])
 def test_a_name_needs_only_as_many_letters_as_make_it_clear(written, whom):
-    assert whom == reading.one_of(written, NAMES)
+    assert whom == one_of(written, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +120,8 @@ def test_a_name_needs_only_as_many_letters_as_make_it_clear(written, whom):
     ],
 )
 def test_a_name_that_is_not_clear_is_asked_back(written, sentence):
-    with pytest.raises(BadInput) as refused:
-        reading.one_of(written, NAMES)
+    with pytest.raises(Unclear) as refused:
+        one_of(written, NAMES)
 
     assert sentence == str(refused.value)
 

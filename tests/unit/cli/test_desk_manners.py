@@ -6,7 +6,7 @@ import pytest
 
 from goodhand.cli.desk import clock
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night.occasions import OccasionConductor
+from goodhand.night.conductor import Conductor
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
 MICHIGAN = EXAMPLES / "michigan.toml"
@@ -116,7 +116,8 @@ class TestSlips:
 
         assert "Rosa Quill is paid" in said
         assert "has paid Rosa Quill" in night.refused("18:11 wage Rosa Quill")
-        assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5")
+        assert "is this another $5.00? If it is meant, say it again" in night.refused("18:12 wage Rosa Quill 5")
+        assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5 yes")
 
     def test_a_wage_that_was_taken_back_can_be_paid_again(self, night):
         staffed(night).say("18:10 wage Rosa Quill", "18:11 reverse 2 because it was Ivo")
@@ -172,14 +173,14 @@ class TestTheEnd:
 def test_a_full_disk_does_not_end_the_session(night, monkeypatch):
     staffed(night)
     fails = ["database or disk is full"]
-    does = OccasionConductor.do
+    does = Conductor.do
 
-    async def full_once(self, command):
+    async def full_once(self, act, **around):
         if fails:
             raise JournalUnavailable(fails.pop())
-        return await does(self, command)
+        return await does(self, act, **around)
 
-    monkeypatch.setattr(OccasionConductor, "do", full_once)
+    monkeypatch.setattr(Conductor, "do", full_once)
     said = night.tell("18:00 bank 20", "18:01 bank 30", options=("--keep-going",))
 
     assert 2 == said.code

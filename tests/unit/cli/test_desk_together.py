@@ -11,7 +11,7 @@ import pytest
 
 from goodhand.journal import open_journal
 from goodhand.journal.chain import ChainCheck
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from support_desk import EXAMPLES, Night, staffed
 
 PATIENCE = 60

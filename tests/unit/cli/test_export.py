@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.journal import open_journal
-from goodhand.night.streams import CODEC
+from goodhand.night.acts import CODEC
 from support_night import Night, a_dealt_night, a_whole_night
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -56,7 +56,7 @@ def test_a_closed_evening_is_exported_and_holds_elsewhere(goodhand, nights, tmp_
     assert (0, "") == (elsewhere.returncode, elsewhere.stderr)
     assert "All 30 files are what this journal gives." in elsewhere.stdout
     head = said.out.split()[-1]
-    assert f"They end with {head}" in elsewhere.stdout
+    assert f" ends with {head}" in elsewhere.stdout
     assert head in goodhand("verify", nights / f"{night}.db").out
 
 
@@ -120,8 +120,9 @@ def broken(nights, tmp_path):
         other = await open_journal(tmp_path / "broken.db", CODEC)
         for record in records:
             event = CODEC.decode(record.name, record.payload)
-            if record.name == "occasion.incident-recorded/1":
-                event = replace(event, number=5)
+            if record.name == "record-incident/1":
+                ((scope, recorded),) = event.happened
+                event = replace(event, happened=((scope, replace(recorded, number=5)),))
             await other.append(record.stream, record.version - 1, [event], at=record.at)
         await other.close()
 
@@ -135,7 +136,7 @@ def test_a_journal_that_does_not_hold_is_not_exported_unless_asked_for(goodhand,
     refused = goodhand("export", broken, "-o", written)
 
     assert (1, "") == (refused.code, refused.out)
-    assert "The journal does not hold: occasion/M-00417 2026-03-14, event " in refused.err
+    assert "The journal does not hold: night/M-00417 2026-03-14, record " in refused.err
     assert not written.exists()
     anyway = goodhand("export", broken, "-o", written, "--unverified")
     assert 0 == anyway.code

@@ -79,7 +79,7 @@ class TestHistory:
         assert re.search(r"Ada sits at table \d+ seat \d+\.", story)
         rounds = re.findall(r"Round (\d+) at table (\d+): (?:as before|[+-][\d,]+)", story)
         assert 5 < len(rounds)
-        assert goodhand("history", journal, "--player", "p001", "--tournament", "spring-night").out == story
+        assert goodhand("history", journal, "--player", "ADA", "--tournament", "spring-night").out == story
 
     def test_the_rounds_of_a_table_are_a_line_each(self, goodhand, journal):
         lines = goodhand("history", journal, "--table", 2, "--tournament", "spring-night").out.splitlines()
@@ -162,4 +162,4 @@ def test_a_servers_journal_reads_as_a_files_does_and_is_not_written_over(goodhan
         assert goodhand(command[0], where, *command[1:]) == goodhand(command[0], file, *command[1:])
     again = goodhand(*evening, where)
     assert (2, "") == (again.code, again.out)
-    assert "holds a tournament 'scholarship-night' already; nothing is written over it." in again.err
+    assert "holds the night 'none required 2027-06-12' already; nothing is written over it." in again.err

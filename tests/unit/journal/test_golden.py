@@ -11,7 +11,6 @@ import pytest
 from msgspec import json
 
 from goodhand.journal import Codec, JournalCorrupt, Record, first_break, from_line, to_line
-from goodhand.night.streams import Undone
 from goodhand.occasion import events as occasion
 from goodhand.play import events
 from goodhand.tournament import events as tournament

@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
+from goodhand.night.books import NotItsOwn
 from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
-from goodhand.night.books import NotItsOwn
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person

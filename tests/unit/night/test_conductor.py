@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
+from goodhand.night.fold import History, NotATournament
 
 from goodhand.journal import MemoryJournal, first_break
 from goodhand.night.conductor import CannotUndo, Conductor
-from goodhand.night.fold import History, NotATournament
 from goodhand.night.streams import CODEC, Undone
 from goodhand.rules import Role
 from goodhand.tournament.commands import DrawSeats, Enter, SettleRound, StartClock, StartRound

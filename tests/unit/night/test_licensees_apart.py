@@ -1,13 +1,13 @@
 """MI-33: several licensees on one date, each with books of its own."""
 
 import pytest
+from goodhand.night.books import NotItsOwn
+from goodhand.night.occasions import OccasionConductor, held_occasions, occasion_id
 from msgspec.structs import replace
 
 from goodhand.journal import MemoryJournal
+from goodhand.night.acts import CODEC
 from goodhand.night.bookkeeping import Hand
-from goodhand.night.books import NotItsOwn
-from goodhand.night.occasions import OccasionConductor, held_occasions, occasion_id
-from goodhand.night.streams import CODEC
 from goodhand.occasion.commands import GoOnDuty
 from goodhand.occasion.plan import Duty
 from goodhand.rules import MICHIGAN

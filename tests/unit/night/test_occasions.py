@@ -1,9 +1,10 @@
 """An occasion and its tournaments conducted together: who did what is in the books."""
 
-from goodhand.journal import open_journal
-from goodhand.night.bookkeeping import Hand
 from goodhand.night.occasions import OccasionConductor
-from goodhand.night.streams import CODEC
+
+from goodhand.journal import open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.bookkeeping import Hand
 from goodhand.occasion.commands import GoOnDuty
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty

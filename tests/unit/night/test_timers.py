@@ -3,8 +3,8 @@
 import asyncio
 
 from goodhand.journal import MemoryJournal
+from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import CODEC
 from goodhand.night.timers import Due, Timer, fire, next_timer
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money

@@ -13,7 +13,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.plan import Payout
 from goodhand.tournament.prizes import pay, prize_pool, schedule
-from goodhand.tournament.state import Phase, Player, Status, Tournament
+from goodhand.tournament.state import Phase, Player, Roster, Status, Tournament
 from support import clause
 from support_pages import sizes
 from support_tournament import a_plan
@@ -31,7 +31,7 @@ def ended(*places: tuple[str, int, int], book=MICHIGAN, payout: Payout = PAYOUT)
     t = opened(a_plan(book, payout=payout), book)
     players = {name: Player(name, f"Name of {name}", 0, Status.OUT) for name, _, _ in places}
     order = tuple((name, first, last, paid.get(name, Money(0))) for name, first, last in places)
-    return replace(t, phase=Phase.FINISHED, takings=taken, players=players, order=order)
+    return replace(t, phase=Phase.FINISHED, takings=taken, players=Roster(players), order=order)
 
 
 @pytest.fixture

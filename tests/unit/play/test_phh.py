@@ -1,6 +1,9 @@
 import pytest
 
-from goodhand.play.phh import BrokenPhh, read_phh
+from goodhand.play import Call, Check, Level, Muck, open_round, parse_cards, shuffled, step
+from goodhand.play.phh import Action, BrokenPhh, read_phh, write_phh
+from goodhand.play.replay import replay
+from goodhand.rules import BRITISH_COLUMBIA, HOUSE, TDA_2024
 
 GOOD = """variant = 'NT'
 antes = [0, 0, 0]
@@ -73,3 +76,57 @@ def test_a_mistake_in_a_list_over_several_lines_is_found_at_its_line():
 
 def test_a_byte_order_mark_is_passed_over():
     assert 1 == len(read_phh("\ufeff" + GOOD))
+
+
+SHOWDOWN = """variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [50, 100]
+min_bet = 100
+starting_stacks = [1000, 1000]
+actions = ["d dh p1 AsAd", "d dh p2 QcQd", "p2 cc", "p1 cc", "d db 2c3c4h", "p1 cc", "p2 cc", "d db 8d", "p1 cc",
+  "p2 cc", "d db 9s", "p1 cc", "p2 cc", "p1 sm AsAd", "p2 sm"]
+finishing_stacks = [1100, 900]
+"""
+
+
+def test_a_bare_sm_is_a_muck():
+    (recorded,) = read_phh(SHOWDOWN)
+
+    assert Action(1, "muck") == recorded.actions[-1]
+    assert "" == replay(recorded, TDA_2024).problem
+
+
+def test_sm_with_a_dash_shows_the_cards_as_they_were_dealt():
+    (recorded,) = read_phh(SHOWDOWN.replace("p1 sm AsAd", "p1 sm -"))
+
+    assert Action(0, "show", cards=parse_cards("AsAd")) == recorded.actions[-2]
+    assert "" == replay(recorded, TDA_2024).problem
+
+
+def test_sm_with_a_dash_is_a_muck_in_our_own_older_records():
+    (recorded,) = read_phh(SHOWDOWN.replace('"p2 sm"', '"p2 sm -"') + "_book = 'tda-2024'\n_chip = 1\n")
+
+    assert Action(1, "muck") == recorded.actions[-1]
+    assert "" == replay(recorded, TDA_2024).problem
+
+
+def test_a_muck_is_written_as_a_bare_sm():
+    r, happened = open_round(BRITISH_COLUMBIA, {1: 1000, 2: 1000}, 1, (50, 100), chip=25, deck=shuffled(b"muck"))
+    commands = [Call(1), Check(2), *[Check(2), Check(1)] * 3, Muck(1)]
+    for command in commands:
+        r, more = step(r, command)
+        happened.extend(more)
+
+    text = write_phh(happened, r.stacks)
+
+    assert r.is_over
+    assert '"p2 sm"]' in text
+
+
+def test_what_is_posted_heads_up_is_written_the_small_blinds_first():
+    _, happened = open_round(HOUSE, {1: 1000, 2: 1000}, 1, Level(50, 100, 25, 100), chip=25)
+
+    text = write_phh(happened)
+
+    assert "blinds_or_straddles = [50, 100]" in text
+    assert "antes = [25, 125]" in text

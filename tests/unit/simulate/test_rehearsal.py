@@ -6,7 +6,7 @@ import pytest
 
 from goodhand.audit.verify import verify
 from goodhand.night.papers import papers
-from goodhand.night.reading import night_of, the_occasion
+from goodhand.night.reading import night_of, the_night
 from goodhand.occasion.checklist import open_tasks
 from goodhand.paper.records import due
 from goodhand.tournament.state import Phase
@@ -38,7 +38,7 @@ def test_an_example_is_held_from_its_plan_to_closed_books(book):
     filed = papers(occasion, {id_: each.state for id_, each in night.evenings.items()}, "00")
     assert {f"{name}.pdf" for name in (*due(occasion.book), "incident-1", "ruling-1")} <= set(filed)
     assert all(content.startswith(b"%PDF-") for name, content in filed.items() if name.endswith(".pdf"))
-    assert occasion == night_of(records, the_occasion(records)).occasion
+    assert occasion == night_of(records, the_night(records)).occasion
 
 
 def test_the_same_seed_gives_the_same_journal():

@@ -5,30 +5,25 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk import reading, telling
-from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
-from goodhand.cli.desk.words import BECAUSE, IN, Group, word
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import NUMBER, TEXT, Said, parts_of
+from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
-from goodhand.tournament.commands import (
+from goodhand.night.acts.chips import (
     ColourUp,
     CountChips,
     DeclineRebuy,
     Disqualify,
     FinishByCount,
     ForfeitChips,
+    Out,
     Penalize,
-    ReportBroke,
+    ReportOut,
 )
 from goodhand.tournament.state import SEATED, Status
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
-    from goodhand.tournament.state import Tournament
-
-
-def parts_of(text: str) -> list[str]:
-    """A list as people write it: ``Ann, Bo and Cy``; a comma within a number parts nothing."""
-    return [part.strip() for part in re.split(r",(?!\d{3}\b)|\s+and\s+|;", text) if part.strip()]
 
 
 def name_and_chips(text: str) -> tuple[str, int | None]:
@@ -37,18 +32,19 @@ def name_and_chips(text: str) -> tuple[str, int | None]:
     return (matched[1], reading.number(matched[2], "number of chips")) if matched else (text, None)
 
 
-@word(
+@says(
     "out",
     Group.FLOOR,
-    "A player has lost the last chips.",
     "out NAME [CHIPS] [and NAME CHIPS ...] [by NAME] [round N] [in TOURNAMENT]",
     "out Ann Lee by Bo Diaz",
-    {"by": TEXT, "started-with": TEXT, "round": NUMBER, **IN},
-    "CHIPS: with how many the round began for this player. Needed where several go out in one round, for it decides "
-    "who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`.",
-    also=("o", "broke"),
+    ReportOut,
+    does="A player has lost the last chips.",
+    keywords={"by": TEXT, "started-with": TEXT, "round": NUMBER, **IN},
+    more="CHIPS: with how many the round began for this player. Needed where several go out in one round, for it "
+    "decides who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`.",
+    also=("o", "broke", "bust"),
 )
-async def out(desk: Desk, said: Said) -> None:
+def out(desk: Desk, said: Said) -> ReportOut:
     """Report players broke."""
     named = [name_and_chips(part) for part in parts_of(said.text)]
     if not named:
@@ -67,123 +63,91 @@ async def out(desk: Desk, said: Said) -> None:
     tournament = found[0][0]
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
-    await desk.fire(tournament)
-    by = desk.tournament_of(said, said.get("by"), Status.PLAYING)[1] if said.has("by") else ""
-    if by:
-        _require_one_table(desk.tournament_state(tournament), by, [player for _, player, _ in found])
-    round_number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
-    last = max(desk.state.last_at, desk.tournament_state(tournament).last_at)
-    now = max(desk.now, last + 1)  # a clock that is slow does not put two lines into one round
-    for _, player, chips in found:
-        t = desk.tournament_state(tournament)
-        stack = chips if chips is not None else _last_known(t, player)
-        desk.say(await desk.floor(tournament, ReportBroke(player, now, stack, by, round_number)))
+    within = Said((), {"in": tournament})
+    by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else ""
+    number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
+    players = tuple(Out(player, chips) for _, player, chips in found)
+    return ReportOut(tournament=tournament, players=players, by_player=by, round=number)
 
 
-def _require_one_table(t: Tournament, by: str, players: list[str]) -> None:
-    """Who loses to somebody sits at the same table: else a name is mistaken, or a move was not recorded."""
-    winner = t.players[by]
-    for player in (t.players[each] for each in players):
-        if winner.place is not None and player.place is not None and winner.place.table != player.place.table:
-            raise BadInput(
-                f"{player.name} sits at {player.place} and {winner.name} at {winner.place}; correct a name, leave out "
-                "`by`, or record the move first."
-            )
-
-
-def _last_known(t: Tournament, player: str) -> int:
-    """The last count of a stack: what a player alone in going out began with decides nothing."""
-    return max(t.players[player].stack, t.smallest_chip()) if player in t.players else t.smallest_chip()
-
-
-@word(
+@says(
     "declines",
     Group.FLOOR,
-    "A player without chips does not rebuy, and is out.",
     "declines NAME [and NAME ...] [in TOURNAMENT]",
     "declines Ann Lee",
-    IN,
+    DeclineRebuy,
+    does="A player without chips does not rebuy, and is out.",
+    keywords=IN,
     also=("decline", "no-rebuy"),
 )
-async def declines(desk: Desk, said: Said) -> None:
+def declines(desk: Desk, said: Said) -> DeclineRebuy:
     """Let players decline a rebuy."""
-    for name in parts_of(said.text) or [""]:
-        tournament, player = desk.tournament_of(said, name, Status.PENDING)
-        desk.say(await desk.floor(tournament, DeclineRebuy(player, desk.now)))
+    tournament, players = desk.players(said, Status.PENDING)
+    return DeclineRebuy(tournament=tournament, players=players)
 
 
-@word(
+@says(
     "colour-up",
     Group.FLOOR,
-    "Take the smallest chips out of play, by the posted method.",
     "colour-up VALUE [in TOURNAMENT]",
     "colour-up 25",
-    IN,
-    "Count the chips of all tables first (`count-chips`), for who is given a larger chip hangs on the stacks.",
+    ColourUp,
+    keywords=IN,
+    more="Count the chips of all tables first (`count-chips`), for who is given a larger chip hangs on the stacks.",
     also=("color-up",),
 )
-async def colour_up(desk: Desk, said: Said) -> None:
+def colour_up(desk: Desk, said: Said) -> ColourUp:
     """Colour up."""
-    tournament = desk.in_play(said)
-    value = reading.number(said.text, "chip", 1)
-    role = desk.conductor.role(desk.who)
-    before = desk.tournament_state(tournament)
-    desk.say(await desk.floor(tournament, ColourUp(desk.now, value, role, desk.entropy())))
-    after = desk.tournament_state(tournament)
-    changed = [p for p in after.players.values() if p.status in SEATED and p.stack != before.players[p.id].stack]
-    desk.show(*(f"       {p.name} now has {p.stack:,}." for p in changed))
+    return ColourUp(tournament=desk.in_play(said), value=reading.number(said.text, "chip", 1))
 
 
-@word(
+@says(
     "penalty",
     Group.FLOOR,
-    "Warn a player, or make the player miss rounds.",
     "penalty NAME [ROUNDS] because REASON [in TOURNAMENT]",
     "penalty Ann Lee 2 because of foul language",
-    {**BECAUSE, **IN},
-    "Without rounds it is a warning.",
+    Penalize,
+    keywords={**BECAUSE, **IN},
+    more="Without rounds it is a warning.",
     also=("warn", "warning"),
 )
-async def penalty(desk: Desk, said: Said) -> None:
+def penalty(desk: Desk, said: Said) -> Penalize:
     """Penalize a player."""
-    name, rounds = name_and_chips(said.text)
+    name, rounds = name_and_chips(re.sub(r"(?<=\d)\s+rounds?$", "", said.text))
     tournament, player = desk.tournament_of(said, name, *SEATED)
-    role = desk.conductor.role(desk.who)
-    desk.say(await desk.floor(tournament, Penalize(player, rounds or 0, said.reason, desk.now, role)))
+    return Penalize(tournament=tournament, player=player, rounds=rounds or 0, reason=said.reason)
 
 
-@word(
+@says(
     "disqualify",
     Group.FLOOR,
-    "Remove a player; the chips leave play.",
     "disqualify NAME because REASON [in TOURNAMENT]",
     "disqualify Ann Lee because of marked cards",
-    {**BECAUSE, **IN},
+    Disqualify,
+    keywords={**BECAUSE, **IN},
 )
-async def disqualify(desk: Desk, said: Said) -> None:
+def disqualify(desk: Desk, said: Said) -> Disqualify:
     """Disqualify a player."""
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
-    role = desk.conductor.role(desk.who)
-    told = await desk.floor(tournament, Disqualify(player, said.reason, desk.now, role))
-    desk.say(told, telling.balance_asked(desk.tournament_state(tournament)))
+    return Disqualify(tournament=tournament, player=player, reason=said.reason)
 
 
-@word(
+@says(
     "forfeit",
     Group.FLOOR,
-    "Take chips out of play, as those found in a pocket.",
     "forfeit NAME CHIPS because REASON [in TOURNAMENT]",
     "forfeit Ann Lee 500 because they were in a pocket",
-    {**BECAUSE, **IN},
+    ForfeitChips,
+    does="Take chips out of play, as those found in a pocket.",
+    keywords={**BECAUSE, **IN},
 )
-async def forfeit(desk: Desk, said: Said) -> None:
+def forfeit(desk: Desk, said: Said) -> ForfeitChips:
     """Take chips out of play."""
     name, chips = name_and_chips(said.text)
     if chips is None:
         raise BadInput(f"How many chips? Write `forfeit {name or 'NAME'} 500 because ...`.")
     tournament, player = desk.tournament_of(said, name, *SEATED)
-    role = desk.conductor.role(desk.who)
-    desk.say(await desk.floor(tournament, ForfeitChips(player, chips, said.reason, desk.now, role)))
+    return ForfeitChips(tournament=tournament, player=player, chips=chips, reason=said.reason)
 
 
 def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
@@ -207,33 +171,31 @@ def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
     return tournament, stacks
 
 
-@word(
+@says(
     "count-chips",
     Group.FLOOR,
-    "Write down players' stacks, counted.",
     "count-chips NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "count-chips Ann Lee 4,000, Bo Diaz 2,500",
-    IN,
+    CountChips,
+    keywords=IN,
     also=("stacks",),
 )
-async def count_chips(desk: Desk, said: Said) -> None:
+def count_chips(desk: Desk, said: Said) -> CountChips:
     """Count chips."""
     tournament, stacks = _counts(desk, said, "count-chips")
-    told = await desk.floor(tournament, CountChips(desk.now, stacks))
-    desk.say(told, f"{desk.tournament_state(tournament).chips_in_play():,} chips are in play.")
+    return CountChips(tournament=tournament, stacks=stacks)
 
 
-@word(
+@says(
     "finish",
     Group.FLOOR,
-    "End at the posted time: everybody's chips, counted, decide the places.",
     "finish NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "finish Ann Lee 14,300, Bo Diaz 9,800",
-    IN,
-    "A tournament that is played to one survivor ends by itself, when the last but one is out.",
+    FinishByCount,
+    keywords=IN,
+    more="A tournament that is played to one survivor ends by itself, when the last but one is out.",
 )
-async def finish(desk: Desk, said: Said) -> None:
+def finish(desk: Desk, said: Said) -> FinishByCount:
     """End by count."""
-    await desk.fire(desk.in_play(said))
     tournament, stacks = _counts(desk, said, "finish")
-    desk.say(await desk.floor(tournament, FinishByCount(desk.now, stacks)))
+    return FinishByCount(tournament=tournament, stacks=stacks)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from goodhand.cli.desk import reading, telling
-from goodhand.cli.desk.floor import clock_in_words
+from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT
-from goodhand.cli.desk.words import IN, Group, word
+from goodhand.cli.desk.words import IN, Group, in_words, says, shows
 from goodhand.cli.output import BadInput
+from goodhand.night.acts.closing import CloseBooks, PostRules
+from goodhand.night.narration import balance_asked, drawer, several
+from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
-from goodhand.occasion.commands import PostHouseRules
-from goodhand.occasion.refusals import NotReady
-from goodhand.paper.house_rules import house_rules
-from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
@@ -30,46 +25,26 @@ if TYPE_CHECKING:
     from goodhand.tournament.state import Tournament
 
 
-@word(
+@says(
     "post-rules",
     Group.END,
-    "Note that the house rules hang where all can read them; their text goes on record.",
     "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
     "post-rules copies 3",
-    {"copies": NUMBER, "language": TEXT, **IN},
-    "Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
+    PostRules,
+    does="Note that the house rules hang where all can read them; their text goes on record.",
+    keywords={"copies": NUMBER, "language": TEXT, **IN},
+    more="Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
     also=("post",),
 )
-async def post_rules(desk: Desk, said: Said) -> None:
+def post_rules(desk: Desk, said: Said) -> PostRules:
     """Post the house rules."""
-    plan = desk.state.plan
     copies = reading.number(said.get("copies"), "number of copies") if said.has("copies") else 1
-    posted = {each.tournament for each in desk.state.posted}
-    chosen = [each.id for each in plan.tournaments if each.id not in posted]
-    if said.has("in"):
-        chosen = [desk.tournament_named(said.get("in"))]
-    if not chosen:
-        raise BadInput(
-            "The house rules of every tournament are posted; name one to post it again: `post-rules in ...`."
-        )
-    language = language_named(said.get("language")) if said.has("language") else None
-    if said.has("language") and language is None:
-        raise BadInput(f"No rules are written in {said.get('language')!r}; write {' or '.join(LANGUAGES)}.")
-    for tournament in chosen:
-        document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
-        text = msgspec.json.encode(document).decode()
-        digest = sha256(text.encode()).hexdigest()
-        facts = {"language": document.language, "document": text, "digest": digest, "copies": copies}
-        await desk.do(PostHouseRules(tournament=tournament, by=desk.who, at=desk.now, **facts))  # type: ignore[arg-type]
-        name = plan.tournament(tournament).name
-        desk.say(
-            f"The house rules of {name} are posted, {telling.several(copies, 'copy', 'copies')}; "
-            f"SHA-256 {digest[:16]}..."
-        )
+    chosen = (desk.tournament_named(said.get("in")),) if said.has("in") else ()
+    return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
 
 
-@word("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
-async def missing_word(desk: Desk, _: Said) -> None:
+@shows("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
+def missing_word(desk: Desk, _: Said) -> None:
     """List what is missing."""
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
@@ -85,39 +60,34 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
     return [*listed, f"The words for these: {words}."] if listed else []
 
 
-@word(
+@says(
     "close",
     Group.END,
-    "Close the books.",
     "close [prepared by NAME]",
     "close prepared by Ivo Brandt",
-    {"prepared-by": TEXT},
-    "Who prepared the records is you, unless you name another.",
+    CloseBooks,
+    keywords={"prepared-by": TEXT},
+    more="Who prepared the records is you, unless you name another.",
 )
-async def close(desk: Desk, said: Said) -> None:
-    """Close the books."""
-    preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else desk.who
-    try:
-        await desk.conductor.close(desk.who, preparer, at=desk.now)
-    except NotReady as unready:
-        found = missing(desk.state, desk.who)
+def close(desk: Desk, said: Said) -> CloseBooks:
+    """Close the books, or list everything that is missing."""
+    preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else ""
+    found = missing(desk.state, desk.who) if desk.state.closed is None else ()
+    if found:
         desk.show(*_numbered(found))
         things = "one thing is missing" if len(found) == 1 else f"{len(found)} things are missing, first"
-        raise BadInput(f"The books cannot be closed yet: {things}: {found[0]}") from unready
-    sums = desk.state.totals
-    net = desk.state.money(sums.net_proceeds)
-    left = f"{desk.state.money(sums.drawer)} in the drawer goes to the account: `deposit all`." if sums.drawer else ""
-    desk.say(f"The books are closed. Net proceeds {net}.", left)
+        raise BadInput(f"The books cannot be closed yet: {things}: {found[0]}")
+    return CloseBooks(preparer=preparer)
 
 
-@word("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
-async def status(desk: Desk, _: Said) -> None:
+@shows("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+def status(desk: Desk, _: Said) -> None:
     """Show how things stand."""
     o = desk.state
     plan = o.plan
     closed = ", closed" if o.closed is not None else ""
     until = f"until {plan.licence.closes}"
-    desk.show(f"{plan.licensee.name}, licence {plan.licence.number}, {plan.date} {until}{closed}. {telling.drawer(o)}")
+    desk.show(f"{plan.licensee.name}, licence {plan.licence.number}, {plan.date} {until}{closed}. {drawer(o)}")
     on = [f"{o.name_of(shift.person)} ({shift.duty})" for shift in o.shifts if shift.ends is None]
     desk.show(f"On duty: {', '.join(on) or 'nobody'}.")
     for tournament in plan.tournaments:
@@ -156,15 +126,13 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
         if desk.state.closed is not None and t.phase is not Phase.FINISHED:
             yield f"{t.plan.name}: was not held."
             return
-        yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {telling.several(entries, 'entry', 'entries')}."
+        yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {several(entries, 'entry', 'entries')}."
         return
-    yield clock_in_words(t, desk.now)
+    yield clock_in_words(clock_view(t, desk.now))
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
-    pending = telling.waiting(t)
+    pending = [player.name for player in t.players.values() if player.status is Status.PENDING]
     if pending:
         yield f"  Without chips: {', '.join(pending)}; `rebuy` or `declines`."
-    asked = telling.balance_asked(t)
-    if asked:
-        yield f"  {asked}"
+    yield from (f"  Next: {in_words(each)}" for each in balance_asked(t))

@@ -55,7 +55,7 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
     from goodhand.cli.desk.grammar import tokens_of  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.journals import is_server  # noqa: PLC0415 - the same
     from goodhand.journal.opening import open_journal  # noqa: PLC0415 - the same
-    from goodhand.night.streams import CODEC  # noqa: PLC0415 - the same
+    from goodhand.night.acts import CODEC  # noqa: PLC0415 - the same
 
     if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
@@ -92,15 +92,20 @@ async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
     from goodhand.cli.desk import vocabulary  # noqa: F401, PLC0415 - it teaches the words
     from goodhand.cli.desk.clock import DeskClock  # noqa: PLC0415 - keeps `goodhand --help` quick
     from goodhand.cli.desk.session import Desk  # noqa: PLC0415 - the same
-    from goodhand.night.occasions import OccasionConductor, held_occasions  # noqa: PLC0415 - the same
+    from goodhand.night.conductor import Conductor  # noqa: PLC0415 - the same
+    from goodhand.night.streams import held_nights  # noqa: PLC0415 - the same
 
-    held = await held_occasions(journal)
+    held = await held_nights(journal)
     if len(held) != 1:
         there = "no occasion" if not held else f"{len(held)} occasions, and a desk needs one"
         raise BadInput(f"{where} holds {there}; `goodhand open EVENT.toml --journal FILE.db` opens one.")
-    conductor = OccasionConductor(journal, held[0])
-    await conductor.join()
-    return Desk(conductor, DeskClock(conductor.state.plan, practice=practice))
+    conductor = Conductor(journal, held[0])
+    night = await conductor.join()
+    if night.occasion is None:
+        raise BadInput(
+            f"{where} holds practice without books; `goodhand open EVENT.toml --journal FILE.db` opens books."
+        )
+    return Desk(conductor, DeskClock(night.plan, practice=practice))
 
 
 async def script(session: Desk, *, keep_going: bool) -> int:

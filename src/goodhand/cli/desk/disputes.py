@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.chips import parts_of
-from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes, parts_of
+from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
+from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
+from goodhand.night.names import matching
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.commands import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
 from goodhand.occasion.disputes import earlier_rulings
-from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.rules.rulings import Ruling, UnknownSituation, situations
 from goodhand.rules.rulings import ruling as book_ruling
 
@@ -24,11 +23,8 @@ WHERE: dict[str, Takes] = {"people": TEXT, "table": NUMBER, "round": NUMBER, **I
 
 
 def _where(desk: Desk, said: Said) -> dict[str, Any]:
-    """Who, where and when, as both records have it."""
+    """Who and where, as both records have it."""
     return {
-        "by": desk.who,
-        "at": desk.now,
-        "occurred": desk.occurred(said),
         "people": tuple(_name(desk, part) for part in parts_of(said.get("people"))),
         "tournament": desk.tournament_named(said.get("in")) if said.has("in") else _only(desk),
         "table": reading.number(said.get("table"), "table", 1) if said.has("table") else 0,
@@ -39,7 +35,7 @@ def _where(desk: Desk, said: Said) -> dict[str, Any]:
 def _name(desk: Desk, text: str) -> str:
     """Somebody's full name, where they are known; a stranger is written down as said."""
     names = {id_: person.name for id_, person in desk.state.people.items()}
-    found = reading.matching(text, names)
+    found = matching(text, names)
     return names[found[0]] if len(found) == 1 else text
 
 
@@ -48,22 +44,23 @@ def _only(desk: Desk) -> str:
     return desk.chosen or (running[0] if len(running) == 1 else "")
 
 
-@word(
+@says(
     "ruling",
     Group.DISPUTES,
-    "Look up what the book says of a situation; with facts, record the ruling.",
     "ruling SITUATION [facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [minor] [override REASON] [at TIME]]",
     'ruling odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
-    {"facts": TEXT, "ruled": TEXT, "override": TEXT, "minor": FLAG, **WHERE},
-    "Without `ruled` the book's own words are the ruling. A situation of your own stands in quotes. "
+    RecordRuling,
+    does="Look up what the book says of a situation; with facts, record the ruling.",
+    keywords={"facts": TEXT, "ruled": TEXT, "override": TEXT, "minor": FLAG, **WHERE},
+    more="Without `ruled` the book's own words are the ruling. A situation of your own stands in quotes. "
     "`ruling` alone lists the situations.",
     also=("dispute",),
 )
-async def ruling(desk: Desk, said: Said) -> None:
-    """Look up and record a ruling."""
+def ruling(desk: Desk, said: Said) -> RecordRuling | None:
+    """Look up a ruling, or record one."""
     if not said.text:
         desk.show(*(f"  {each.name:<24} {each.title}" for each in situations()))
-        return
+        return None
     found = _looked_up(desk, said)
     situation = found.situation if found is not None else said.text
     if found is not None:
@@ -73,24 +70,10 @@ async def ruling(desk: Desk, said: Said) -> None:
     if not said.has("facts"):
         if found is not None:
             desk.show("Nothing is recorded yet; say `facts` and what happened, to record it.")
-            return
+            return None
         raise BadInput("What happened? Say `facts` and what happened, then `ruled` and the ruling.")
-    text = said.get("ruled") or (found.text if found is not None else "")
-    clauses = tuple(each.id for each in found.clauses) if found is not None else ()
-    event = await desk.do(
-        RecordRuling(
-            situation=situation,
-            facts=said.get("facts"),
-            ruling=text,
-            clauses=clauses,
-            minor=said.has("minor"),
-            override=said.get("override"),
-            **_where(desk, said),
-        )
-    )
-    assert isinstance(event, RulingRecorded)
-    final = " It is final." if event.final else ""
-    desk.say(f"Ruling {event.number} on {situation} is on record [{', '.join(event.clauses) or 'no clause'}].{final}")
+    told: dict[str, Any] = {"facts": said.get("facts"), "ruling": said.get("ruled"), "override": said.get("override")}
+    return RecordRuling(situation=situation, minor=said.has("minor"), **told, **_where(desk, said))
 
 
 def _looked_up(desk: Desk, said: Said) -> Ruling | None:
@@ -105,50 +88,44 @@ def _looked_up(desk: Desk, said: Said) -> Ruling | None:
         raise BadInput(f"The book has no situation {said.text!r}{hint}; `ruling` lists them, or {own}.") from None
 
 
-@word(
+@says(
     "incident",
     Group.DISPUTES,
-    "Write down an incident.",
     "incident CATEGORY facts TEXT [people NAMES] [table N] [round N] [deck NAME] [wrongdoing] [at TIME]",
     'incident marked-cards facts "a bent corner on the ace of spades" table 2 deck B7 wrongdoing',
-    {"facts": TEXT, "deck": TEXT, "wrongdoing": FLAG, **WHERE},
-    "`wrongdoing`: real or suspected; the regulator is told without delay.",
+    RecordIncident,
+    keywords={"facts": TEXT, "deck": TEXT, "wrongdoing": FLAG, **WHERE},
+    more="`wrongdoing`: real or suspected; the regulator is told without delay.",
 )
-async def incident(desk: Desk, said: Said) -> None:
+def incident(desk: Desk, said: Said) -> RecordIncident:
     """Record an incident."""
     facts: dict[str, Any] = {"category": said.text, "facts": said.get("facts"), "deck": said.get("deck")}
-    event = await desk.do(RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said)))
-    assert isinstance(event, IncidentRecorded)
-    due = f"Tell the regulator now, then: `reported {event.number}`." if event.wrongdoing else ""
-    desk.say(f"Incident {event.number} is on record.", due)
+    return RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said))
 
 
-@word(
+@says(
     "reported",
     Group.DISPUTES,
-    "An incident's form has gone to the regulator.",
     "reported NUMBER [reference TEXT]",
     "reported 1 reference GPEB-2231",
-    {"reference": TEXT},
+    ReportIncident,
+    keywords={"reference": TEXT},
 )
-async def reported(desk: Desk, said: Said) -> None:
+def reported(_: Desk, said: Said) -> ReportIncident:
     """Note that an incident was reported."""
-    number = reading.number(said.text, "incident", 1)
-    await desk.do(ReportIncident(number, desk.who, desk.now, said.get("reference")))
-    desk.say(f"Incident {number} has been reported to the regulator.")
+    return ReportIncident(number=reading.number(said.text, "incident", 1), reference=said.get("reference"))
 
 
-@word(
+@says(
     "deck",
     Group.DISPUTES,
-    "Take a deck away from a table.",
     "deck NAME table N because REASON",
     "deck B7 table 2 because a corner was bent",
-    {"table": NUMBER, **BECAUSE, **IN},
+    ReplaceDeck,
+    keywords={"table": NUMBER, **BECAUSE, **IN},
 )
-async def deck(desk: Desk, said: Said) -> None:
+def deck(desk: Desk, said: Said) -> ReplaceDeck:
     """Replace a deck."""
     table = reading.number(said.get("table"), "table", 1)
     tournament = desk.tournament_named(said.get("in")) if said.has("in") else _only(desk)
-    await desk.do(ReplaceDeck(table, said.text, said.reason, desk.who, desk.now, tournament))
-    desk.say(f"Deck {said.text} has left table {table}; keep it apart.")
+    return ReplaceDeck(table=table, deck=said.text, reason=said.reason, tournament=tournament)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk.grammar import NUMBER, TEXT
-from goodhand.cli.desk.telling import several
-from goodhand.cli.desk.words import Group, word
+from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
+from goodhand.night.acts.duties import TickDuty
+from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, open_tasks, ticks
-from goodhand.occasion.commands import Tick
 from goodhand.rules.tasks import Moment
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def _moment(text: str) -> Moment | None:
     return next((each for each in Moment if each.value == key or (len(key) > 3 and each.value.startswith(key))), None)
 
 
-@word(
+@shows(
     "checklist",
     Group.DUTIES,
     "Show the duties, moment by moment, and who has ticked what.",
@@ -34,7 +34,7 @@ def _moment(text: str) -> Moment | None:
     "checklist before doors",
     also=("duties",),
 )
-async def checklist_word(desk: Desk, said: Said) -> None:
+def checklist_word(desk: Desk, said: Said) -> None:
     """Show the checklist."""
     o, text = desk.state, said.text
     only = _moment(text) if text and text.casefold() != "open" else None
@@ -61,16 +61,17 @@ def _shown(o: Occasion, task: Task) -> str:
     return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"
 
 
-@word(
+@says(
     "tick",
     Group.DUTIES,
-    "Tick off duties that you have seen to.",
     "tick ID [ID ...] [table N] [for TEXT]   or   tick MOMENT",
     "tick MI-32 table 2",
-    {"table": NUMBER, "for": TEXT},
-    "`tick before doors` ticks off all that are open of that moment, each by itself, in your name.",
+    TickDuty,
+    does="Tick off duties that you have seen to.",
+    keywords={"table": NUMBER, "for": TEXT},
+    more="`tick before doors` ticks off all that are open of that moment, each by itself, in your name.",
 )
-async def tick(desk: Desk, said: Said) -> None:
+def tick(desk: Desk, said: Said) -> TickDuty:
     """Tick off duties."""
     o, moment = desk.state, _moment(said.text)
     known = {task.id.casefold(): task.id for task in checklist(o)}
@@ -89,8 +90,4 @@ async def tick(desk: Desk, said: Said) -> None:
     if not wanted:
         raise BadInput("Which duty? Write its id: `tick MI-26`; `checklist` shows them.")
     which = f"table {said.get('table')}" if said.has("table") else said.get("for")
-    for task in wanted:
-        await desk.do(Tick(task, desk.who, desk.now, which))
-    left = several(len(open_tasks(desk.state)), "duty", "duties")
-    name = desk.state.name_of(desk.who)
-    desk.say(f"{name} has seen to {', '.join(wanted)}{f' ({which})' if which else ''}.", f"{left} still open.")
+    return TickDuty(tasks=tuple(wanted), which=which)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.words import Group, word
+from goodhand.cli.desk.words import Group, shows
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import Kind
@@ -20,7 +20,7 @@ SHOWN = 20
 """So many lines are shown, unless more are asked for."""
 
 
-@word(
+@shows(
     "lines",
     Group.MONEY,
     "Show the last lines of the ledger, or somebody's.",
@@ -28,7 +28,7 @@ SHOWN = 20
     "lines Ann Lee",
     also=("receipts", "ledger"),
 )
-async def lines(desk: Desk, said: Said) -> None:
+def lines(desk: Desk, said: Said) -> None:
     """Show lines of the ledger."""
     o, text = desk.state, said.text
     found = list(o.lines)
@@ -59,8 +59,8 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     return f"{row} ({said}), by {o.name_of(line.by)}" if said else f"{row}, by {o.name_of(line.by)}"
 
 
-@word("cash", Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
-async def cash(desk: Desk, _: Said) -> None:
+@shows("cash", Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
+def cash(desk: Desk, _: Said) -> None:
     """Show the sums."""
     o = desk.state
     sums = o.totals

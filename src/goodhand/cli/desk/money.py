@@ -3,123 +3,79 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
-from goodhand.cli.desk.telling import money_line
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, word
-from goodhand.cli.output import BadInput
-from goodhand.occasion.commands import (
+from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
+from goodhand.night.acts.money import (
     CountDrawer,
     Deposit,
-    Explain,
-    OpenDrawer,
+    ExplainExpenses,
     PayExpense,
+    PayPlannedExpenses,
     PayPrize,
-    PayWorker,
-    Reverse,
+    PayWage,
+    PutBank,
+    ReverseLine,
+    places,
 )
-from goodhand.occasion.events import LinePosted, PrizeDue
-from goodhand.occasion.ledger import SALES, Kind
+from goodhand.night.names import matching
+from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.refusals import NotPossibleNow
-from goodhand.tournament.narrate import ordinal, places_in_words
+from goodhand.tournament.narrate import ordinal
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
-    from goodhand.occasion.commands import Command
-    from goodhand.occasion.state import Occasion
     from goodhand.rules.money import Money
 
 
-async def _post(desk: Desk, command: Command, coming: str = "") -> None:
-    """Do what moves money, and say which line it is and what is due next."""
-    event = await desk.do(command)
-    assert isinstance(event, LinePosted)
-    desk.say(money_line(desk.state, event.line), coming)
-
-
-@word("bank", Group.MONEY, "Put the start bank into the drawer.", "bank [AMOUNT]", "bank 500", also=("start-bank",))
-async def bank(desk: Desk, said: Said) -> None:
+@says(
+    "bank",
+    Group.MONEY,
+    "bank [AMOUNT]",
+    "bank 500",
+    PutBank,
+    more="Without an amount, what the plan has.",
+    also=("start-bank",),
+)
+def bank(desk: Desk, said: Said) -> PutBank:
     """Open the drawer."""
-    planned = desk.state.plan.start_bank
-    amount = planned if planned is not None and not said.text else desk.money(said.text)
-    await _post(desk, OpenDrawer(amount, desk.who, desk.now))
+    return PutBank(amount=desk.money(said.text) if said.text or desk.state.plan.start_bank is None else None)
 
 
-@word(
+@says(
     "expense",
     Group.MONEY,
-    "Pay a cost of the evening.",
     "expense AMOUNT to PAYEE for WHAT [because REASON] [cash] [at TIME]",
     "expense 180 to Elm Street Hall for rent because the room is needed",
-    {"to": TEXT, "for": TEXT, **BECAUSE, "cash": FLAG, **AT},
-    "Paid from the account, unless you say `cash`. The licence fee is `for licence fee`. "
+    PayExpense,
+    PayPlannedExpenses,
+    keywords={"to": TEXT, "for": TEXT, **BECAUSE, "cash": FLAG, **AT},
+    more="Paid from the account, unless you say `cash`. The licence fee is `for licence fee`. "
     "`expense planned` pays all that the plan has.",
 )
-async def expense(desk: Desk, said: Said) -> None:
+def expense(desk: Desk, said: Said) -> PayExpense | PayPlannedExpenses:
     """Pay an expense."""
     if said.text.casefold() == "planned":
-        await _planned_expenses(desk)
-        return
-    await _post(
-        desk,
-        PayExpense(
-            payee=said.get("to"),
-            what=said.get("for"),
-            amount=desk.money(said.text),
-            by=desk.who,
-            at=desk.now,
-            reason=said.reason,
-            cash=said.has("cash"),
-            occurred=desk.occurred(said),
-        ),
-    )
+        return PayPlannedExpenses()
+    paid = {"payee": said.get("to"), "what": said.get("for"), "reason": said.reason}
+    return PayExpense(amount=desk.money(said.text), cash=said.has("cash"), **paid)
 
 
-async def _planned_expenses(desk: Desk) -> None:
-    """Pay what the plan lists and nobody has paid yet."""
-    paid = {(line.name, line.what, line.amount.cents) for line in desk.state.lines}
-    left = [each for each in desk.state.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]
-    if not left:
-        raise BadInput("The plan has no expense that is not paid already; say amount, payee and what it is for.")
-    for each in left:
-        facts: dict[str, Any] = {"payee": each.payee, "what": each.what, "amount": each.amount, "reason": each.reason}
-        await _post(desk, PayExpense(by=desk.who, at=desk.now, cash=not each.cheque, **facts))
-
-
-@word(
+@says(
     "wage",
     Group.MONEY,
-    "Pay somebody for work.",
-    "wage NAME [AMOUNT] [cheque] [at TIME]",
+    "wage NAME [AMOUNT] [cheque] [at TIME] [yes]",
     "wage Rosa Quill 40",
-    {"cheque": FLAG, "check": FLAG, **AT},
-    "Without an amount, what the plan has. In cash from the drawer, unless you say `cheque`.",
+    PayWage,
+    keywords={"cheque": FLAG, "check": FLAG, **AT},
+    more="Without an amount, what the plan has. In cash from the drawer, unless you say `cheque`.",
 )
-async def wage(desk: Desk, said: Said) -> None:
+def wage(desk: Desk, said: Said) -> PayWage:
     """Pay a worker."""
     name, amount = _name_and_amount(desk, said)
-    person = desk.person(name)
-    if amount is None:
-        worker = next((each for each in desk.state.plan.staff if desk.state.people[person].name == each.name), None)
-        amount = worker.pay if worker is not None else None
-        _require_unpaid(desk.state, person)
-    if amount is None:
-        raise BadInput(f"The plan has no pay for {desk.state.name_of(person)}; write the amount: `wage {name} 40`.")
-    cash = not (said.has("cheque") or said.has("check"))
-    occurred = desk.occurred(said)
-    await _post(desk, PayWorker(person=person, amount=amount, by=desk.who, at=desk.now, cash=cash, occurred=occurred))
-
-
-def _require_unpaid(o: Occasion, person: str) -> None:
-    """What the plan has is paid once: the same line said twice is a slip, and another payment says its amount."""
-    taken_back = {line.reverses for line in o.lines}
-    paid = [each for each in o.lines if each.kind is Kind.WAGE and each.who == person and not each.reverses]
-    paid = [each for each in paid if each.number not in taken_back]
-    if paid:
-        said = f"Line {paid[-1].number} has paid {o.name_of(person)} {paid[-1].amount} already"
-        raise BadInput(f"{said}; to pay more, write the amount: `wage {o.name_of(person)} 40`.")
+    return PayWage(person=desk.person(name), amount=amount, cash=not (said.has("cheque") or said.has("check")))
 
 
 def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
@@ -130,39 +86,31 @@ def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
     return " ".join(pieces), None
 
 
-@word(
+@says(
     "prize",
     Group.MONEY,
-    "Pay a prize, by place or by name; without either, list what is due.",
     "prize [PLACE or NAME] [AMOUNT] [in TOURNAMENT] [at TIME]",
     "prize 1st",
-    {**IN, **AT},
-    "Without an amount, what is due.",
+    PayPrize,
+    does="Pay a prize, by place or by name; without either, list what is due.",
+    keywords={**IN, **AT},
+    more="Without an amount, what is due.",
     also=("prizes", "pay"),
 )
-async def prize(desk: Desk, said: Said) -> None:
+def prize(desk: Desk, said: Said) -> PayPrize | None:
     """Pay a prize, or list what is due."""
     if not said.text:
-        due = [
-            f"{_places(p)} {p.name} {p.amount} ({desk.state.plan.tournament(t).name})" for t, p in desk.state.unpaid()
-        ]
+        unpaid = desk.state.unpaid()
+        due = [f"{places(p)} {p.name} {p.amount} ({desk.state.plan.tournament(t).name})" for t, p in unpaid]
         desk.show(*(due or ["No prize is due."]))
-        return
+        return None
     name, amount = _name_and_amount(desk, said)
     place = re.fullmatch(r"(\d{1,4})(?:st|nd|rd|th)?", name)
-    tournament, player, due_amount = _by_place(desk, said, int(place[1])) if place else _by_name(desk, said, name)
-    paid: dict[str, Any] = {"amount": amount or due_amount, "by": desk.who, "at": desk.now}
-    paid["occurred"] = desk.occurred(said)
-    left = [due for t, due in desk.state.unpaid() if (t, due.player) != (tournament, player)]
-    coming = f"Next: {left[0].name}, {_places(left[0])}, {left[0].amount}." if left else ""
-    await _post(desk, PayPrize(tournament=tournament, player=player, **paid), coming)
+    tournament, player = _by_place(desk, said, int(place[1])) if place else _by_name(desk, said, name)
+    return PayPrize(tournament=tournament, player=player, amount=amount)
 
 
-def _places(due: PrizeDue) -> str:
-    return places_in_words(due.first, due.last)
-
-
-def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, str, Money]:
+def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, str]:
     """Of those who share a place, the first who has not been paid."""
 
     def winners(tournament: str) -> list[PrizeDue]:
@@ -172,77 +120,64 @@ def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, str, Money]:
     tournament = desk.tournament(said, lambda t: bool(winners(t.plan.id)))
     found = winners(tournament)
     if not found:
-        why = (
-            f"{desk.state.plan.tournament(tournament).name} is not over" if tournament not in desk.state.prizes else ""
-        )
-        raise NotPossibleNow(what="This", why=why or f"the posted schedule pays nothing for {ordinal(place)} place")
+        over = tournament in desk.state.prizes
+        nothing = f"the posted schedule pays nothing for {ordinal(place)} place"
+        why = nothing if over else f"{desk.state.plan.tournament(tournament).name} is not over"
+        raise NotPossibleNow(what="This", why=why)
     due = next((each for each in found if desk.state.paid(tournament, each.player) is None), found[0])
-    return tournament, due.player, due.amount
+    return tournament, due.player
 
 
-def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, str, Money]:
+def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, str]:
     if desk.state.prizes and not said.has("in"):  # who has won something is meant, wherever else they play
-        said = _where_won(desk, said, name)
-    tournament, player = desk.tournament_of(said, name)
-    fixed = desk.state.prizes.get(tournament)
-    due = next((each for each in fixed.prizes if each.player == player), None) if fixed is not None else None
-    return tournament, player, due.amount if due is not None else desk.state.money(0)
+        due = {t for t, prize in desk.state.unpaid() if matching(name, {prize.player: prize.name})}
+        said = Said(said.about, {**said.keys, "in": due.pop()}) if len(due) == 1 else said
+    return desk.tournament_of(said, name)
 
 
-def _where_won(desk: Desk, said: Said, name: str) -> Said:
-    due = [t for t, prize in desk.state.unpaid() if reading.matching(name, {prize.player: prize.name})]
-    return Said(said.about, {**said.keys, "in": due[0]}) if len(set(due)) == 1 else said
-
-
-@word("count", Group.MONEY, "Count the drawer.", "count AMOUNT", "count 1,435.00", also=("count-drawer",))
-async def count(desk: Desk, said: Said) -> None:
+@says("count", Group.MONEY, "count AMOUNT", "count 1,435.00", CountDrawer, also=("count-drawer",))
+def count(desk: Desk, said: Said) -> CountDrawer:
     """Count the cash."""
-    await _post(desk, CountDrawer(desk.money(said.text), desk.who, desk.now))
+    return CountDrawer(amount=desk.money(said.text))
 
 
-@word(
+@says(
     "deposit",
     Group.MONEY,
-    "Bring cash to the licensee's account.",
     "deposit AMOUNT [to ACCOUNT]",
     "deposit 1,435.00 to Fairhaven Community Bank",
-    {"to": TEXT},
-    "Without an account, the licensee's own of the plan. Possible after closing too. `deposit all` empties the drawer.",
+    Deposit,
+    keywords={"to": TEXT},
+    more="Without an account, the licensee's own of the plan. Possible after closing too. `deposit all` empties the "
+    "drawer.",
 )
-async def deposit(desk: Desk, said: Said) -> None:
+def deposit(desk: Desk, said: Said) -> Deposit:
     """Deposit cash."""
     everything = said.text.casefold() == "all"
-    amount = desk.state.money(desk.state.totals.drawer) if everything else desk.money(said.text)
-    account = said.get("to") or desk.state.plan.licensee.account
-    await _post(desk, Deposit(amount, account, desk.who, desk.now))
+    return Deposit(amount=None if everything else desk.money(said.text), account=said.get("to"))
 
 
-@word(
+@says(
     "reverse",
     Group.MONEY,
-    "Take a line of the ledger back, by another line.",
     "reverse LINE because REASON",
     "reverse 14 because the amount was mistyped",
-    BECAUSE,
-    "Sales are taken back with their chips: `refund` before play begins, else `undo`.",
+    ReverseLine,
+    keywords=BECAUSE,
+    more="Sales are taken back with their chips: `refund` before play begins, else `undo`.",
 )
-async def reverse(desk: Desk, said: Said) -> None:
+def reverse(_: Desk, said: Said) -> ReverseLine:
     """Reverse a line."""
-    number = reading.number(said.text, "line", 1)
-    if number <= len(desk.state.lines) and (line := desk.state.lines[number - 1]).kind in SALES and not line.reverses:
-        why = f"line {number} is a {line.kind} that a tournament knows; `refund {line.name}` before play, else `undo`"
-        raise NotPossibleNow(what="Reversing this line by itself", why=why)
-    await _post(desk, Reverse(number, said.reason, desk.who, desk.now))
+    return ReverseLine(number=reading.number(said.text, "line", 1), reason=said.reason)
 
 
-@word(
+@says(
     "explain",
     Group.MONEY,
-    "Explain in writing why expenses are above the book's limit.",
     "explain TEXT",
     "explain The hall's heating failed and a second room was rented.",
+    ExplainExpenses,
 )
-async def explain(desk: Desk, said: Said) -> None:
+def explain(_: Desk, said: Said) -> ExplainExpenses:
     """Explain high expenses."""
-    await desk.do(Explain(said.text, desk.who, desk.now))
-    desk.say("The explanation is on record.")
+    return ExplainExpenses(text=said.text)

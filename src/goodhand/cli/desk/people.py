@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
-from goodhand.cli.desk.words import Group, word
+from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
+from goodhand.night.acts.people import EnrollPerson, SignOff, SignOn, standing
+from goodhand.night.names import one_of
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty
 
@@ -35,65 +36,58 @@ FACTS: dict[str, Takes] = {
 """What can be said of a person."""
 
 
-@word(
+@says(
     "on",
     Group.PEOPLE,
-    "Somebody begins to work; without a name, you do.",
     "on [NAME] [as DUTY] [table N]",
     "on Rosa Quill as dealer table 2",
-    {"as": TEXT, "table": NUMBER},
-    "Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
+    SignOn,
+    does="Somebody begins to work; without a name, you do.",
+    keywords={"as": TEXT, "table": NUMBER},
+    more="Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
 )
-async def on(desk: Desk, said: Said) -> None:
+def on(desk: Desk, said: Said) -> SignOn:
     """Put somebody on duty."""
     person = desk.person(said.text) if said.text else desk.who
     table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
-    duty = _duty(desk.state, person, said.get("as"))
-    await desk.do(GoOnDuty(person, duty, desk.now, table))
-    desk.say(f"{desk.state.name_of(person)} is on duty as {duty}{f' at table {table}' if table else ''}.")
+    return SignOn(person=person, duty=_duty(desk.state, person, said.get("as")), table=table)
 
 
 def _duty(o: Occasion, person: str, said: str) -> Duty:
     rostered = o.people[person].rostered
     if not said and not rostered:
         raise BadInput(f"As what? {o.name_of(person)} is not on the roster: say `as` and one of {', '.join(Duty)}.")
-    return reading.one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
+    return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
 
 
-@word("off", Group.PEOPLE, "Somebody stops working; without a name, you do.", "off [NAME]", "off Rosa Quill")
-async def off(desk: Desk, said: Said) -> None:
+@says(
+    "off",
+    Group.PEOPLE,
+    "off [NAME]",
+    "off Rosa Quill",
+    SignOff,
+    does="Somebody stops working; without a name, you do.",
+)
+def off(desk: Desk, said: Said) -> SignOff:
     """End somebody's shift."""
-    person = desk.person(said.text) if said.text else desk.who
-    shift = desk.state.on_duty(person)
-    await desk.do(GoOffDuty(person, desk.now))
-    since = "" if shift is None else f" after {_hours(desk.state.last_at - shift.begins)} as {shift.duty}"
-    broken = [each for each in desk.state.violations if each.at == desk.state.last_at and "off duty" in each.text]
-    flagged = f"Flagged: {broken[-1].clause}." if broken else ""
-    desk.say(f"{desk.state.name_of(person)} is off duty{since}.", flagged)
+    return SignOff(person=desk.person(said.text) if said.text else desk.who)
 
 
-def _hours(seconds: int) -> str:
-    return f"{seconds // 3600}:{seconds // 60 % 60:02d} h"
-
-
-@word(
+@says(
     "enroll",
     Group.PEOPLE,
-    "Make somebody known, or say more of them.",
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
     "[attested] [affiliation location|supplier] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
-    {**FACTS, "spelt": TEXT},
-    "`spelt` corrects a name, for receipts to come, prizes and records. Players are enrolled by `enter`. Two people of "
-    "one name: add something to the second, as Ann Lee (Oak Street).",
+    EnrollPerson,
+    keywords={**FACTS, "spelt": TEXT},
+    more="`spelt` corrects a name, for receipts to come, prizes and records. Players are enrolled by `enter`. Two "
+    "people of one name: add something to the second, as Ann Lee (Oak Street).",
     also=("enrol",),
 )
-async def enroll(desk: Desk, said: Said) -> None:
+def enroll(desk: Desk, said: Said) -> EnrollPerson:
     """Make somebody known."""
-    person = described(desk.state, said)
-    new = person.id not in desk.state.people
-    await desk.do(Enroll(person, desk.who, desk.now))
-    desk.say(f"{person.name} is {'known' if new else 'known better'} from now on{_standing(person)}.")
+    return EnrollPerson(person=described(desk.state, said))
 
 
 def described(o: Occasion, said: Said) -> Person:
@@ -124,21 +118,13 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     if text.casefold() == "none":
         return ()
     return tuple(
-        reading.one_of(part, names, "Nobody can be affiliated with {}; write location, supplier or none")
+        one_of(part, names, "Nobody can be affiliated with {}; write location, supplier or none")
         for part in text.replace(",", " ").replace(" and ", " ").split()
     )
 
 
-def _standing(person: Person) -> str:
-    told = ["a bona fide member"] if person.member else []
-    told += [f"office {person.office}"] if person.office else []
-    told += [f"registered as {person.registration}"] if person.registration else []
-    told += [f"belongs to the {each}" for each in person.affiliations]
-    return f": {', '.join(told)}" if told else ""
-
-
-@word("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
-async def who(desk: Desk, said: Said) -> None:
+@shows("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+def who(desk: Desk, said: Said) -> None:
     """List the people."""
     o = desk.state
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
@@ -151,7 +137,7 @@ async def who(desk: Desk, said: Said) -> None:
             does = f"on the roster as {person.rostered}"
         plays = [o.plan.tournament(each).name for each, entries in o.players.items() if id_ in entries.values()]
         does = f"plays in {', '.join(plays)}" if plays and not does else does
-        desk.show(f"{person.name}: {does or 'known'}{_standing(person).replace(': ', '; ', 1)}")
+        desk.show(f"{person.name}: {does or 'known'}{standing(person).replace(': ', '; ', 1)}")
         if said.text:
             known = (("address", person.address), ("born", person.born), ("paid by", person.paid_by))
             desk.show(*(f"  {name}: {value}" for name, value in known if value))

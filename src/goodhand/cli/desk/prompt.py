@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 async def prompt(session: Desk, *, practice: bool) -> None:
     """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
     complete_at(session)
+    session.sure = lambda sentence: input(f"{sentence} (yes or no) ").strip().casefold() in ("y", "yes")
     plan = session.state.plan
     session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
     while True:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from goodhand.chance import SEED_BYTES
-from goodhand.cli.desk import reading, telling
-from goodhand.cli.desk.grammar import TIME, tokens
-from goodhand.cli.desk.instead import plainly
-from goodhand.cli.desk.words import find
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.advice import plainly
+from goodhand.cli.desk.grammar import TIME, parts_of, tokens
+from goodhand.cli.desk.words import find, in_words
 from goodhand.cli.output import BadInput
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night.bookkeeping import Hand
-from goodhand.night.timers import fire
+from goodhand.night.draft import Asked
+from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
 from goodhand.tournament.state import Phase, Tournament
@@ -26,9 +22,9 @@ if TYPE_CHECKING:
 
     from goodhand.cli.desk.clock import DeskClock
     from goodhand.cli.desk.grammar import Said, Token
-    from goodhand.night.occasions import OccasionConductor
-    from goodhand.occasion.commands import Command
-    from goodhand.occasion.events import Event
+    from goodhand.cli.desk.words import Word
+    from goodhand.night.act import Act
+    from goodhand.night.conductor import Conductor, Outcome
     from goodhand.occasion.state import Occasion
     from goodhand.rules.money import Money
     from goodhand.tournament.state import Status
@@ -45,8 +41,10 @@ class Unsure(BadInput):
 class Desk:
     """One session. Others may work on the same journal: before each line what they did is learnt."""
 
-    def __init__(self, conductor: OccasionConductor, clock: DeskClock, say: Callable[[str], None] = print) -> None:
+    def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print) -> None:
         self.conductor, self.clock, self._say = conductor, clock, say
+        self.sure: Callable[[str], bool] = lambda _: False
+        """Asks whoever sits here, where somebody can be asked, whether something is meant."""
         self.who = ""
         """The person, by id, who does what is said."""
         self.chosen = ""
@@ -55,7 +53,7 @@ class Desk:
     @property
     def state(self) -> Occasion:
         """The occasion as it stands."""
-        return self.conductor.state
+        return self.conductor.night.books
 
     @property
     def now(self) -> int:
@@ -97,54 +95,59 @@ class Desk:
         elif script:
             self.clock.tick(self.state.last_at)
         if pieces[timed:]:
-            word, said = find(pieces[timed:], self._names_of_tournaments())
+            await self._do(pieces[timed:])
+
+    async def _do(self, pieces: Sequence[Token]) -> None:
+        yes = len(pieces) > 1 and not pieces[-1].quoted and pieces[-1].text.casefold() == "yes"
+        word, said = find(pieces[:-1] if yes else pieces, self._names_of_tournaments())
+        try:
+            if word.show is not None:
+                word.show(self, said)
+            elif word.read is not None and (act := word.read(self, said)) is not None:
+                await self._perform(act, word, said, yes=yes)
+        except Refusal as refusal:
+            raise BadInput(plainly(refusal, word, self)) from refusal
+        except JournalUnavailable as error:
+            again = "see to it, look with `status` whether this line is on record, and say it again if it is not"
+            raise Unsure(f"The journal could not be written: {error}; {again}.") from error
+
+    async def _perform(self, act: Act, word: Word, said: Said, *, yes: bool) -> None:
+        """Do an act, by whoever sits here, now; what it asks is asked here, or wants a `yes` behind the line."""
+        occurred = self.clock.nearest(reading.time(said.get("at")), self.now) if said.has("at") else None
+        confirmed = act.spec.asks if yes else ()
+        while True:
             try:
-                await word.run(self, said)
-            except Refusal as refusal:
-                raise BadInput(plainly(refusal, word, self)) from refusal
-            except JournalUnavailable as error:
-                again = "see to it, look with `status` whether this line is on record, and say it again if it is not"
-                raise Unsure(f"The journal could not be written: {error}; {again}.") from error
+                outcome = await self.conductor.do(
+                    act, by=self.who, at=self.now, occurred=occurred, confirmed=confirmed, device="desk"
+                )
+            except Asked as asked:
+                if not self.sure(asked.sentence):
+                    again = f"{asked.sentence} If it is meant, say it again with `yes` behind it."
+                    raise BadInput(again) from None
+                confirmed = (*confirmed, asked.question)
+            else:
+                self._tell(outcome)
+                return
+
+    def _tell(self, outcome: Outcome) -> None:
+        *lines, last = outcome.told.says or ("",)
+        for line in lines:
+            self.say(line)
+        self.say(last, *(_then(in_words(each)) for each in outcome.told.next))
 
     def _names_of_tournaments(self) -> tuple[str, ...]:
         return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
 
     async def learn(self) -> None:
         """Read what others have recorded."""
-        await self.conductor.books.learn()
-        for conductor in self.conductor.tournaments.values():
-            await conductor.learn()
-
-    async def do(self, command: Command) -> Event:
-        """Do something at the occasion, by whoever sits here, now."""
-        return await self.conductor.do(command)
-
-    async def floor(self, tournament: str, command: Any, **hand: Any) -> str:
-        """Do something in a tournament; the answer is what happened, in words, with the receipts for it."""
-        happened = await self.conductor.floor(tournament, command, Hand(by=self.who, **hand))
-        return telling.happened(self.conductor, tournament, happened)
-
-    async def fire(self, tournament: str) -> None:
-        """Let the clock decide what it decides alone: who can no longer rebuy is out."""
-        conductor = self.conductor.tournaments[tournament]
-        out = await fire(conductor, max(self.now, conductor.last_at))
-        if out:
-            self.say(telling.happened(self.conductor, tournament, out), "The time for rebuys is over.")
-
-    def entropy(self) -> bytes:
-        """Bytes for a draw; they are recorded, so that anyone can repeat it."""
-        return secrets.token_bytes(SEED_BYTES)
+        await self.conductor.learn()
 
     # What the words need to know
 
     def person(self, text: str, instead: str = "`who` lists the people, `enroll` adds one") -> str:
         """The id of somebody known here; for another, what to do instead."""
         names = {id_: person.name for id_, person in self.state.people.items()}
-        return reading.one_of(text, names, f"Nobody here is called {{}}; {instead}")
-
-    def occurred(self, said: Said) -> int | None:
-        """When it happened, if that was said."""
-        return self.clock.nearest(reading.time(said.get("at")), self.now) if said.has("at") else None
+        return one_of(text, names, f"Nobody here is called {{}}; {instead}")
 
     def money(self, text: str) -> Money:
         """An amount in the occasion's currency."""
@@ -152,14 +155,14 @@ class Desk:
 
     def tournament_state(self, tournament: str) -> Tournament:
         """A tournament as it stands."""
-        return self.conductor.tournaments[tournament].state
+        return self.conductor.night.tournaments[tournament]
 
     def tournament_named(self, text: str) -> str:
         """The id of the tournament that a name means."""
         names = {plan.id: plan.name for plan in self.state.plan.tournaments}
         if text.casefold() in names:
             return text.casefold()
-        return reading.one_of(text, names, "This occasion has no tournament {}; it has " + " and ".join(names.values()))
+        return one_of(text, names, "This occasion has no tournament {}; it has " + " and ".join(names.values()))
 
     def tournament(self, said: Said, fits: Callable[[Tournament], bool] = lambda _: True) -> str:
         """The tournament that is meant: the one named, the one chosen, or the only one that it can be."""
@@ -185,20 +188,27 @@ class Desk:
         Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
         """
         states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
-        sure = reading.surely(player, {each.id: each.name for t in states for each in t.players.values()})
+        sure = surely(player, {each.id: each.name for t in states for each in t.players.values()})
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
             meant = (each for each in t.players.values() if not sure or each.id in sure)
             return {each.id: each.name for each in meant if not wanted or each.status in wanted}
 
         def knows(wanted: tuple[Status, ...]) -> Callable[[Tournament], bool]:
-            return lambda t: bool(reading.matching(player, names(t, wanted)))
+            return lambda t: bool(matching(player, names(t, wanted)))
 
         wanted = statuses if any(map(knows(statuses), states)) else ()
         tournament = self.tournament(said, knows(wanted))
         t = self.tournament_state(tournament)
         wanted = wanted if knows(wanted)(t) else ()
-        return tournament, reading.one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
+        return tournament, one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
+
+    def players(self, said: Said, *statuses: Status) -> tuple[str, tuple[str, ...]]:
+        """One or several players of one tournament: ``Ann, Bo and Cy``."""
+        found = [self.tournament_of(said, name, *statuses) for name in parts_of(said.text) or [""]]
+        if len({tournament for tournament, _ in found}) > 1:
+            raise BadInput("They play in different tournaments; say each in a line of its own.")
+        return found[0][0], tuple(dict.fromkeys(player for _, player in found))
 
     def in_play(self, said: Said) -> str:
         """The tournament that is meant by what is done during play."""
@@ -209,9 +219,9 @@ COMMENT = re.compile(r'("[^"]*")|(?:^|(?<=\s))#(?!\d).*')
 """A `#` that begins a line or stands apart in it; not one in quotes, nor one that numbers something: ``#3``."""
 
 
-def backdated(command: Any, occurred: int | None) -> Any:
-    """The command with the time at which it happened, if that was said."""
-    return command if occurred is None else replace(command, occurred=occurred)
+def _then(text: str) -> str:
+    """What comes next, introduced once."""
+    return text if text.startswith("Tell ") else f"Next: {text}"
 
 
 def _is_time(token: Token) -> bool:

@@ -1,15 +1,15 @@
 """All words, taught by being imported; and the order in which help lists them."""
 
-from goodhand.cli.desk import around, chips, closing, disputes, duties, floor, ledger, money, people, sales
+from goodhand.cli.desk import chips, closing, disputes, duties, floor, ledger, money, people, sales, session_words
 from goodhand.cli.desk.words import WORDS
 
-MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, closing, around)
+MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, closing, session_words)
 
 
 def _in_order() -> None:
     """Put the words in the order of their modules: whoever sorts the imports does not sort the help."""
     places = {module.__name__: place for place, module in enumerate(MODULES)}
-    ordered = sorted(WORDS.items(), key=lambda item: places[item[1].run.__module__])
+    ordered = sorted(WORDS.items(), key=lambda item: places[(item[1].read or item[1].show).__module__])
     WORDS.clear()
     WORDS.update(ordered)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 
     from goodhand.cli.desk.grammar import Token
     from goodhand.cli.desk.session import Desk
+    from goodhand.night.act import Act
+    from goodhand.night.narration import Next, Way
 
-Doing = Callable[["Desk", Said], Awaitable[None]]
+Reading = Callable[["Desk", Said], "Act | None"]
+"""Makes an act of what was said; none, where something was only to be shown."""
+Showing = Callable[["Desk", Said], None]
+"""Shows what was asked for; nothing is recorded."""
 
 
 class Group(StrEnum):
@@ -43,7 +48,14 @@ class Word(Struct, frozen=True):
     usage: str
     example: str
     keywords: Mapping[str, Takes]
-    run: Doing
+    read: Reading | None = None
+    show: Showing | None = None
+    acts: tuple[str, ...] = ()
+    """The acts that it does, by their names."""
+    view: str = ""
+    """What it shows, where other words point there."""
+    about: str = "{}"
+    """How the word goes on with what it is about: ``because {}``."""
     more: str = ""
     """What else there is to know of it."""
 
@@ -57,24 +69,84 @@ AT: Mapping[str, Takes] = {"at": TIME}
 BECAUSE: Mapping[str, Takes] = {"because": TEXT, "because-of": TEXT}
 
 
-def word(
+def says(
+    name: str,
+    group: Group,
+    usage: str,
+    example: str,
+    *acts: type[Act],
+    keywords: Mapping[str, Takes] | None = None,
+    also: tuple[str, ...] = (),
+    does: str = "",
+    more: str = "",
+    view: str = "",
+    about: str = "{}",
+) -> Callable[[Reading], Reading]:
+    """Make a function the reader of a word that does an act; what it does is the act's own sentence."""
+
+    def learn(read: Reading) -> Reading:
+        names = tuple(each.spec.name for each in acts)
+        _learn(
+            Word(
+                name,
+                group,
+                does or acts[0].spec.does,
+                usage,
+                example,
+                keywords or {},
+                read,
+                acts=names,
+                view=view,
+                about=about,
+                more=more,
+            ),
+            also,
+        )
+        return read
+
+    return learn
+
+
+def shows(
     name: str,
     group: Group,
     does: str,
     usage: str,
     example: str,
+    *,
     keywords: Mapping[str, Takes] | None = None,
-    more: str = "",
     also: tuple[str, ...] = (),
-) -> Callable[[Doing], Doing]:
-    """Make a function the doing of a word."""
+    more: str = "",
+    view: str = "",
+    about: str = "{}",
+) -> Callable[[Showing], Showing]:
+    """Make a function the showing of a word that only shows."""
 
-    def learn(run: Doing) -> Doing:
-        WORDS[name] = Word(name, group, does, usage, example, keywords or {}, run, more)
-        ALIASES.update(dict.fromkeys(also, name))
-        return run
+    def learn(show: Showing) -> Showing:
+        _learn(
+            Word(name, group, does, usage, example, keywords or {}, show=show, view=view, about=about, more=more), also
+        )
+        return show
 
     return learn
+
+
+def _learn(word: Word, also: tuple[str, ...]) -> None:
+    WORDS[word.name] = word
+    ALIASES.update(dict.fromkeys(also, word.name))
+
+
+def word_for(way: Way) -> str:
+    """How something that comes next is said here: ``rebuy Ann Lee``."""
+    found = next((each for each in WORDS.values() if way.name in each.acts or way.name == each.view), None)
+    if found is None:
+        return way.name
+    return f"{found.name} {found.about.format(way.about)}" if way.about else found.name
+
+
+def in_words(coming: Next) -> str:
+    """What comes next, in the words of the desk."""
+    return coming.text.format(*(f"`{word_for(way)}`" for way in coming.ways))
 
 
 def find(pieces: Sequence[Token], tournaments: Sequence[str] = ()) -> tuple[Word, Said]:

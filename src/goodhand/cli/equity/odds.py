@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from itertools import combinations
 from math import comb, sqrt
+from operator import add
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
 from msgspec import Struct
 
 from goodhand import _kernel
@@ -19,8 +19,6 @@ from goodhand.play.text import cards_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from numpy.typing import NDArray
 
 QUICK: Final = 1.0
 """Seconds of exact work on one core up to which nobody minds."""
@@ -156,17 +154,17 @@ def compute(spot: Spot, *, exact: bool | None, samples: int, seed: int | None, t
         count = -(-samples // (CHUNK * PARTS))
         seed = secrets.randbits(63) if seed is None else seed
         pieces = tracked(_sampled(spot, samples, seed, threads), count, "sampling")
-    wins = np.zeros((len(spot.pockets), len(spot.pockets)), dtype=np.uint64)
+    wins = [[0] * len(spot.pockets) for _ in spot.pockets]
     for piece in pieces:
-        wins += piece
+        wins = [[*map(add, row, more)] for row, more in zip(wins, piece, strict=True)]
     boards = spot.boards * spot.deals if exact else samples
     players = tuple(
-        _player(pocket, spot.board, wins[place].tolist(), boards, exact) for place, pocket in enumerate(spot.pockets)
+        _player(pocket, spot.board, wins[place], boards, exact) for place, pocket in enumerate(spot.pockets)
     )
     return Odds(exact, boards, spot.deals if exact else 1, players)
 
 
-def _exact(spot: Spot, threads: int) -> Iterator[NDArray[np.uint64]]:
+def _exact(spot: Spot, threads: int) -> Iterator[list[list[int]]]:
     board, dead = card_set(spot.board), card_set(spot.dead)
     if not spot.unknown:
         pockets = [card_set(pocket) for pocket in spot.pockets]
@@ -190,7 +188,7 @@ def _dealt(left: Iterable[Card], pockets: int) -> Iterator[tuple[tuple[Card, Car
             yield (pair, *others)
 
 
-def _sampled(spot: Spot, samples: int, seed: int, threads: int) -> Iterator[NDArray[np.uint64]]:
+def _sampled(spot: Spot, samples: int, seed: int, threads: int) -> Iterator[list[list[int]]]:
     pockets, step = [card_set(pocket) for pocket in spot.pockets], CHUNK * PARTS
     board, dead = card_set(spot.board), card_set(spot.dead)
     for first in range(0, samples, step):

@@ -51,7 +51,7 @@ async def _run(plan: OccasionPlan, seed: int, where: str | None, players: int | 
     field = {
         each.id: field_of(each, None if players is None else min(players, each.capacity)) for each in plan.tournaments
     }
-    async with evening_journal(where, plan.tournaments) as journal:
+    async with evening_journal(where, plan) as journal:
         rehearsal = Rehearsal(
             journal, plan, lambda each: seed_of(seed, each), field=field, names=bot_names(sum(field.values()))
         )

@@ -11,7 +11,8 @@ from goodhand.cli.evening.watch import Film
 from goodhand.cli.journals import evening_journal
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import begins, seed_of
-from goodhand.journal.store import Journal
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Rulebook
 from goodhand.simulate.bots.names import bot_names
@@ -57,17 +58,18 @@ def run(wanted: Wanted) -> list[Result]:
 
 
 async def _run(wanted: Wanted) -> list[Result]:
-    async with evening_journal(wanted.journal, wanted.plans, resume=wanted.resume) as journal:
-        return [await _one(wanted, plan, journal) for plan in wanted.plans]
+    async with evening_journal(wanted.journal, wanted.occasion, resume=wanted.resume) as journal:
+        conductor = Conductor(journal, night_id(wanted.occasion))
+        return [await _one(wanted, plan, conductor) for plan in wanted.plans]
 
 
-async def _one(wanted: Wanted, plan: TournamentPlan, journal: Journal) -> Result:
+async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Result:
     began, book, field = begins(wanted.occasion, plan), wanted.occasion.posted_book(plan), wanted.field[plan.id]
     follower = _follower(wanted, plan, began, book)
     evening = Evening(
-        journal,
+        conductor,
+        wanted.occasion,
         plan,
-        book,
         seed_of(wanted.seed, plan),
         players=field,
         begins=began,

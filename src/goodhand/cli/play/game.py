@@ -58,14 +58,19 @@ class Game:
             self._sealed = sealed
             self.screen.say(f"Deck sealed: {self.kept.decks.publish(self.rounds, sealed)}", "dim")
 
-    def play_round(self, r: RoundOfPlay, happened: list[Event], bots: Bots) -> RoundOfPlay:
-        """Play a dealt round to its end, adding what happens; and write down what was asked for."""
+    def play_round(
+        self, r: RoundOfPlay, happened: list[Event], bots: Bots, commands: list[Command] | None = None
+    ) -> RoundOfPlay:
+        """Play a dealt round to its end, adding what happens and what was asked for; and write down what is kept."""
         screen = self.screen
         try:
             screen.tell_deal(r, happened)
             while not r.is_over:
                 before, seat = r, _whose_decision(r)
-                r, events = step(r, self.prompt.decision(r, screen) if seat == screen.person else bots(r, seat))
+                command = self.prompt.decision(r, screen) if seat == screen.person else bots(r, seat)
+                r, events = step(r, command)
+                if commands is not None:
+                    commands.append(command)
                 happened += events
                 screen.tell(before, events)
         except (Leave, KeyboardInterrupt):

@@ -79,7 +79,7 @@ class Session:
 
     def settle(self, r: RoundOfPlay) -> tuple[int, ...]:
         """Take over the stacks of a finished Round of Play; the seats that are out of chips leave."""
-        left = dict(zip(r.table.began.seats, r.stacks, strict=True))
+        left: dict[int, int] = dict(zip(r.table.began.seats, r.stacks, strict=True))
         self.stacks = {seat: left[seat] for seat in self.stacks if left[seat]}
         return tuple(seat for seat, stack in sorted(left.items()) if not stack)
 
@@ -135,7 +135,9 @@ class TableGame(Game):
     def _goodbye(self, began_with: int) -> None:
         """How it ended, and who has how much."""
         left = self.unfinished
-        stacks = self.session.stacks if left is None else dict(zip(left.table.began.seats, left.stacks, strict=True))
+        stacks = self.session.stacks
+        if left is not None:
+            stacks = dict(zip(map(int, left.table.began.seats), map(int, left.stacks), strict=True))
         mine, say = stacks.get(self.person, 0), self.screen.say
         word, count = spoken(self.session.book.vocabulary.round_of_play), self.session.round
         played = f"{count} {word}" if count == 1 else f"{count:,} {PLURALS.get(word, word + 's')}"

@@ -10,6 +10,7 @@ from goodhand.cli.play.typed import NotUnderstood, read_action
 from goodhand.play import Command, RoundOfPlay, step
 from goodhand.play.narrate import spoken
 from goodhand.rules import Refusal, Rulebook
+from goodhand.rules.units import Seat
 
 LEAVING: Final = ("q", "quit", "exit", "leave")
 
@@ -53,7 +54,7 @@ class Prompt:
                     screen.say(self.refusal or "Nothing has been refused so far.")
                 case _:
                     try:
-                        return read_action(typed, r, screen.person)
+                        return read_action(typed, r, Seat(screen.person))
                     except NotUnderstood as problem:
                         screen.say(str(problem), "bold red")
 

@@ -10,6 +10,9 @@ from goodhand.play import Card, Event, RoundOfPlay, card_name
 from goodhand.play.commitment import Commitment
 from goodhand.play.phh import write_phh
 
+FORMAT = 2
+"""Of the file, and of the seals in it."""
+
 
 class OpenedCard(Struct):
     """One card that somebody saw, with the proof that it lay there from the start."""
@@ -32,6 +35,8 @@ class OpenedCards(Struct):
     """The whole file."""
 
     rounds: list[OpenedRound]
+    format: int = 1
+    """Files before there were numbers have none."""
 
 
 def new_file(path: Path) -> Path:
@@ -62,7 +67,7 @@ class SealedDecks:
 
     def __init__(self, path: Path) -> None:
         self.path = new_file(path)
-        self._cards = OpenedCards([])
+        self._cards = OpenedCards([], FORMAT)
 
     def publish(self, number: int, commitment: Commitment) -> str:
         """Write down the root of the deck about to be dealt."""

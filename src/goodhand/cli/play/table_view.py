@@ -69,7 +69,8 @@ def open_pots(r: RoundOfPlay) -> tuple[int, ...]:
     """What lies in the main pot and each sidepot so far: they part where somebody is all-in, not at every bet."""
     paid = contributions(r)
     limits = sorted({stake for player, stake in enumerate(paid) if r.live & ~r.able & 1 << player})
-    amounts, below = [], 0
+    amounts: list[int] = []
+    below = 0
     for limit in [*limits, max(paid)]:
         amounts.append(sum(min(stake, limit) - min(stake, below) for stake in paid))
         below = max(limit, below)

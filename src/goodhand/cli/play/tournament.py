@@ -13,12 +13,15 @@ from goodhand.cli.play.keyboard import Keyboard, Leave
 from goodhand.cli.standings import standings_table
 from goodhand.cli.tables import print_lines
 from goodhand.journal.memory import MemoryJournal
-from goodhand.night.streams import CODEC
-from goodhand.night.table_runner import Dealt, Decider, played_out
+from goodhand.night.acts import CODEC
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
+from goodhand.night.table_runner import Dealing, Decider, played_out
 from goodhand.night.views.announcements import Announcement, Announcements
 from goodhand.night.views.clock import clock_view
 from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
+from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.play import Command, RoundBegan, RoundOfPlay
 from goodhand.play.commitment import commit
@@ -31,7 +34,6 @@ from goodhand.tournament.narrate import Kind, blinds_in_words, places_in_words
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
-ME: Final = "p001"
 """The person's id; seats are drawn, so it is no better than any other."""
 LISTED: Final = 5
 STYLES: Final = {Kind.MOVE: "cyan", Kind.OUT: "red", Kind.MONEY: "green", Kind.ROUND: "dim"}
@@ -53,19 +55,20 @@ class TournamentGame(Game):
     def __init__(self, at: TournamentSeat, keyboard: Keyboard, pause: float, kept: Kept) -> None:
         super().__init__(at.occasion.posted_book(at.plan), keyboard, pause, kept)
         self.plan, self.seed = at.plan, at.seed
-        self.announcements = Announcements(ME, opened(at.plan, self.book))
+        self.me = person_id(at.name)
+        self.announcements = Announcements(self.me, opened(at.plan, self.book))
         self.most_rounds: int | None = None
         self.evening = Evening(
-            MemoryJournal(CODEC),
+            Conductor(MemoryJournal(CODEC), night_id(at.occasion)),
+            at.occasion,
             at.plan,
-            self.book,
             seed_of(at.seed, at.plan),
             players=at.field,
             begins=begins(at.occasion, at.plan),
             observer=self.announcements.hear,
             names=(at.name, *(each for each in bot_names(at.field) if each != at.name)),
             dealer=self._deal,
-            wants_rebuy={ME: self._rebuys},
+            wants_rebuy={self.me: self._rebuys},
         )
 
     @property
@@ -89,17 +92,17 @@ class TournamentGame(Game):
 
     # One Round of Play
 
-    def _deal(self, started: RoundStarted, dealt: Dealt, decide: Decider) -> Dealt:
+    def _deal(self, started: RoundStarted, dealt: Dealing, decide: Decider) -> Dealing:
         """Play a round: before the person's eyes, if the person is in it."""
         players = {seat: player for seat, player, _ in started.seats}
-        if ME not in players.values():
+        if self.me not in players.values():
             return played_out(dealt, decide)
         if self.rounds == self.most_rounds:
             raise Leave
         self._announce()
         self.begin_round()
-        others = {seat: self.state.players[player].name for seat, player in players.items() if player != ME}
-        self.sit(next(seat for seat, player in players.items() if player == ME), others)
+        others = {seat: self.state.players[player].name for seat, player in players.items() if player != self.me}
+        self.sit(next(seat for seat, player in players.items() if player == self.me), others)
         self.screen.rule(self._title(started))
         self.screen.say(self._situation(), "dim")
         happened, began = list(dealt.happened), dealt.happened[0]
@@ -112,9 +115,10 @@ class TournamentGame(Game):
             character = Random(f"goodhand/play/{self.seed}/{players[seat]}").choice(PERSONALITIES)
             return character.decide(view_of(r, seat), luck)
 
-        r = self.play_round(dealt.state, happened, bot)
+        commands: list[Command] = []
+        r = self.play_round(dealt.state, happened, bot, commands)
         self.say_chips(r)
-        return replace(dealt, happened=tuple(happened), state=r)
+        return replace(dealt, commands=tuple(commands), happened=tuple(happened), state=r)
 
     def _announce(self) -> None:
         for each in self.announcements.since_last_time():
@@ -130,7 +134,7 @@ class TournamentGame(Game):
         return f"{left:,} of {len(self.state.players):,} players left, average {average:,}; you are {self._place()}."
 
     def _place(self) -> str:
-        mine = standings(self.state).of(ME)
+        mine = standings(self.state).of(self.me)
         return places_in_words(mine.place, mine.place_to)
 
     def _rebuys(self) -> bool:
@@ -141,18 +145,18 @@ class TournamentGame(Game):
     # The end
 
     def _left(self) -> None:
-        if ME not in self.state.players or not self.rounds:
+        if self.me not in self.state.players or not self.rounds:
             self.screen.say("You leave before the first round.", "bold")
             return
         left = f"{len(self.state.remaining()):,} of {len(self.state.players):,} players are left"
-        chips = self.state.players[ME].stack
+        chips = self.state.players[self.me].stack
         self.screen.say(f"You leave with {chips:,} chips, {self._place()}; {left}.", "bold")
 
     def _finished(self) -> None:
         """The person's place and prize, and who won."""
         self._announce()
         view = standings(self.state)
-        mine = view.of(ME)
+        mine = view.of(self.me)
         place = places_in_words(mine.place, mine.place_to)
         prize = f" and win {mine.prize}" if mine.prize is not None else ""
         won = " Congratulations!" if mine.place == 1 else " Thank you for playing." if not prize else ""

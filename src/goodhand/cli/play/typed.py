@@ -1,13 +1,14 @@
 """Actions as a person types them."""
 
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
+from goodhand.rules.units import Chips, Seat
 
 
 class NotUnderstood(Exception):
     """What was typed means nothing here."""
 
 
-def read_action(typed: str, r: RoundOfPlay, seat: int) -> Command:
+def read_action(typed: str, r: RoundOfPlay, seat: Seat) -> Command:
     """The command a person means. Whether it is open is for the referee to say."""
     words = typed.lower().replace("all in", "allin").replace("all-in", "allin").split()
     word, rest = words[0], [each for each in words[1:] if each != "to"]
@@ -37,7 +38,7 @@ def read_action(typed: str, r: RoundOfPlay, seat: int) -> Command:
     raise NotUnderstood(f"{typed!r} is no action; ? shows what can be said.")
 
 
-def _read_showing(word: str, typed: str, seat: int) -> Command:
+def _read_showing(word: str, typed: str, seat: Seat) -> Command:
     if word in ("s", "show"):
         return Show(seat)
     if word in ("m", "muck"):
@@ -45,7 +46,7 @@ def _read_showing(word: str, typed: str, seat: int) -> Command:
     raise NotUnderstood(f"{typed!r} is no answer: show (s) or muck (m)?")
 
 
-def _amount(words: list[str], r: RoundOfPlay) -> int:
+def _amount(words: list[str], r: RoundOfPlay) -> Chips:
     """The total that was named: a number, or a size in words."""
     turn, text = r.turn, "".join(words).replace(",", "").replace("_", "")
     assert turn is not None
@@ -62,4 +63,4 @@ def _amount(words: list[str], r: RoundOfPlay) -> int:
         return max(turn.low, min(turn.high, sizes[text] - sizes[text] % chip))
     if not text.isascii() or not text.isdigit() or len(text) > 15:
         raise NotUnderstood(f"Say how much in all, as in: {'b' if turn.opening else 'r'} {turn.low or 100}.")
-    return int(text)
+    return Chips(text)

@@ -5,12 +5,13 @@ from msgspec import Struct
 from goodhand.play.cards import Card
 from goodhand.play.pots import contributions
 from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.rules.units import Seat
 
 
 class SeatSeen(Struct, frozen=True):
     """One seat as everybody at the table sees it."""
 
-    seat: int
+    seat: Seat
     stack: int
     bet: int
     """What it has put in during this interval."""
@@ -24,7 +25,7 @@ class SeatSeen(Struct, frozen=True):
 class SeatView(Struct, frozen=True, kw_only=True):
     """A Round of Play from one seat: its own cards, and what lies open on the table."""
 
-    seat: int
+    seat: Seat
     pocket: tuple[Card, ...]
     board: tuple[Card, ...]
     interval: int
@@ -59,7 +60,7 @@ def view_of(r: RoundOfPlay, seat: int) -> SeatView:
     turn = r.turn if r.turn is not None and r.turn.player == player else None
     waiting = r.phase is Phase.SHOWDOWN and r.showdown is not None and r.showdown.order[:1] == (player,)
     return SeatView(
-        seat=seat,
+        seat=r.seat(player),
         pocket=pockets[player] if pockets else (),
         board=r.cards.board,
         interval=r.interval,

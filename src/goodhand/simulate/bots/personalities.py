@@ -63,7 +63,7 @@ class Personality(Struct, frozen=True):
 def chance_to_win(view: SeatView, rivals: int, rng: Random) -> float:
     """The seat's share of the pot against this many random hands, from a small sample."""
     pockets = [card_set(view.pocket), *([0] * rivals)]
-    wins = equity_sampled(pockets, card_set(view.board), samples=SAMPLES, seed=rng.getrandbits(63))[0].tolist()
+    wins = equity_sampled(pockets, card_set(view.board), samples=SAMPLES, seed=rng.getrandbits(63))[0]
     share: float = sum(count / sharers for sharers, count in enumerate(wins, 1))
     return share / SAMPLES
 

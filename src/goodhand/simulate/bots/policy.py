@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from goodhand.play.commands import Bet, Call, Check, Fold, Muck, Raise, Show
 from goodhand.play.hands import hand_value
+from goodhand.rules.units import Chips
 
 if TYPE_CHECKING:
     from random import Random
@@ -39,7 +40,7 @@ def put_in(view: SeatView, to: int) -> Command:
     turn = view.turn
     if turn is None or not turn.high:
         return stay_in(view)
-    total = max(turn.low, min(turn.high, to - to % view.chip))
+    total = max(turn.low, min(turn.high, Chips(to - to % view.chip)))
     return Bet(view.seat, total) if turn.opening else Raise(view.seat, total)
 
 

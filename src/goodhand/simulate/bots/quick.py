@@ -3,6 +3,7 @@
 from random import Random
 
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
+from goodhand.rules.units import Chips
 
 
 def quick(r: RoundOfPlay, rng: Random) -> Command:
@@ -22,7 +23,7 @@ def quick(r: RoundOfPlay, rng: Random) -> Command:
             return Fold(seat)
     if turn.high and dice > (0.85 if short else 0.92):
         all_in = dice > (0.93 if short else 0.998)
-        step = 2 * big_blind + r.pot // 2
+        step = Chips(2 * big_blind + r.pot // 2)
         to = turn.high if all_in else min(turn.high, max(turn.low, step - step % r.table.began.chip))
         return Bet(seat, to) if turn.opening else Raise(seat, to)
     return Call(seat) if turn.call else Check(seat)

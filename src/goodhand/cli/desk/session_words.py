@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk.session import Left
-from goodhand.cli.desk.words import Group, explained, overview, word
+from goodhand.cli.desk.words import Group, explained, overview, shows
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
 
 
-@word("help", Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
-async def help_word(desk: Desk, said: Said) -> None:
+@shows("help", Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
+def help_word(desk: Desk, said: Said) -> None:
     """Help."""
     desk.show(*(explained(said.text) if said.text else overview()))
 
 
-@word("as", Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
-async def as_word(desk: Desk, said: Said) -> None:
+@shows("as", Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
+def as_word(desk: Desk, said: Said) -> None:
     """Change who speaks."""
     desk.who = desk.person(said.text)
     duty = desk.state.on_duty(desk.who)
@@ -27,8 +27,10 @@ async def as_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.name_of(desk.who)} sits here, {does}.")
 
 
-@word("in", Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night")
-async def in_word(desk: Desk, said: Said) -> None:
+@shows(
+    "in", Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night"
+)
+def in_word(desk: Desk, said: Said) -> None:
     """Choose a tournament."""
     if said.text.casefold() == "all":
         desk.chosen = ""
@@ -38,7 +40,7 @@ async def in_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.plan.tournament(desk.chosen).name} is meant from now on.")
 
 
-@word("quit", Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
-async def quit_word(_desk: Desk, _said: Said) -> None:
+@shows("quit", Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
+def quit_word(_desk: Desk, _said: Said) -> None:
     """Leave."""
     raise Left

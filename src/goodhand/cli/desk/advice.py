@@ -1,10 +1,12 @@
-"""What to write instead: the rules say why something is refused, and the desk knows the words for it."""
+"""What to say instead: the rules say why something is refused, and the desk knows the words for it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.night.conductor import CannotUndo
+from goodhand.night.acts.floor import NeedsDirector, NeedsWhy
+from goodhand.night.acts.money import NothingPlanned
+from goodhand.night.draft import NotYours
 from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
 from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, OutsideHours, ReasonNeeded
 from goodhand.tournament.state import Phase
@@ -25,12 +27,12 @@ def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
 
 def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
     match refusal:
-        case NeedsReason() | ReasonNeeded():
+        case NeedsReason() | ReasonNeeded() | NeedsWhy() | NothingPlanned():
             return f"Write it like `{word.example}`."
-        case CannotUndo() | CannotVoid() if str(refusal.facts.get("why", "")).startswith("it needs a reason"):
+        case CannotVoid() if not refusal.facts.get("reason", True):
             return f"Write it like `{word.example}`."
-        case CannotUndo() if str(refusal.facts.get("why", "")).startswith("only the director"):
-            return "Let the director or the chairperson sit down: `as NAME`."
+        case NeedsDirector() | NotYours():
+            return "Let one of them sit down: `as NAME`."
         case NotOnDuty() if word.name != "off":
             own = refusal.facts["person"] == desk.state.name_of(desk.who)
             return "`on` signs you in." if own else f"`on {refusal.facts['person']}` does that."
@@ -40,7 +42,7 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
         case AlreadyEntered():
             return f"Another person of that name? Add something to it: `enter {refusal.facts['player']} (Oak Street)`."
-        case EntriesClosed() if any(t.state.phase is Phase.SEATED for t in desk.conductor.tournaments.values()):
+        case EntriesClosed() if any(t.phase is Phase.SEATED for t in desk.conductor.night.tournaments.values()):
             return (
                 "Until play begins the draw can be taken back: `undo because somebody came`, then `enter` and `draw`."
             )

@@ -1,0 +1,110 @@
+#include "deck.hpp"
+
+#include <cstring>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace goodhand {
+namespace {
+
+/// Bytes put one after the other, to be hashed.
+class Message {
+ public:
+  explicit Message(std::string_view domain) { add(domain.data(), domain.size()); }
+
+  Message& operator<<(const Digest& digest) { return add(digest.data(), digest.size()); }
+  Message& operator<<(std::string_view text) { return add(text.data(), text.size()); }
+  Message& operator<<(std::size_t byte) {
+    bytes_[size_++] = static_cast<std::uint8_t>(byte);
+    return *this;
+  }
+
+  [[nodiscard]] Digest hash() const { return sha256(bytes_.data(), size_); }
+
+ private:
+  Message& add(const void* from, std::size_t size) {
+    std::memcpy(bytes_.data() + size_, from, size);
+    size_ += size;
+    return *this;
+  }
+
+  std::array<std::uint8_t, 96> bytes_;  // a node is the longest: 15 + 2 + 64
+  std::size_t size_ = 0;
+};
+
+constexpr std::string_view kShuffle = "goodhand/shuffle/1", kSalt = "goodhand/salt/2", kLeaf = "goodhand/card/2",
+                           kNode = "goodhand/node/2", kEmpty = "goodhand/empty/2";
+
+/// How often 52! fits in 2^256: a block whose last quotient is no less is past the last whole multiple.
+constexpr std::uint32_t kWholeMultiples = 1'435'590'242;
+
+/// A number of 256 bits, least digit first.
+using Number = std::array<std::uint32_t, 8>;
+
+/// Divides in place; the answer is the remainder.
+std::uint32_t divide(Number& number, std::uint32_t by) {
+  std::uint64_t rest = 0;
+  for (std::size_t i = number.size(); i-- > 0;) {
+    rest = rest << 32 | number[i];
+    number[i] = static_cast<std::uint32_t>(rest / by);
+    rest %= by;
+  }
+  return static_cast<std::uint32_t>(rest);
+}
+
+void require_deck(const Deck& deck) {
+  CardSet left = kDeck;
+  for (const std::uint8_t card : deck) {
+    if (card > 63 || !(kDeck >> card & 1)) throw std::invalid_argument(std::to_string(card) + " is not a card.");
+    if (!(left >> card & 1)) throw std::invalid_argument(card_name(card) + " is in the deck twice.");
+    left ^= CardSet{1} << card;
+  }
+}
+
+Digest leaf(std::size_t position, Card card, std::string_view salts) {
+  const Digest salt = (Message(kSalt) << salts << position).hash();
+  const std::array<char, 2> name{"23456789TJQKA"[card % 16], "cdhs"[card / 16]};
+  return (Message(kLeaf) << position << std::string_view(name.data(), 2) << salt).hash();
+}
+
+}  // namespace
+
+std::optional<Deck> deck_of_block(const Digest& block) {
+  Number number{};
+  for (std::size_t i = 0; i < 32; ++i) number[7 - i / 4] |= std::uint32_t{block[i]} << (24 - 8 * (i % 4));
+  Deck deck;
+  for (std::size_t i = 0; i < kCards; ++i) deck[i] = static_cast<std::uint8_t>(16 * (i / 13) + i % 13);
+  // The digits of the number and of its remainder modulo 52! are the same; what is left over says how often 52! fits.
+  for (std::uint32_t last = kCards - 1; last > 0; --last) std::swap(deck[last], deck[divide(number, last + 1)]);
+  if (number[0] >= kWholeMultiples) return std::nullopt;
+  return deck;
+}
+
+Deck shuffled_deck(std::string_view seed) {
+  std::vector<std::uint8_t> message(kShuffle.begin(), kShuffle.end());
+  message.insert(message.end(), seed.begin(), seed.end());
+  message.insert(message.end(), 8, 0);
+  for (std::uint64_t counter = 0;; ++counter) {
+    for (std::size_t i = 0; i < 8; ++i) message[message.size() - 1 - i] = static_cast<std::uint8_t>(counter >> 8 * i);
+    if (const auto deck = deck_of_block(sha256(message.data(), message.size()))) return *deck;
+  }
+}
+
+Digest seal_deck(const Deck& deck, std::string_view salts) {
+  require_deck(deck);
+  if (salts.size() != 32) throw std::invalid_argument("The seed of a deck's salts has 32 bytes.");
+  static const Digest empty = Message(kEmpty).hash();
+  std::array<Digest, kCards + 1> nodes;
+  for (std::size_t i = 0; i < kCards; ++i) nodes[i] = leaf(i, deck[i], salts);
+  std::size_t count = kCards;
+  for (std::size_t level = 1; count > 1; ++level) {
+    if (count % 2) nodes[count++] = empty;
+    count /= 2;
+    for (std::size_t i = 0; i < count; ++i)
+      nodes[i] = (Message(kNode) << level << i << nodes[2 * i] << nodes[2 * i + 1]).hash();
+  }
+  return nodes[0];
+}
+
+}  // namespace goodhand

@@ -1,0 +1,25 @@
+// A deck from its seed, and the seal on it: play/shuffle.py and play/commitment.py define both, and tests hold this to them.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "cards.hpp"
+#include "sha256.hpp"
+
+namespace goodhand {
+
+inline constexpr std::size_t kCards = 52;
+
+using Deck = std::array<std::uint8_t, kCards>;  ///< cards, the top one first
+
+/// The deck that one block of the generator gives; none where the block lies past the last whole multiple of 52!.
+[[nodiscard]] std::optional<Deck> deck_of_block(const Digest& block);
+
+[[nodiscard]] Deck shuffled_deck(std::string_view seed);
+
+/// The root over 52 salted cards. Throws std::invalid_argument when this is no deck, or no seed of 32 bytes.
+[[nodiscard]] Digest seal_deck(const Deck& deck, std::string_view salts);
+
+}  // namespace goodhand

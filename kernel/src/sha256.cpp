@@ -1,0 +1,146 @@
+#include "sha256.hpp"
+
+#include <atomic>
+#include <bit>
+#include <cstring>
+
+#ifdef GOODHAND_X86
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
+namespace goodhand {
+namespace {
+
+constexpr std::size_t kBlock = 64;
+
+using State = std::array<std::uint32_t, 8>;
+
+alignas(16) constexpr std::array<std::uint32_t, 64> kRounds{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+constexpr State kStart{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+
+void compress_portably(State& state, const std::uint8_t* block) {
+  std::array<std::uint32_t, 64> w;
+  for (std::size_t i = 0; i < 16; ++i)
+    w[i] = std::uint32_t{block[4 * i]} << 24 | std::uint32_t{block[4 * i + 1]} << 16 |
+           std::uint32_t{block[4 * i + 2]} << 8 | block[4 * i + 3];
+  for (std::size_t i = 16; i < 64; ++i) {
+    const std::uint32_t a = w[i - 15], b = w[i - 2];
+    w[i] = w[i - 16] + (std::rotr(a, 7) ^ std::rotr(a, 18) ^ a >> 3) + w[i - 7] +
+           (std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10);
+  }
+  auto [a, b, c, d, e, f, g, h] = state;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::uint32_t first =
+        h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
+    const std::uint32_t second =
+        (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
+  }
+  const State mixed{a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < 8; ++i) state[i] += mixed[i];
+}
+
+#ifdef GOODHAND_X86
+/// The instructions keep the state as (a, b, e, f) and (c, d, g, h), and do two rounds each.
+__attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(State& state, const std::uint8_t* block) {
+  const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  const auto* halves = reinterpret_cast<const __m128i*>(state.data());
+  const __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128(halves), 0xB1);
+  const __m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128(halves + 1), 0x1B);
+  const __m128i abef_before = _mm_alignr_epi8(cdab, efgh, 8), cdgh_before = _mm_blend_epi16(efgh, cdab, 0xF0);
+  __m128i abef = abef_before, cdgh = cdgh_before;
+  __m128i w[4];  // the last sixteen words of the schedule
+#pragma GCC unroll 16
+  for (int i = 0; i < 16; ++i) {
+    __m128i& now = w[i % 4];
+    if (i < 4) {
+      now = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(block) + i), swap);
+    } else {
+      const __m128i last = w[(i + 3) % 4], before = w[(i + 2) % 4];
+      const __m128i sum = _mm_add_epi32(_mm_sha256msg1_epu32(now, w[(i + 1) % 4]), _mm_alignr_epi8(last, before, 4));
+      now = _mm_sha256msg2_epu32(sum, last);
+    }
+    const __m128i words = _mm_add_epi32(now, _mm_load_si128(reinterpret_cast<const __m128i*>(kRounds.data()) + i));
+    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, words);
+    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(words, 0x0E));
+  }
+  abef = _mm_add_epi32(abef, abef_before), cdgh = _mm_add_epi32(cdgh, cdgh_before);
+  const __m128i feba = _mm_shuffle_epi32(abef, 0x1B), dchg = _mm_shuffle_epi32(cdgh, 0xB1);
+  auto* result = reinterpret_cast<__m128i*>(state.data());
+  _mm_storeu_si128(result, _mm_blend_epi16(feba, dchg, 0xF0));
+  _mm_storeu_si128(result + 1, _mm_alignr_epi8(dchg, feba, 8));
+}
+
+bool has_sha_ni() {
+  unsigned a = 0, b = 0, c = 0, d = 0;  // the instructions have bit 29 of EBX in leaf 7, which older compilers cannot name
+  return __builtin_cpu_supports("sse4.1") && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b >> 29 & 1);
+}
+#endif
+
+struct Way {
+  const char* name;
+  void (*compress)(State&, const std::uint8_t*);
+};
+
+const std::vector<Way>& ways() {
+  static const std::vector<Way> found = [] {
+    std::vector<Way> list;
+#ifdef GOODHAND_X86
+    __builtin_cpu_init();
+    if (has_sha_ni()) list.push_back({"sha-ni", compress_by_sha_ni});
+#endif
+    list.push_back({"portable", compress_portably});
+    return list;
+  }();
+  return found;
+}
+
+std::atomic<const Way*>& chosen() {
+  static std::atomic<const Way*> way{&ways().front()};
+  return way;
+}
+
+}  // namespace
+
+Digest sha256(const std::uint8_t* message, std::size_t size) {
+  const auto compress = chosen().load(std::memory_order_relaxed)->compress;
+  State state = kStart;
+  std::size_t done = 0;
+  for (; done + kBlock <= size; done += kBlock) compress(state, message + done);
+  std::array<std::uint8_t, 2 * kBlock> end{};  // what is left, a one bit, zeros, and the length in bits
+  const std::size_t left = size - done, padded = left < kBlock - 8 ? kBlock : 2 * kBlock;
+  if (left) std::memcpy(end.data(), message + done, left);
+  end[left] = 0x80;
+  for (std::size_t i = 0; i < 8; ++i) end[padded - 1 - i] = static_cast<std::uint8_t>(std::uint64_t{size} * 8 >> 8 * i);
+  for (std::size_t at = 0; at < padded; at += kBlock) compress(state, end.data() + at);
+  Digest digest;
+  for (std::size_t i = 0; i < 32; ++i) digest[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
+  return digest;
+}
+
+std::vector<std::string> sha256_ways() {
+  std::vector<std::string> names;
+  for (const Way& way : ways()) names.emplace_back(way.name);
+  return names;
+}
+
+bool use_sha256(const std::string& name) {
+  for (const Way& way : ways()) {
+    if (name != way.name) continue;
+    chosen().store(&way, std::memory_order_relaxed);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace goodhand

@@ -1,0 +1,215 @@
+"""Deciding a night again, act by act, forward: each must lead to the events that were recorded with it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand import __version__
+from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
+from goodhand.audit.verify_round import replayed, stacks_of
+from goodhand.journal.record import Record
+from goodhand.night.act import Noun
+from goodhand.night.acts.rounds import AwardRound
+from goodhand.night.draft import Asked, decided
+from goodhand.night.history import History, NotANight
+from goodhand.night.record import SECOND, Done
+from goodhand.night.state import Night
+from goodhand.night.streams import TABLE, table_stream
+from goodhand.occasion.ledger import balances
+from goodhand.occasion.paying import taken_in
+from goodhand.rules import SoftwareDealing
+from goodhand.tournament.events import TournamentFinished
+from goodhand.tournament.narrate import counted
+from goodhand.tournament.state import Phase, Tournament
+
+
+class NightSeen(Struct, frozen=True):
+    """A night whose records hold."""
+
+    night: str
+    acts: int
+    lines: int
+    closed: bool
+    kept: bool
+    """Whether books were kept."""
+    head: str
+    """The hash on which it ends. Whoever has it on paper would notice another set of records."""
+    software: str
+    """The version that decided it."""
+    practice: str = ""
+    """Why this was no licensed evening: it was opened to practise, or dealt by software against its book."""
+    unfinished: tuple[str, ...] = ()
+    """Tournaments that are not over; of one whose end was cut off, nothing else can be said."""
+    differences: tuple[Flaw, ...] = ()
+    """Where another version of the software decided otherwise than this one would: a rule was mended since, or the
+    record was changed together with every hash behind it. Nobody can tell which from the journal alone."""
+
+
+class NightAudit:
+    """Goes through one night, and the streams of its software tables."""
+
+    def __init__(self, night: str, records: Sequence[Record], tables: Mapping[str, list[Record]]) -> None:
+        self.records, self.tables = records, tables
+        self.history = History(night)
+        self.rounds = 0
+        self.anchored: dict[str, int] = dict.fromkeys(tables, 0)
+        """Up to which version each table's stream has been settled."""
+        self.software = ""
+        self.differences: list[Flaw] = []
+
+    def run(self) -> NightSeen:
+        """Every act in turn."""
+        for record in self.records:
+            done = decoded(record)
+            if not isinstance(done, Done):
+                raise Flawed(record, "no act is recorded so")
+            self._require_time(record, done)
+            if isinstance(done.said, AwardRound):
+                self._software_round(record, done.said)
+            self._act(record, done)
+            self._require_sums(record, done)
+        self._require_books()
+        self._in_play()
+        return self._seen()
+
+    def _act(self, record: Record, done: Done[Any]) -> None:
+        """An act must lead to what was recorded with it."""
+        opens = done.said.spec.noun is Noun.NIGHT and hasattr(done.said, "opening")
+        if opens != (self.history.version == 0):
+            raise Flawed(record, "the night is opened a second time" if opens else "the night has not been opened")
+        if opens:
+            self.software = done.said.software
+        problem = ""
+        try:
+            with decidable(record):
+                expected, _ = decided(self.history, replace(done, happened=()))
+            if expected != done:
+                problem = "the book decides otherwise than was recorded"
+        except Asked as asked:
+            problem = f"nobody said yes to what was asked: {asked.sentence}"
+        except Flawed as flawed:
+            problem = flawed.flaw.why
+        if problem and (opens or self.software == __version__):
+            raise Flawed(record, problem)
+        if problem:
+            self.differences.append(Flaw(record.stream, record.version, problem))
+        try:
+            with decidable(record):
+                self.history.add(done)
+        except NotANight as unread:
+            raise Flawed(record, str(unread)) from None
+
+    def _require_time(self, record: Record, done: Done[Any]) -> None:
+        """An act is recorded at its own second, which is not before the last one's; a clock that was behind says so."""
+        last = self.history.night.last_at if self.history.version else 0
+        if record.at != done.at * SECOND:
+            raise Flawed(record, "it is recorded at another second than it says")
+        if done.at < last:
+            raise Flawed(record, "it is dated before the act that came before it")
+        if done.read is not None and not (done.read < done.at == last):
+            raise Flawed(record, "what the clock read does not explain the time of the record")
+
+    def _software_round(self, record: Record, award: AwardRound) -> None:
+        """The round's own records, up to the anchored hash, must be the referee's word for word."""
+        t = self._tournament(record, award.tournament)
+        stream = table_stream(self.history.id, award.tournament, award.table)
+        records, start = self.tables.get(stream, []), self.anchored.get(stream, 0)
+        end = next((i + 1 for i, each in enumerate(records[start:], start) if each.hash.hex() == award.anchor), None)
+        if end is None:
+            raise Flawed(record, f"the hash it anchors is not in {stream}")
+        if records[end - 1].position > record.position:
+            raise Flawed(record, "it settles a round that stands after it")
+        self.anchored[stream] = end
+        started = t.tables[award.table].in_play if award.table in t.tables else None
+        if started is None:
+            raise Flawed(record, "no Round of Play had been started")
+        if stacks_of(records[start:end], started, t) != award.stacks:
+            raise Flawed(record, "the stacks are not those the Round of Play ended with")
+        self._require_table_times(records[start:end], started.at, record.at)
+        self.rounds += 1
+
+    def _require_table_times(self, records: Sequence[Record], begins: int, ends: int) -> None:
+        last = begins * SECOND
+        for record in records:
+            if not last <= record.at <= ends:
+                raise Flawed(record, "it is dated outside its Round of Play")
+            last = record.at
+
+    def _tournament(self, record: Record, tournament: str) -> Tournament:
+        if self.history.version == 0 or tournament not in self.history.night.tournaments:
+            raise Flawed(record, f"the night has no tournament {tournament!r}")
+        return self.history.night.tournaments[tournament]
+
+    def _in_play(self) -> None:
+        """What stands behind the last settled round of a table belongs to the one in play, as far as it goes."""
+        for stream, records in sorted(self.tables.items()):
+            rest = records[self.anchored[stream] :]
+            if not rest:
+                continue
+            tournament, _, table = stream.removeprefix(f"{TABLE}{self.history.id}/").rpartition("/")
+            t = self._tournament(rest[0], tournament)
+            number = int(table) if table.isdecimal() else 0
+            started = t.tables[number].in_play if number in t.tables else None
+            if started is None:
+                raise Flawed(rest[0], "no settled round of the tournament anchors it")
+            replayed(rest, started, t)
+
+    def _require_sums(self, record: Record, done: Done[Any]) -> None:
+        """Chips and prizes add up after every act."""
+        night = self.history.night
+        for scope in dict.fromkeys(scope for scope, _ in done.happened if scope):
+            t = night.tournaments[scope]
+            stacks = sum(player.stack for player in t.players.values())
+            idle = not any(table.in_play for table in t.tables.values())
+            if t.counted and idle and stacks != t.chips_in_play():
+                raise Flawed(record, f"the stacks add up to {stacks}, not to the {t.chips_in_play()} chips in play")
+        for scope, event in done.happened:
+            if isinstance(event, TournamentFinished):
+                paid, t = sum(prize.cents for *_, prize in event.order), night.tournaments[scope]
+                if paid > t.takings.cents and t.plan.payout.guaranteed is None:
+                    raise Flawed(record, "more is paid in prizes than was taken in")
+
+    def _require_books(self) -> None:
+        """Every cent has come from and gone to somewhere, and the books have of a tournament what it took in."""
+        night, last = self.history.night, self.records[-1]
+        o = night.occasion
+        if o is None:
+            return
+        if [*range(1, len(o.lines) + 1)] != [line.number for line in o.lines]:
+            raise Flawed(last, "the lines of the ledger are not numbered one by one")
+        if sum(balances(o.lines).values()):
+            raise Flawed(last, "the accounts of the ledger do not add up to nothing")
+        for id_, t in night.tournaments.items():
+            noted = o.money(taken_in(o, id_))
+            if t.takings != noted:
+                raise Flawed(last, f"the books have {noted} for {t.plan.name}, which took in {t.takings}")
+
+    def _seen(self) -> NightSeen:
+        night = self.history.night
+        o = night.occasion
+        return NightSeen(
+            night.id,
+            len(self.records),
+            len(o.lines) if o is not None else 0,
+            o is not None and o.closed is not None,
+            o is not None,
+            self.records[-1].hash.hex(),
+            self.software,
+            self._practice(night),
+            tuple(t.plan.name for t in night.tournaments.values() if t.phase is not Phase.FINISHED),
+            tuple(self.differences),
+        )
+
+    def _practice(self, night: Night) -> str:
+        """Entries that are paid for are dealt by people, where the book says so (NJ-14, BC-5.1, MB-06)."""
+        if night.occasion is None:
+            return "no books were kept"
+        if night.occasion.practice:
+            return "it was opened to practise"
+        ruled = night.occasion.book.software_dealing
+        if not self.tables or ruled.value is not SoftwareDealing.PRACTICE_ONLY:
+            return ""
+        dealt, book = counted(len(self.tables), "table"), night.occasion.book.id
+        return f"software dealt at {dealt}, which {book} allows for practice only [{ruled.clause}]"

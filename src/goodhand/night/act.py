@@ -1,0 +1,110 @@
+"""An act: what a person can do at a night.
+
+A record type with a stable name, typed inputs, who may do it, and how it is decided. The catalogue lists them all;
+every door (desk, server, pages) offers these and no others.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from goodhand.rules import Management, Role
+
+if TYPE_CHECKING:
+    from goodhand.night.draft import Draft
+    from goodhand.night.narration import Telling
+
+CHAIR, DIRECTOR, DESK, DEALER, PLAYER = Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.PLAYER
+STAFF = (CHAIR, DIRECTOR, DESK)
+
+
+class Noun(StrEnum):
+    """What an act is about."""
+
+    NIGHT = "night"
+    PEOPLE = "people"
+    SALES = "sales"
+    MONEY = "money"
+    FLOOR = "floor"
+    CLOCK = "clock"
+    DISPUTES = "disputes"
+    DUTIES = "duties"
+    TABLES = "software tables"
+
+
+class Spec(Struct, frozen=True):
+    """What the catalogue says of an act, besides its inputs."""
+
+    name: str
+    """Stable, as journals hold it."""
+    version: int
+    noun: Noun
+    does: str
+    """One sentence."""
+    who: tuple[Role, ...]
+    """Who may do it; nobody named: the software alone, as when a timer runs out."""
+    asks: tuple[str, ...] = ()
+    """The codes of the warnings that it may want a yes for."""
+    money: bool = False
+    """Whether it moves money, so that a door sends an idempotency key with it."""
+    work: Management | None = None
+    """The management work that it is, where the book leaves that to bona fide members."""
+    off_duty: bool = False
+    """Whether somebody may do it who is not on duty: signing on, say."""
+
+    @property
+    def form(self) -> str:
+        """Name and version, as a record is called."""
+        return f"{self.name}/{self.version}"
+
+
+class Act(Struct, frozen=True, kw_only=True):
+    """The base of all acts. Fields are what is said; who, when and by which device stand around it."""
+
+    spec: ClassVar[Spec]
+
+    def decide(self, draft: "Draft") -> None:
+        """Do it on a draft, or raise a refusal or a warning."""
+        raise NotImplementedError
+
+    def tell(self, telling: "Telling") -> None:
+        """Say what was done, what the room hears and what comes next; without more, what happened in words."""
+        telling.happened()
+
+
+CATALOGUE: dict[str, type[Act]] = {}
+"""Every act by its name."""
+
+A = TypeVar("A", bound=type[Act])
+
+
+def act(name: str, noun: Noun, does: str, who: tuple[Role, ...], *, version: int = 1, **more: Any) -> Callable[[A], A]:
+    """Enter a record type into the catalogue."""
+
+    def enter(kind: A) -> A:
+        if name in CATALOGUE:
+            raise ValueError(f"two acts are called {name!r}")
+        kind.spec = Spec(name, version, noun, does, who, **more)
+        CATALOGUE[name] = kind
+        return kind
+
+    return enter
+
+
+def said(text: str) -> Meta:
+    """A sentence of help for an input."""
+    return Meta(description=text)
+
+
+def inputs(kind: type[Act]) -> dict[str, str]:
+    """The inputs of an act, each with its sentence of help."""
+    fields = msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]  # it is a Struct
+    return {field.name: _described(field.type) for field in fields}
+
+
+def _described(kind: Any) -> str:
+    extra = getattr(kind, "extra_json_schema", None) or {}
+    return str(extra.get("description", ""))

@@ -1,0 +1,12 @@
+"""Every act of a night, one module for each noun; importing this package fills the catalogue."""
+
+from goodhand.night.act import CATALOGUE, Act, Noun, Spec
+from goodhand.night.acts import chips, clock, closing, disputes, duties, floor, money, opening, people, rounds, sales
+from goodhand.night.record import NightCodec
+
+MODULES = (opening, people, sales, money, floor, chips, clock, rounds, duties, disputes, closing)
+
+CODEC = NightCodec()
+"""Of every journal that holds nights."""
+
+__all__ = ["CATALOGUE", "CODEC", "Act", "Noun", "Spec"]

@@ -1,0 +1,198 @@
+"""Acts about players and their chips during play: going out, counts, colour-up, penalties, the end by count."""
+
+from typing import Annotated
+
+from msgspec import Struct
+
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.acts.clock import too_late_to_rebuy
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling
+from goodhand.rules import Management, Refusal
+from goodhand.tournament import commands as t
+from goodhand.tournament.state import SEATED, Tournament
+
+FLOOR = (DIRECTOR, CHAIR, DESK)
+
+
+class OtherTables(Refusal):
+    """Who loses to somebody sits at the same table: else a name is mistaken, or a move was not recorded."""
+
+    code = "other-tables"
+    text = "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move."
+
+
+class ChipsUnknown(Refusal):
+    """Of several who go out in one round it must be known who had more."""
+
+    code = "chips-unknown"
+    text = "With how many chips did {name} begin that round? It decides who of them places higher."
+
+
+class Out(Struct, frozen=True):
+    """Somebody who has lost the last chips."""
+
+    player: str
+    chips: int | None = None
+    """With how many that round began for them, where it is known."""
+
+
+class _Floor(Act, frozen=True, kw_only=True):
+    tournament: Annotated[str, said("The tournament, by id.")]
+
+
+@act("report-out", Noun.FLOOR, "Players have lost their last chips.", (*FLOOR, DEALER))
+class ReportOut(_Floor, frozen=True, kw_only=True):
+    """Several in one line went out in one round."""
+
+    players: Annotated[tuple[Out, ...], said("Who, and with how many chips the round began for each.")]
+    by_player: Annotated[str, said("Who won them, by id.")] = ""
+    round: Annotated[int, said("The round's number, where somebody counts; 0: not known.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        """Report them. First, whoever can no longer rebuy is out."""
+        late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
+        for player in late:
+            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+        state = draft.tournament(self.tournament)
+        self._require_one_table(state)
+        for each in self.players:
+            chips = each.chips
+            if chips is None and len(self.players) > 1:
+                raise ChipsUnknown(name=_name(state, each.player))
+            stack = _last_known(state, each.player) if chips is None else chips
+            command = t.ReportBroke(each.player, draft.at, stack, self.by_player, self.round, draft.version)
+            draft.floor(self.tournament, command)
+
+    def _require_one_table(self, t_: Tournament) -> None:
+        winner = t_.players.get(self.by_player)
+        for out in self.players:
+            loser = t_.players.get(out.player)
+            if winner is None or loser is None or winner.place is None or loser.place is None:
+                continue
+            if winner.place.table != loser.place.table:
+                here, there = str(winner.place), str(loser.place)
+                raise OtherTables(loser=loser.name, there=there, winner=winner.name, here=here)
+
+    def tell(self, telling: Telling) -> None:
+        """A line for each."""
+        for text in telling.sentences():
+            telling.line(text)
+        telling.coming()
+
+
+def _name(t_: Tournament, player: str) -> str:
+    return t_.players[player].name if player in t_.players else player
+
+
+def _last_known(t_: Tournament, player: str) -> int:
+    """The last count of a stack: what a player alone in going out began with decides nothing."""
+    return max(t_.players[player].stack, t_.smallest_chip()) if player in t_.players else t_.smallest_chip()
+
+
+@act("decline-rebuy", Noun.FLOOR, "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
+class DeclineRebuy(_Floor, frozen=True, kw_only=True):
+    """They say so before the time is over."""
+
+    players: Annotated[tuple[str, ...], said("Who, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        """They are out."""
+        for player in self.players:
+            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """A line for each."""
+        for text in telling.sentences():
+            telling.line(text)
+        telling.coming()
+
+
+@act(
+    "colour-up", Noun.FLOOR, "Take the smallest chips out of play, by the posted method.", FLOOR, work=Management.CHIPS
+)
+class ColourUp(_Floor, frozen=True, kw_only=True):
+    """At the posted moment."""
+
+    value: Annotated[int, said("The denomination that leaves play.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Take them out."""
+        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, draft.chance()))
+
+    def tell(self, telling: Telling) -> None:
+        """With the stacks that changed."""
+        telling.happened()
+        before = telling.before.tournaments[self.tournament].players
+        for p in telling.after.tournaments[self.tournament].players.values():
+            if p.status in SEATED and p.stack != before[p.id].stack:
+                telling.line(f"{p.name} now has {p.stack:,}.")
+
+
+@act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
+class Penalize(_Floor, frozen=True, kw_only=True):
+    """For a reason, by the director."""
+
+    player: Annotated[str, said("Who, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+    rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        """Penalize."""
+        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
+
+
+@act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", FLOOR)
+class Disqualify(_Floor, frozen=True, kw_only=True):
+    """For a reason, by the director."""
+
+    player: Annotated[str, said("Who, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+    chips: Annotated[int | None, said("How many chips leave play, counted.")] = None
+
+    def decide(self, draft: Draft) -> None:
+        """Remove them."""
+        command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
+        draft.floor(self.tournament, command)
+
+
+@act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)
+class ForfeitChips(_Floor, frozen=True, kw_only=True):
+    """As those found in a pocket."""
+
+    player: Annotated[str, said("Whose, by id.")]
+    chips: Annotated[int, said("How many.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Take them out."""
+        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, draft.at, draft.role))
+
+
+@act("count-chips", Noun.FLOOR, "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
+class CountChips(_Floor, frozen=True, kw_only=True):
+    """Of all players, or of some."""
+
+    stacks: Annotated[dict[str, int], said("Chips by player.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Write them down."""
+        draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
+
+    def tell(self, telling: Telling) -> None:
+        """With how many there should be."""
+        telling.happened()
+        telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
+
+
+@act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
+class FinishByCount(_Floor, frozen=True, kw_only=True):
+    """Of everybody still in."""
+
+    stacks: Annotated[dict[str, int], said("Chips by player.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Rank them. First, whoever can no longer rebuy is out."""
+        for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):
+            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+        draft.floor(self.tournament, t.FinishByCount(draft.at, self.stacks))

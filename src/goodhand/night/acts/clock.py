@@ -1,0 +1,118 @@
+"""Acts about the blind clock, and what it decides by itself."""
+
+from typing import Annotated
+
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling, Way
+from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.tournament import commands as t
+from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.plan import Stage
+from goodhand.tournament.state import Status, Tournament
+
+TIMEKEEPERS = (DIRECTOR, CHAIR, DESK)
+EARLY = 15 * 60
+"""Play that begins so many seconds before its time may be a slip."""
+
+
+class _Clock(Act, frozen=True, kw_only=True):
+    tournament: Annotated[str, said("The tournament, by id.")]
+
+
+@act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS)
+class StartClock(_Clock, frozen=True, kw_only=True):
+    """Play begins."""
+
+    def decide(self, draft: Draft) -> None:
+        """Start it."""
+        draft.floor(self.tournament, t.StartClock(draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """With what is missing, or too early, or against the book."""
+        telling.happened()
+        if telling.after.occasion is None:
+            return
+        o, was = telling.books, telling.before.books
+        planned = o.plan.starts.get(self.tournament)
+        if planned is not None and telling.done.at < o.plan.licence.second_of(planned) - EARLY:
+            telling.add(f"The plan has {planned}.")
+            telling.ask_for("if that was a slip, {0}.", Way("take-back", "it was too early"))
+        if self.tournament not in {each.tournament for each in o.posted}:
+            telling.add("The house rules are not posted yet.")
+            telling.ask_for("{0}.", Way("post-rules"))
+        flagged = o.violations[len(was.violations) :]
+        telling.add(f"Flagged: {', '.join(dict.fromkeys(each.clause for each in flagged))}." if flagged else "")
+
+
+@act("pause-clock", Noun.CLOCK, "Stop the clock for a while.", TIMEKEEPERS)
+class PauseClock(_Clock, frozen=True, kw_only=True):
+    """The level's time stands still."""
+
+    reason: Annotated[str, said("Why.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        """Pause it."""
+        draft.floor(self.tournament, t.PauseClock(draft.at, self.reason))
+
+
+@act("resume-clock", Noun.CLOCK, "Let the clock run on.", TIMEKEEPERS)
+class ResumeClock(_Clock, frozen=True, kw_only=True):
+    """The level goes on."""
+
+    def decide(self, draft: Draft) -> None:
+        """Let it run."""
+        draft.floor(self.tournament, t.ResumeClock(draft.at))
+
+
+@act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", (DIRECTOR, CHAIR, DESK))
+class SetClock(_Clock, frozen=True, kw_only=True):
+    """For a reason, by the director."""
+
+    stage: Annotated[int, said("The level or break, counted from 0.")]
+    remaining: Annotated[int, said("Seconds left.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Set it."""
+        draft.floor(self.tournament, t.SetClock(draft.at, self.stage, self.remaining, self.reason, draft.role))
+
+    def tell(self, telling: Telling) -> None:
+        """With what the clock shows now."""
+        telling.happened()
+        telling.add(clock_in_words(clock_view(telling.after.tournaments[self.tournament], telling.done.at)))
+
+
+@act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", (DIRECTOR, CHAIR, DESK))
+class ChangeStructure(_Clock, frozen=True, kw_only=True):
+    """Where the book lets the director."""
+
+    stages: Annotated[tuple[Stage, ...], said("All levels and breaks, those that have begun as they were.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Change them."""
+        draft.floor(self.tournament, t.ChangeStages(draft.at, self.stages, self.reason, draft.role))
+
+
+@act("close-rebuys", Noun.CLOCK, "The time for rebuys is over: whoever has no chips is out.", ())
+class CloseRebuys(_Clock, frozen=True, kw_only=True):
+    """The clock decides it alone; any process may say so, and whoever comes second finds nothing left to do."""
+
+    players: Annotated[tuple[str, ...], said("Who can no longer rebuy, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Whoever may still rebuy keeps the seat."""
+        for player in self.players:
+            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """Why they are out."""
+        telling.happened()
+        telling.add("The time for rebuys is over.")
+
+
+def too_late_to_rebuy(t_: Tournament, at: int) -> tuple[str, ...]:
+    """Players without chips who can no longer rebuy."""
+    pending = (player for player in t_.remaining() if player.status is Status.PENDING)
+    return tuple(player.id for player in pending if rebuy_refused(t_, player, at) is not None)

@@ -1,0 +1,89 @@
+"""Acts about the papers on the wall and the end: posting the house rules, closing the books."""
+
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling, Way, several
+from goodhand.occasion import commands as c
+from goodhand.paper.house_rules import house_rules
+from goodhand.paper.languages import LANGUAGES, language_named, texts_for
+from goodhand.rules import Refusal
+
+
+class NoSuchLanguage(Refusal):
+    """The house rules are not written in it."""
+
+    code = "no-such-language"
+    text = "No rules are written in {language!r}; write {languages}."
+
+
+class PostedAlready(Refusal):
+    """Nothing is left to post."""
+
+    code = "posted-already"
+    text = "The house rules of every tournament are posted; name one to post it again."
+
+
+@act("post-rules", Noun.NIGHT, "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))
+class PostRules(Act, frozen=True, kw_only=True):
+    """Their text goes on record."""
+
+    tournaments: Annotated[tuple[str, ...], said("Of which, by id; without any, of all not posted yet.")] = ()
+    language: Annotated[str, said("In which language; without it, the plan's.")] = ""
+    copies: Annotated[int, said("How many copies hang.")] = 1
+
+    def decide(self, draft: Draft) -> None:
+        """Record the text of each."""
+        plan = draft.occasion.plan
+        posted = {each.tournament for each in draft.occasion.posted}
+        chosen = self.tournaments or tuple(each.id for each in plan.tournaments if each.id not in posted)
+        if not chosen:
+            raise PostedAlready
+        language = language_named(self.language) if self.language else None
+        if self.language and language is None:
+            raise NoSuchLanguage(language=self.language, languages=" or ".join(LANGUAGES))
+        for tournament in chosen:
+            document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
+            text = msgspec.json.encode(document).decode()
+            draft.books(
+                c.PostHouseRules(
+                    tournament=tournament,
+                    language=document.language,
+                    document=text,
+                    digest=sha256(text.encode()).hexdigest(),
+                    copies=self.copies,
+                    by=draft.by,
+                    at=draft.at,
+                )
+            )
+
+    def tell(self, telling: Telling) -> None:
+        """A line for each, with the beginning of its digest."""
+        o = telling.books
+        for posted in o.posted[len(telling.before.books.posted) :]:
+            name, copies = o.plan.tournament(posted.tournament).name, several(posted.copies, "copy", "copies")
+            telling.line(f"The house rules of {name} are posted, {copies}; SHA-256 {posted.digest[:16]}...")
+
+
+@act("close-books", Noun.NIGHT, "Close the books.", (CHAIR, DIRECTOR, DESK))
+class CloseBooks(Act, frozen=True, kw_only=True):
+    """When nothing is missing."""
+
+    preparer: Annotated[str, said("Who prepared the records, by id; without it, whoever closes them.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        """Close them."""
+        draft.books(c.CloseOccasion(draft.by, self.preparer or draft.by, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """What the night came to."""
+        o = telling.books
+        telling.line(f"The books are closed. Net proceeds {o.money(o.totals.net_proceeds)}.")
+        if o.totals.drawer:
+            telling.ask_for(
+                f"{{0}} brings the {o.money(o.totals.drawer)} in the drawer to the account.", Way("deposit", "all")
+            )

@@ -1,0 +1,235 @@
+"""Acts about money: the drawer, what is paid out, counting, the bank, and lines taken back."""
+
+from typing import Annotated
+
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, Act, Noun, act, said
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling, money_line
+from goodhand.occasion import commands as c
+from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.ledger import SALES, Kind, standing_lines
+from goodhand.occasion.plan import PlannedExpense
+from goodhand.occasion.refusals import NotPossibleNow
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Management, Refusal
+from goodhand.rules.money import Money
+from goodhand.tournament.narrate import places_in_words
+
+CASHIERS = (DESK, CHAIR, DIRECTOR)
+
+
+class NothingPlanned(Refusal):
+    """The plan has nothing of the kind that is not paid."""
+
+    code = "nothing-planned"
+    text = "The plan has {what} that is not paid already; say {instead}."
+
+
+class _Lines(Act, frozen=True, kw_only=True):
+    def tell(self, telling: Telling) -> None:
+        """Each line, and what the drawer holds."""
+        for line in telling.lines():
+            telling.line(money_line(telling.books, line))
+
+
+@act("put-bank", Noun.MONEY, "Put the start bank into the drawer.", CASHIERS, money=True, work=Management.CASH)
+class PutBank(_Lines, frozen=True, kw_only=True):
+    """Cash from the licensee's account."""
+
+    amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
+
+    def decide(self, draft: Draft) -> None:
+        """Open the drawer."""
+        amount = self.amount or draft.occasion.plan.start_bank
+        if amount is None:
+            raise NothingPlanned(what="no start bank", instead="the amount")
+        draft.books(c.OpenDrawer(amount, draft.by, draft.at))
+
+
+@act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
+class PayExpense(_Lines, frozen=True, kw_only=True):
+    """From the account, or in cash."""
+
+    amount: Annotated[Money, said("How much.")]
+    payee: Annotated[str, said("To whom.")]
+    what: Annotated[str, said("For what.")]
+    reason: Annotated[str, said("Why it is necessary and reasonable.")] = ""
+    cash: Annotated[bool, said("Whether it is paid from the drawer.")] = False
+
+    def decide(self, draft: Draft) -> None:
+        """Pay it."""
+        _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason, not self.cash))
+
+
+@act(
+    "pay-planned-expenses",
+    Noun.MONEY,
+    "Pay all that the plan lists and nobody has paid.",
+    CASHIERS,
+    money=True,
+    work=Management.CASH,
+)
+class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
+    """A line for each."""
+
+    def decide(self, draft: Draft) -> None:
+        """Pay them."""
+        left = planned_expenses(draft.occasion)
+        if not left:
+            raise NothingPlanned(what="no expense", instead="amount, payee and what it is for")
+        for each in left:
+            _pay(draft, each)
+
+
+def planned_expenses(o: Occasion) -> list[PlannedExpense]:
+    """What the plan lists and nobody has paid yet."""
+    paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
+    return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]
+
+
+def _pay(draft: Draft, cost: PlannedExpense) -> None:
+    draft.books(
+        c.PayExpense(
+            payee=cost.payee,
+            what=cost.what,
+            amount=cost.amount,
+            by=draft.by,
+            at=draft.at,
+            reason=cost.reason,
+            cash=not cost.cheque,
+            occurred=draft.occurred,
+        )
+    )
+
+
+@act(
+    "pay-wage",
+    Noun.MONEY,
+    "Pay somebody for work.",
+    CASHIERS,
+    money=True,
+    asks=("paid-already",),
+    work=Management.WAGES,
+)
+class PayWage(_Lines, frozen=True, kw_only=True):
+    """In cash from the drawer, or from the account."""
+
+    person: Annotated[str, said("Whom, by id.")]
+    amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
+    cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
+
+    def decide(self, draft: Draft) -> None:
+        """Pay it; the same wage said twice is a slip, until somebody says that it is not."""
+        o = draft.occasion
+        amount = self.amount or _planned_pay(o, self.person)
+        if amount is None:
+            raise NothingPlanned(what=f"no pay for {o.name_of(self.person)}", instead="the amount")
+        before = [each for each in standing_lines(o.lines) if each.kind is Kind.WAGE and each.who == self.person]
+        if before:
+            paid = f"Line {before[-1].number} has paid {o.name_of(self.person)} {before[-1].amount} already"
+            draft.ask("paid-already", f"{paid}; is this another {amount}?")
+        paid_now = {"amount": amount, "by": draft.by, "at": draft.at, "cash": self.cash, "occurred": draft.occurred}
+        draft.books(c.PayWorker(person=self.person, **paid_now))  # type: ignore[arg-type]  # each of its own type
+
+
+def _planned_pay(o: Occasion, person: str) -> Money | None:
+    name = o.name_of(person)
+    return next((each.pay for each in o.plan.staff if each.name == name), None)
+
+
+@act(
+    "pay-prize",
+    Noun.MONEY,
+    "Pay a prize of the posted schedule to its winner.",
+    CASHIERS,
+    money=True,
+    work=Management.PRIZES,
+)
+class PayPrize(_Lines, frozen=True, kw_only=True):
+    """All of it, by a member where the book says so."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
+    player: Annotated[str, said("The winner, by id.")]
+    amount: Annotated[Money | None, said("How much; without it, what is due.")] = None
+
+    def decide(self, draft: Draft) -> None:
+        """Pay it."""
+        o = draft.occasion
+        due = next((each for each in _due(o, self.tournament) if each.player == self.player), None)
+        amount = self.amount or (due.amount if due is not None else o.money(0))
+        paid = {"amount": amount, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
+        draft.books(c.PayPrize(tournament=self.tournament, player=self.player, **paid))  # type: ignore[arg-type]
+
+    def tell(self, telling: Telling) -> None:
+        """With who is paid next."""
+        super().tell(telling)
+        left = telling.books.unpaid()
+        if left:
+            telling.ask_for(f"{left[0][1].name}, {places(left[0][1])}, {left[0][1].amount}.")
+
+
+def _due(o: Occasion, tournament: str) -> tuple[PrizeDue, ...]:
+    fixed = o.prizes.get(tournament)
+    return fixed.prizes if fixed is not None else ()
+
+
+def places(due: PrizeDue) -> str:
+    """``1st``, or ``2nd to 3rd``."""
+    return places_in_words(due.first, due.last)
+
+
+@act("count-drawer", Noun.MONEY, "Count the cash in the drawer.", CASHIERS, money=True, work=Management.CASH)
+class CountDrawer(_Lines, frozen=True, kw_only=True):
+    """What is there, whatever should be."""
+
+    amount: Annotated[Money, said("How much was counted.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Record the count."""
+        draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
+
+
+@act("deposit", Noun.MONEY, "Bring cash to the licensee's account.", CASHIERS, money=True, off_duty=True)
+class Deposit(_Lines, frozen=True, kw_only=True):
+    """Possible after closing too: the bank opens in the morning."""
+
+    amount: Annotated[Money | None, said("How much; without it, all that is in the drawer.")] = None
+    account: Annotated[str, said("Which account; without it, the licensee's own.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        """Deposit it."""
+        o = draft.occasion
+        amount = o.money(o.totals.drawer) if self.amount is None else self.amount
+        draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, draft.by, draft.at))
+
+
+@act("reverse-line", Noun.MONEY, "Take a line of the ledger back, by another line.", CASHIERS, money=True)
+class ReverseLine(_Lines, frozen=True, kw_only=True):
+    """For a reason. Sales are taken back with their chips, by other acts."""
+
+    number: Annotated[int, said("The line's number.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Reverse it."""
+        o = draft.occasion
+        line = o.lines[self.number - 1] if 0 < self.number <= len(o.lines) else None
+        if line is not None and line.kind in SALES and not line.reverses:
+            why = f"line {line.number} is a {line.kind} that a tournament knows, and its chips are in play"
+            raise NotPossibleNow(what="Reversing this line by itself", why=why)
+        draft.books(c.Reverse(self.number, self.reason, draft.by, draft.at))
+
+
+@act("explain-expenses", Noun.MONEY, "Explain in writing why expenses are above the book's limit.", STAFF)
+class ExplainExpenses(Act, frozen=True, kw_only=True):
+    """The text is printed on the statement."""
+
+    text: Annotated[str, said("The explanation.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Record it."""
+        draft.books(c.Explain(self.text, draft.by, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """That it is on record."""
+        telling.line("The explanation is on record.")

@@ -1,0 +1,43 @@
+"""Opening a night."""
+
+from typing import Annotated, Any
+
+from goodhand import __version__
+from goodhand.night.act import CHAIR, Act, Noun, act, said
+from goodhand.night.record import Done, Happening
+from goodhand.occasion.events import OccasionOpened
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.tournament.events import TournamentOpened
+from goodhand.tournament.lawful import require_lawful
+
+
+class _Opening(Act, frozen=True, kw_only=True):
+    plan: Annotated[OccasionPlan, said("The whole evening, as its event file has it.")]
+    software: Annotated[str, said("The version of the software that decides.")] = __version__
+
+    def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
+        """What opens the night: its plan, and every tournament."""
+        for each in self.plan.tournaments:
+            require_lawful(each, self.plan.posted_book(each))
+        opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
+        return (*opened, *((each.id, TournamentOpened(each, max(done.at, 0))) for each in self.plan.tournaments))
+
+
+@act("open-night", Noun.NIGHT, "Open an occasion: its plan holds from now on.", (CHAIR,), off_duty=True)
+class OpenNight(_Opening, frozen=True, kw_only=True):
+    """With people on duty, books and papers."""
+
+    practice: Annotated[bool, said("Whether nothing of it is real; every paper says so.")] = False
+
+    def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
+        """What opens the night."""
+        return super().opening(done, practice=self.practice, kept=True)
+
+
+@act("open-practice", Noun.NIGHT, "Open tables to practise at, without books.", (CHAIR,), off_duty=True)
+class OpenPractice(_Opening, frozen=True, kw_only=True):
+    """Nobody is on duty, no money moves and no papers are made."""
+
+    def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
+        """What opens the night."""
+        return super().opening(done, practice=True, kept=False)

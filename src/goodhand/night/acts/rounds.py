@@ -1,0 +1,70 @@
+"""Acts that tell of Rounds of Play: by software tables, and by live tables that report them."""
+
+from typing import Annotated
+
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling
+from goodhand.tournament import commands as t
+
+DEALING = (DEALER, DIRECTOR, CHAIR, DESK)
+
+
+class _Round(Act, frozen=True, kw_only=True):
+    tournament: Annotated[str, said("The tournament, by id.")]
+    table: Annotated[int, said("At which table.")]
+
+    def start(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.StartRound(self.table, draft.at, draft.chance()))
+
+
+@act("start-round", Noun.TABLES, "A Round of Play begins at a live table.", DEALING)
+class StartRound(_Round, frozen=True, kw_only=True):
+    """The moment of the first shuffle."""
+
+    def decide(self, draft: Draft) -> None:
+        """Begin it."""
+        self.start(draft)
+
+
+@act("settle-round", Noun.TABLES, "Report how a Round of Play ended at a live table.", DEALING)
+class SettleRound(_Round, frozen=True, kw_only=True):
+    """The stack of everybody who was in it."""
+
+    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        """Settle it."""
+        draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
+
+
+@act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())
+class DealRound(_Round, frozen=True, kw_only=True):
+    """Dealt at a software table."""
+
+    def decide(self, draft: Draft) -> None:
+        """Begin it."""
+        self.start(draft)
+
+    def tell(self, telling: Telling) -> None:
+        """Nobody needs to hear of every round."""
+
+
+@act("award-round", Noun.TABLES, "A Round of Play that software dealt is over.", ())
+class AwardRound(_Round, frozen=True, kw_only=True):
+    """The stacks, and the hash on which the table's own stream ended: nothing can be added to it unseen."""
+
+    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    anchor: Annotated[str, said("The hash on which the table's stream ends.")]
+    out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        """Settle it."""
+        command = t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play, self.anchor)
+        draft.floor(self.tournament, command)
+
+    def tell(self, telling: Telling) -> None:
+        """Who went out."""
+        telling.line(*telling.sentences()[1:])
+        telling.coming()

@@ -1,0 +1,141 @@
+"""Acts about what is sold: entries, rebuys, add-ons; and what is given back."""
+
+from typing import Annotated
+
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Act, Noun, act, said
+from goodhand.night.bookkeeping import Sale
+from goodhand.night.draft import Draft
+from goodhand.night.names import matching
+from goodhand.night.narration import Telling
+from goodhand.occasion.people import Person, age_on
+from goodhand.rules import Management
+from goodhand.rules.money import Money
+from goodhand.tournament import commands as t
+from goodhand.tournament.narrate import counted
+from goodhand.tournament.state import SEATED, Status
+
+IN_IT = (Status.ENTERED, *SEATED)
+"""Who has an entry, and is not out."""
+GROWN_UP = 18
+SELLERS = (DESK, CHAIR, DIRECTOR)
+
+
+class _Sale(Act, frozen=True, kw_only=True):
+    tournament: Annotated[str, said("The tournament, by id.")]
+    paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
+    chips_by: Annotated[str, said("Who hands out the chips, by id, if that is another.")] = ""
+
+
+@act("sell-entry", Noun.SALES, "Sell an entry to a player.", SELLERS, money=True, work=Management.CASH)
+class SellEntry(_Sale, frozen=True, kw_only=True):
+    """An entry at the posted price, for one person."""
+
+    person: Annotated[Person, said("Who enters, with what the book asks about: age, address, affiliations.")]
+    beforehand: Annotated[str, said("The day on which it was paid for, if that was before.")] = ""
+    seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        """Sell it."""
+        person = self.person
+        command = t.Enter(person.id, person.name, draft.at, self.seat, draft.chance(), draft.occurred)
+        sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
+        draft.floor(self.tournament, command, sale)
+
+    def tell(self, telling: Telling) -> None:
+        """With how many are in, and whether the name is like another's."""
+        telling.happened()
+        players = telling.after.tournaments[self.tournament].players.values()
+        telling.add(f"{counted(sum(each.status in IN_IT for each in players), 'player')} in.")
+        if telling.after.occasion is not None:
+            telling.add(self._like(telling), self._young(telling))
+
+    def _like(self, telling: Telling) -> str:
+        """That somebody new is not somebody known whose name was cut short."""
+        known = telling.before.books.people
+        if self.person.id in known:
+            return ""
+        names = {id_: person.name for id_, person in known.items()}
+        alike = [names[each] for each in matching(self.person.name, names)]
+        return f"Somebody new, not {' or '.join(alike[:2])}." if alike else ""
+
+    def _young(self, telling: Telling) -> str:
+        """That a player is a child, where no age is posted: nothing refuses the entry, but the desk should know."""
+        o = telling.books
+        if not self.person.born or o.book.minimum_age.value is not None:
+            return ""
+        age = age_on(self.person.born, o.plan.date)
+        asks = "no age is posted here, so it is yours to ask whether that may be"
+        return f"Aged {age}: {asks}." if age < GROWN_UP else ""
+
+
+@act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
+class SellRebuy(_Sale, frozen=True, kw_only=True):
+    """A rebuy for each, at the posted price for the posted chips."""
+
+    players: Annotated[tuple[str, ...], said("Who, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Sell them."""
+        sale = Sale(paid=self.paid, chips_by=self.chips_by)
+        cents = self.paid.cents if self.paid is not None else None
+        for player in self.players:
+            draft.floor(self.tournament, t.SellRebuy(player, draft.at, cents, None, draft.occurred), sale)
+
+
+@act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
+class SellAddOn(_Sale, frozen=True, kw_only=True):
+    """The add-on for each, in its break."""
+
+    players: Annotated[tuple[str, ...], said("Who, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Sell them."""
+        sale = Sale(paid=self.paid, chips_by=self.chips_by)
+        for player in self.players:
+            draft.floor(self.tournament, t.SellAddOn(player, draft.at, draft.occurred), sale)
+
+
+@act(
+    "refund-entry",
+    Noun.SALES,
+    "Give an entry's price back, before play begins.",
+    SELLERS,
+    money=True,
+    work=Management.CASH,
+)
+class RefundEntry(Act, frozen=True, kw_only=True):
+    """The entry is no more."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
+    player: Annotated[str, said("Whose entry, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        """Give it back."""
+        draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
+
+
+@act(
+    "void-sale",
+    Noun.SALES,
+    "Take back a rebuy or add-on recorded by mistake, with its chips.",
+    STAFF,
+    money=True,
+    work=Management.CASH,
+)
+class VoidSale(Act, frozen=True, kw_only=True):
+    """The last one of a player's."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
+    player: Annotated[str, said("Whose, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+    add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
+
+    def decide(self, draft: Draft) -> None:
+        """Take it back."""
+        draft.floor(self.tournament, t.VoidSale(self.player, self.add_on, self.reason, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        """With the line that takes it back."""
+        telling.happened()
+        for line in telling.lines():
+            telling.add(f"Line {line.number} takes back line {line.reverses}.")

@@ -1,0 +1,202 @@
+"""A draft: one act while it is decided.
+
+It reads the night, does commands of the books and of the tournaments, and holds what has happened by it; nothing is
+recorded until all of it is decided.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from goodhand.chance import Drbg
+from goodhand.night import bookkeeping
+from goodhand.night.act import Act, Noun
+from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
+from goodhand.night.history import History, folded, restored
+from goodhand.night.record import Done, Happening, TakenBack
+from goodhand.night.state import Night
+from goodhand.occasion import commands as c
+from goodhand.occasion.deciding import step as step_books
+from goodhand.occasion.events import Event as BooksEvent
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import require_duty, require_member
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Refusal, Role
+from goodhand.tournament.events import Event as FloorEvent
+from goodhand.tournament.room import step as step_floor
+from goodhand.tournament.state import Tournament
+
+ROLES: dict[Duty, Role] = {
+    Duty.CHAIRPERSON: Role.CHAIRPERSON,
+    Duty.DIRECTOR: Role.DIRECTOR,
+    Duty.FLOOR: Role.DIRECTOR,
+    Duty.OPERATOR: Role.DIRECTOR,
+    Duty.DESK: Role.DESK,
+    Duty.DEALER: Role.DEALER,
+    Duty.HELPER: Role.DISPLAY,
+}
+"""What a worker counts as. A floor person acts for the director."""
+
+
+class NotYours(Refusal):
+    """Somebody asks for what belongs to others."""
+
+    code = "not-yours"
+    text = "{what} is not for the {role}; it is for the {who}."
+
+
+class NotKept(Refusal):
+    """A night without books is asked for something of theirs."""
+
+    code = "no-books"
+    text = "No books are kept here: this is practice, without people on duty, money or papers."
+
+
+class Asked(Exception):
+    """A warning that wants a yes: nothing is done before somebody who was told so says it again with that yes."""
+
+    code: ClassVar[str] = "asked"
+
+    def __init__(self, question: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.question, self.sentence = question, sentence
+
+
+class Draft:
+    """One act being decided."""
+
+    def __init__(self, history: History, done: Done[Any]) -> None:
+        self.history, self.done = history, done
+        night = history.night
+        self.tournaments: Mapping[str, Tournament] = night.tournaments
+        self._books: Occasion | None = night.occasion
+        self.happened: list[Happening] = []
+        self._chance: Drbg | None = None
+        self.at, self.by = done.at, done.by
+        self.version = night.version + 1
+        """Of the record that this act becomes."""
+
+    # What is known
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands with what has happened so far."""
+        before = self.history.night
+        return Night(before.id, before.plan, self._books, self.tournaments, self.version)
+
+    @property
+    def kept(self) -> bool:
+        """Whether books are kept."""
+        return self._books is not None
+
+    @property
+    def occasion(self) -> Occasion:
+        """The books so far."""
+        if self._books is None:
+            raise NotKept
+        return self._books
+
+    @property
+    def role(self) -> Role:
+        """What whoever acts counts as. Without books nobody is on duty, and the software runs the floor."""
+        if self._books is None or not self.by:
+            return Role.DIRECTOR
+        require_duty(self._books, self.by)
+        shift = self._books.on_duty(self.by)
+        assert shift is not None
+        return ROLES[shift.duty]
+
+    @property
+    def occurred(self) -> int | None:
+        """When it happened, where that was said."""
+        return self.done.occurred
+
+    def tournament(self, id: str) -> Tournament:  # noqa: A002 - a tournament's id is called id
+        """A tournament as it stands with what has happened so far."""
+        return self.tournaments[id]
+
+    def chance(self) -> bytes:
+        """Thirty-two bytes for a draw; all of an act's come from the entropy that is recorded with it."""
+        if self._chance is None:
+            self._chance = Drbg(self.done.entropy, b"goodhand/act/1")
+        return self._chance.block()
+
+    @property
+    def drew(self) -> bool:
+        """Whether chance was asked for."""
+        return self._chance is not None
+
+    # What is done
+
+    def ask(self, question: str, sentence: str) -> None:
+        """Want a yes to a warning, unless it was said."""
+        if question not in self.done.confirmed:
+            raise Asked(question, sentence)
+
+    def books(self, command: c.Command) -> BooksEvent:
+        """Decide a command of the occasion."""
+        self._books, event = step_books(self.occasion, command)
+        self.happened.append(("", event))
+        return event
+
+    def floor(self, tournament: str, command: Any, sale: Sale = NOTHING_KNOWN) -> tuple[FloorEvent, ...]:
+        """Decide a command of a tournament, with what it means for the books."""
+        after, events = step_floor(self.tournaments[tournament], command)
+        self._put(tournament, after)
+        for event in events:
+            self.happened.append((tournament, event))
+            if self._books is not None:
+                bookkeeping.write(self, tournament, event, sale)
+        return events
+
+    def take_back(self, tournament: str, event: TakenBack) -> None:
+        """Put a tournament back to where it stood, and the books with it."""
+        self._put(tournament, restored(self.history, tournament, event))
+        self.happened.append((tournament, event))
+        if self._books is not None:
+            bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
+
+    def _put(self, tournament: str, after: Tournament) -> None:
+        self.tournaments = {**self.tournaments, tournament: after}
+
+
+def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
+    """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
+    act: Act = done.said
+    if history.version == 0:
+        happened = act.opening(done)  # type: ignore[attr-defined]  # only an opening opens a night
+        return replace(done, happened=happened), folded(history, happened)
+    draft = Draft(history, done)
+    _require_standing(draft, act)
+    act.decide(draft)
+    _note(draft, act)
+    entropy = done.entropy if draft.drew else b""
+    return replace(done, happened=tuple(draft.happened), entropy=entropy), draft.night
+
+
+def _require_standing(draft: Draft, act: Act) -> None:
+    """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
+    spec = act.spec
+    if not draft.kept or spec.off_duty:
+        return
+    if not draft.by:
+        if spec.who:
+            raise NotYours(what=spec.does.rstrip("."), role="software", who=_roles(spec.who))
+        return
+    if spec.work is not None:
+        require_member(draft.occasion, draft.by, spec.work)
+    if draft.role not in spec.who:
+        raise NotYours(what=spec.does.rstrip("."), role=draft.role, who=_roles(spec.who))
+
+
+def _note(draft: Draft, act: Act) -> None:
+    """The books note who gave an order on the floor, and which; sales have receipts that say so."""
+    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK)):
+        return
+    for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
+        draft.books(c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at))
+
+
+def _roles(who: tuple[Role, ...]) -> str:
+    return " or ".join(who) if who else "software"

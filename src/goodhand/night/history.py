@@ -1,0 +1,136 @@
+"""The night that its records lead to, and as much of the way there as can still be taken back."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from goodhand.night.record import Done, Happening, TakenBack
+from goodhand.night.state import Night
+from goodhand.occasion.events import OccasionOpened
+from goodhand.occasion.evolving import evolve as evolve_books
+from goodhand.occasion.evolving import opened as open_books
+from goodhand.tournament.events import RoundSettled, TournamentOpened
+from goodhand.tournament.evolving import evolve as evolve_floor
+from goodhand.tournament.evolving import opened as open_floor
+from goodhand.tournament.state import Tournament
+
+
+class NotANight(Exception):
+    """The stream does not begin as a night's does."""
+
+
+class Step(Struct, frozen=True):
+    """An act of a tournament that can be taken back."""
+
+    version: int
+    tournament: str
+    name: str
+    by: str
+    at: int
+    before: Tournament
+    happened: tuple[Happening, ...]
+
+    def own(self) -> list[Happening]:
+        """What happened in the tournament."""
+        return [each for each in self.happened if each[0] == self.tournament]
+
+
+class History:
+    """The night so far.
+
+    What a tournament did since software last settled a round there can be taken back; of what came before that nothing
+    is kept, so that memory grows with the night's state, not with its length.
+    """
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - a night's id is called id
+        self.id = id
+        self._night: Night | None = None
+        self.steps: dict[str, list[Step]] = {}
+        """For each tournament its acts that hold, and how it stood before each."""
+        self.pinned: set[str] = set()
+        """Tournaments in which software has settled a round."""
+        self.keys: dict[str, int] = {}
+        """The record that each idempotency key led to."""
+
+    @property
+    def version(self) -> int:
+        """The version of the stream that has been folded."""
+        return self._night.version if self._night is not None else 0
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands."""
+        if self._night is None:
+            raise NotANight("The stream is empty.")
+        return self._night
+
+    def before(self, tournament: str, back_to: int) -> Tournament | None:
+        """How a tournament stood after a record; None, if that can no longer be had."""
+        steps = self.steps.get(tournament, [])
+        return next((step.before for step in steps if step.version > back_to), None)
+
+    def add(self, done: Done) -> Night:  # type: ignore[type-arg]  # whatever the act
+        """Fold one more record."""
+        return self.accept(done, folded(self, done.happened))
+
+    def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
+        """Take a record whose outcome is known."""
+        before = self._night.tournaments if self._night is not None else {}
+        for tournament in dict.fromkeys(scope for scope, _ in done.happened if scope):
+            self._keep(tournament, before.get(tournament), after.version, done)
+        if done.key:
+            self.keys[done.key] = after.version
+        self._night = after
+        return after
+
+    def _keep(self, tournament: str, before: Tournament | None, version: int, done: Done) -> None:  # type: ignore[type-arg]
+        own = [event for scope, event in done.happened if scope == tournament]
+        steps = self.steps.setdefault(tournament, [])
+        if isinstance(own[0], TakenBack):
+            back_to = own[0].back_to
+            self.steps[tournament] = [step for step in steps if step.version <= back_to]
+        elif any(isinstance(event, RoundSettled) and event.anchor for event in own):
+            steps.clear()
+            self.pinned.add(tournament)
+        elif before is not None and not (tournament in self.pinned and not done.by):
+            steps.append(Step(version, tournament, done.said.spec.name, done.by, done.at, before, done.happened))
+
+
+def folded(history: History, happened: Iterable[Happening]) -> Night:
+    """The night after one more record with these events."""
+    if history.version == 0:
+        return _begun(history.id, happened)
+    night = history.night
+    occasion, tournaments = night.occasion, dict(night.tournaments)
+    for scope, event in happened:
+        if not scope:
+            assert occasion is not None
+            occasion = evolve_books(occasion, event)  # type: ignore[arg-type]  # without a scope it is the books'
+        elif isinstance(event, TakenBack):
+            tournaments[scope] = restored(history, scope, event)
+        else:
+            tournaments[scope] = evolve_floor(tournaments[scope], event)  # type: ignore[arg-type]  # the floor's
+    return Night(night.id, night.plan, occasion, tournaments, night.version + 1)
+
+
+def restored(history: History, tournament: str, event: TakenBack) -> Tournament:
+    """How a tournament stands again."""
+    before = history.before(tournament, event.back_to)
+    if before is None:
+        raise NotANight(f"what was taken back of {tournament!r} is not there")
+    return before
+
+
+def _begun(id_: str, happened: Iterable[Happening]) -> Night:
+    """The first record opens the night and all its tournaments."""
+    events = list(happened)
+    if not events or not isinstance(events[0][1], OccasionOpened):
+        raise NotANight("It does not begin with its opening.")
+    first = events[0][1]
+    tournaments: dict[str, Tournament] = {}
+    for scope, event in events[1:]:
+        if not isinstance(event, TournamentOpened):
+            raise NotANight("Its opening does more than open.")
+        tournaments[scope] = open_floor(event.plan, first.plan.posted_book(event.plan), event.opened_at)
+    books = evolve_books(open_books(first.plan), first) if first.kept else None
+    return Night(id_, first.plan, books, tournaments, 1)

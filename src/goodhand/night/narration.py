@@ -1,0 +1,226 @@
+"""What is said of an act: the sentences for whoever did it, what the room hears, and what comes next.
+
+What comes next is named by acts and views, not by the words of a door: the desk writes `rebuy Ann Lee`, a page draws a
+button.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.night.history import History
+from goodhand.night.record import Done, Happening, TakenBack
+from goodhand.night.state import Night
+from goodhand.occasion.events import LinePosted
+from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.state import Occasion
+from goodhand.tournament import events as t
+from goodhand.tournament.evolving import evolve
+from goodhand.tournament.hours import time_of_day
+from goodhand.tournament.narrate import counted, narrate, ordinal, places_in_words
+from goodhand.tournament.rounds import next_proposal
+from goodhand.tournament.state import Phase, Tournament
+
+LOOK = bytes(32)
+"""For a look at what balancing would ask; nothing is drawn with it."""
+ROOM = (
+    t.SeatsDrawn,
+    t.ClockStarted,
+    t.ClockPaused,
+    t.ClockResumed,
+    t.ClockSet,
+    t.StagesChanged,
+    t.Eliminated,
+    t.PlayerMoved,
+    t.TableBroken,
+    t.FinalTableFormed,
+    t.HandForHandChanged,
+    t.ColouredUp,
+    t.Disqualified,
+    t.TournamentFinished,
+)
+"""What the whole room hears."""
+
+
+class Way(Struct, frozen=True):
+    """Something that can be done or looked at next: an act or a view by name, and whom or what it is about."""
+
+    name: str
+    about: str = ""
+
+
+class Next(Struct, frozen=True):
+    """What comes next: a sentence, in which {0}, {1}... stand for the ways."""
+
+    text: str
+    ways: tuple[Way, ...] = ()
+
+
+class Told(Struct, frozen=True):
+    """What is said of an act."""
+
+    says: tuple[str, ...] = ()
+    """To whoever did it, a line for each thing."""
+    announces: tuple[str, ...] = ()
+    """To the room."""
+    next: tuple[Next, ...] = ()
+
+
+class Telling:
+    """Puts together what is said of an act, from the night before and after it and what happened between."""
+
+    def __init__(self, history: History, after: Night, done: Done[Any]) -> None:
+        self.history, self.before, self.after, self.done = history, history.night, after, done
+        self.says: list[str] = []
+        self.announces: list[str] = []
+        self.next: list[Next] = []
+
+    @property
+    def books(self) -> Occasion:
+        """The books after it."""
+        return self.after.books
+
+    def line(self, *texts: str) -> None:
+        """Say one line."""
+        self.says.append(" ".join(text for text in texts if text))
+
+    def add(self, *texts: str) -> None:
+        """Say more in the last line."""
+        said = self.says.pop() if self.says else ""
+        self.line(said, *texts)
+
+    def ask_for(self, text: str, *ways: Way) -> None:
+        """Say what comes next."""
+        self.next.append(Next(text, ways))
+
+    def events(self) -> tuple[Happening, ...]:
+        """All that happened by the act."""
+        return self.done.happened
+
+    def lines(self) -> list[Line]:
+        """The lines that it wrote in the ledger."""
+        return [event.line for _, event in self.events() if isinstance(event, LinePosted)]
+
+    def happened(self) -> None:
+        """Say what happened in the tournaments and which receipts were written, in one line."""
+        texts = list(self.sentences())
+        sold = (*SALES, Kind.REFUND)
+        texts += [receipt(line) for line in self.lines() if line.kind in sold and not line.reverses]
+        self.line(*texts)
+        self.coming()
+
+    def sentences(self) -> list[str]:
+        """A sentence for each event of a tournament; what the room should hear is noted."""
+        told = list(in_sentences(self.before.tournaments, self.events()))
+        self.announces += [text for event, text in told if isinstance(event, ROOM)]
+        return [text for _, text in told]
+
+    def coming(self) -> None:
+        """Say what the events ask for next."""
+        for scope in dict.fromkeys(scope for scope, _ in self.events() if scope):
+            own = [event for each, event in self.events() if each == scope]
+            self.next += next_on_the_floor(self.after.tournaments[scope], own)
+
+    def told(self) -> Told:
+        """All of it."""
+        return Told(tuple(each for each in self.says if each), tuple(self.announces), tuple(self.next))
+
+
+def in_sentences(before: Mapping[str, Tournament], happened: Iterable[Happening]) -> Iterator[tuple[Struct, str]]:
+    """Each event of a tournament with a sentence about it, given how the tournaments stood before the first."""
+    states = dict(before)
+    for scope, event in happened:
+        if scope and not isinstance(event, TakenBack):
+            yield event, narrate(event, states[scope])  # type: ignore[arg-type]  # with a scope it is a tournament's
+            states[scope] = evolve(states[scope], event)  # type: ignore[arg-type]  # the same
+
+
+def told(history: History, after: Night, done: Done[Any]) -> Told:
+    """What is said of an act, given what was known before it; of an opening, nothing yet."""
+    if history.version == 0:
+        return Told()
+    telling = Telling(history, after, done)
+    done.said.tell(telling)
+    return telling.told()
+
+
+def receipt(line: Line) -> str:
+    """The number under which a line is found, and what it breaks."""
+    return f"Receipt {line.number}{late(line)}.{broken(line)}"
+
+
+def late(line: Line) -> str:
+    """That a line was written down after it happened."""
+    if line.beforehand:
+        return f", paid beforehand on {line.beforehand}"
+    return f", of {time_of_day(line.occurred)}" if line.occurred < line.at else ""
+
+
+def broken(line: Line) -> str:
+    """The clauses that a line breaks: it is recorded all the same, and flagged."""
+    return f" Flagged: {', '.join(line.violations)}." if line.violations else ""
+
+
+def money_line(o: Occasion, line: Line) -> str:
+    """A movement of money that no tournament brought."""
+    if line.reverses:
+        return f"Line {line.number}: line {line.reverses} is taken back ({line.reason}). {drawer(o)}"
+    match line.kind:
+        case Kind.START_BANK:
+            text = f"Start bank {line.amount}."
+        case Kind.PRIZE:
+            text = f"{line.name}, {places_in_words(*line.places)}, is paid {line.amount}{late(line)}."
+        case Kind.EXPENSE | Kind.LICENCE_FEE:
+            how = "in cash" if line.cash else "from the account"
+            text = f"{line.what} {line.amount} to {line.name}, {how}{late(line)}."
+        case Kind.WAGE:
+            text = f"{line.name} is paid {line.amount} for work{'' if line.cash else ', from the account'}{late(line)}."
+        case Kind.DEPOSIT:
+            text = f"{line.amount} goes into {line.what}."
+        case _:
+            text = _count(o, line)
+    return f"Line {line.number}: {text}{broken(line)} {drawer(o)}".strip()
+
+
+def _count(o: Occasion, line: Line) -> str:
+    counted_cents = line.counted.cents if line.counted is not None else 0
+    should = o.money(counted_cents - line.amount.cents)
+    if not line.amount.cents:
+        return f"Counted {line.counted}, as it should be."
+    off = o.money(abs(line.amount.cents))
+    return f"Counted {line.counted}; {should} should be there: {off} {'over' if line.amount.cents > 0 else 'short'}."
+
+
+def drawer(o: Occasion) -> str:
+    """What should be in the drawer."""
+    return f"Drawer {o.money(o.totals.drawer)}."
+
+
+def several(number: int, one: str, many: str) -> str:
+    """``1 entry``, ``12 entries``."""
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next]:
+    """What these events ask for next."""
+    if any(isinstance(event, t.TournamentFinished) for event in events):
+        due = [ordinal(first) for _, first, _, prize in t_.order if prize.cents]
+        return [Next(f"{{0}}; {counted(len(due), 'prize')} to pay.", (Way("pay-prize", due[0]),))] if due else []
+    for event in events:
+        if isinstance(event, t.WentBroke):
+            name = t_.players[event.player].name
+            price = f" ({t_.plan.rebuys.price})" if t_.plan.rebuys is not None else ""
+            return [Next(f"{{0}}{price} or {{1}}.", (Way("sell-rebuy", name), Way("decline-rebuy", name)))]
+        if isinstance(event, t.SeatsDrawn):
+            return [Next("{0} shows them, {1} starts the clock.", (Way("seating"), Way("start-clock")))]
+    if any(isinstance(event, t.Eliminated | t.TableBroken | t.Disqualified) for event in events):
+        return balance_asked(t_)
+    return []
+
+
+def balance_asked(t_: Tournament) -> list[Next]:
+    """That the tables are out of balance, if they are."""
+    if t_.phase is not Phase.PLAYING or next_proposal(t_, t_.last_at, LOOK) is None:
+        return []
+    return [Next("{0}, for the tables are uneven.", (Way("balance"),))]

@@ -1,0 +1,138 @@
+"""What a night's journal holds: acts with what they led to, and the Rounds of Play that software dealt."""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.journal.codec import Codec
+from goodhand.journal.errors import BadPayload, UnknownEvent
+from goodhand.night.act import CATALOGUE, Act
+from goodhand.occasion.events import Event as OccasionEvent
+from goodhand.play.commands import Command as PlayCommand
+from goodhand.play.events import Event as PlayEvent
+from goodhand.rules import Refusal
+from goodhand.tournament.events import Event as TournamentEvent
+
+SECOND = 1_000_000
+"""Acts count seconds, the journal microseconds."""
+
+A = TypeVar("A", bound=Act)
+
+
+class TakenBack(Struct, frozen=True, tag="night.taken-back/1"):
+    """Everything that a tournament decided after a record no longer holds; both stay in the journal."""
+
+    back_to: int
+    """The record of the night after which the tournament stood as it stands again."""
+    reason: str
+    at: int
+
+
+Happening = tuple[str, OccasionEvent | TournamentEvent | TakenBack]
+"""An event, and the tournament in which it happened; none: it happened to the books."""
+
+
+class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
+    """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
+
+    said: A
+    at: int
+    """The second at which it was decided, after the midnight with which the licence's date begins; never before the
+    last one."""
+    by: str = ""
+    """The person, by id; nobody: the software by itself."""
+    read: int | None = None
+    """What the clock read, where that was before the last record (it was set back, or runs behind another's)."""
+    occurred: int | None = None
+    """When it happened, where it was written down later."""
+    device: str = ""
+    key: str = ""
+    """The idempotency key that came with it."""
+    confirmed: tuple[str, ...] = ()
+    """The codes of the warnings to which the person said yes."""
+    entropy: bytes = b""
+    """What chance it was given, where it drew."""
+    happened: tuple[Happening, ...] = ()
+
+
+class Dealt(Struct, frozen=True, tag="table.dealt/1"):
+    """Software dealt a Round of Play: the root that seals its deck, the keys to the seal, and what was played so far.
+
+    The root is what players see before the first card; seed and salts open every card, and leave only with the
+    regulator's export.
+    """
+
+    number: int
+    root: bytes
+    seed: bytes
+    salts: bytes
+    commands: tuple[PlayCommand, ...]
+    """What was asked for at the table, in order; at a table of people none yet."""
+    events: tuple[PlayEvent, ...]
+
+
+class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True):
+    """One action at a software table, recorded as it was made, and what it led to."""
+
+    number: int
+    command: PlayCommand
+    events: tuple[PlayEvent, ...]
+    by: str = ""
+
+
+class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
+    """Somebody asked for what the rules refuse. It is kept apart from the night's own records."""
+
+    act: str
+    by: str
+    at: int
+    code: str
+    sentence: str
+    clause: str = ""
+    device: str = ""
+
+
+def refused(name: str, by: str, at: int, refusal: Refusal, device: str = "") -> Refused:
+    """The note of a refusal."""
+    clause = refusal.clause.id if refusal.clause is not None else ""
+    return Refused(name, by, at, refusal.code, refusal.sentence(), clause, device)
+
+
+class NightCodec(Codec):
+    """Encodes acts under their own names, each with its inputs as `said`; table records under their tags."""
+
+    def __init__(self) -> None:
+        super().__init__([Dealt, Acted, Refused])
+        self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
+        self._write = msgspec.json.Encoder(order="deterministic").encode
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The current names, which `encode` writes."""
+        return super().names | self._acts.keys()
+
+    def encode(self, event: Struct) -> tuple[str, bytes]:
+        """Name and canonical payload."""
+        if not isinstance(event, Done):
+            return super().encode(event)
+        name = event.said.spec.form
+        try:
+            payload = self._write(event)
+            self._acts[name].decode(payload)  # what could not be read must never be written
+        except (TypeError, ValueError, OverflowError) as bad:
+            raise BadPayload(name, str(bad)) from bad
+        except KeyError:
+            raise UnknownEvent(name) from None
+        return name, payload
+
+    def decode(self, name: str, payload: bytes) -> Struct:
+        """The record, in its newest form."""
+        decoder = self._acts.get(name)
+        if decoder is None:
+            return super().decode(name, payload)
+        try:
+            done: Done[Any] = decoder.decode(payload)
+        except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+            raise BadPayload(name, str(bad)) from bad
+        return done

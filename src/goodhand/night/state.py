@@ -1,0 +1,32 @@
+"""A night as it stands: its plan, the books of the occasion and every tournament; the fold of its records."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.state import Occasion
+from goodhand.tournament.state import Tournament
+
+
+class Night(Struct, frozen=True):
+    """One occasion with its tournaments, after so many records."""
+
+    id: str
+    plan: OccasionPlan
+    occasion: Occasion | None
+    """The books; None where none are kept: at practice tables and evenings that bots play by themselves."""
+    tournaments: Mapping[str, Tournament]
+    version: int
+
+    @property
+    def books(self) -> Occasion:
+        """The books, where they are kept."""
+        assert self.occasion is not None
+        return self.occasion
+
+    @property
+    def last_at(self) -> int:
+        """The second of the last decision."""
+        seconds = [t.last_at for t in self.tournaments.values()]
+        return max(seconds if self.occasion is None else [*seconds, self.occasion.last_at], default=0)

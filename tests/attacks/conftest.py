@@ -1,0 +1,3 @@
+from unit.cli.conftest import goodhand
+
+__all__ = ["goodhand"]
