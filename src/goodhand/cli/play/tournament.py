@@ -34,7 +34,6 @@ from goodhand.tournament.narrate import Kind, blinds_in_words, places_in_words
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
-"""The person's id; seats are drawn, so it is no better than any other."""
 LISTED: Final = 5
 STYLES: Final = {Kind.MOVE: "cyan", Kind.OUT: "red", Kind.MONEY: "green", Kind.ROUND: "dim"}
 

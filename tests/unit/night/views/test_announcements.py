@@ -46,6 +46,8 @@ def test_whoever_is_moved_is_told_where_and_why():
     (said,) = heard.since_last_time()
     assert said.own
     assert said.text.startswith(f"You are moved to {floor.t.players[moved.player].place}.")
+    assert ": you, due the big blind" in said.text
+    assert moved.player not in said.text
 
 
 def test_what_was_heard_is_not_heard_again():
