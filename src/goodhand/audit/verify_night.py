@@ -16,7 +16,7 @@ from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done
 from goodhand.night.state import Night
-from goodhand.night.streams import TABLE, table_stream
+from goodhand.night.streams import TABLE, deal_name, table_stream
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
@@ -57,6 +57,7 @@ class NightAudit:
         self.anchored: dict[str, int] = dict.fromkeys(tables, 0)
         """Up to which version each table's stream has been settled."""
         self.software = ""
+        self._seeds: set[bytes] = set()
         self.differences: list[Flaw] = []
 
     def run(self) -> NightSeen:
@@ -125,8 +126,13 @@ class NightAudit:
         started = t.tables[award.table].in_play if award.table in t.tables else None
         if started is None:
             raise Flawed(record, "no Round of Play had been started")
-        if stacks_of(records[start:end], started, t) != award.stacks:
+        where = deal_name(self.history.id, award.tournament, award.table, started.number)
+        stacks, seed = stacks_of(records[start:end], started, t, where)
+        if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
+        if seed in self._seeds:
+            raise Flawed(record, "its deck was dealt before: two rounds have one seed")
+        self._seeds.add(seed)
         self._require_table_times(records[start:end], started.at, record.at)
         self.rounds += 1
 
@@ -154,7 +160,7 @@ class NightAudit:
             started = t.tables[number].in_play if number in t.tables else None
             if started is None:
                 raise Flawed(rest[0], "no settled round of the tournament anchors it")
-            replayed(rest, started, t)
+            replayed(rest, started, t, deal_name(self.history.id, tournament, number, started.number))
 
     def _require_sums(self, record: Record, done: Done[Any]) -> None:
         """Chips and prizes add up after every act."""

@@ -2,38 +2,100 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from goodhand.audit.flaws import Flawed, decidable, decoded
+from goodhand.chance import Drbg
 from goodhand.journal.record import Record
-from goodhand.night.record import Acted, Dealt
+from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
 from goodhand.night.table_runner import begun, stacks_after
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
 from goodhand.play.commands import Command
 from goodhand.play.commitment import commit
+from goodhand.play.entropy import HOUSE, Number, deck_seed, pledge
 from goodhand.play.events import Event
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
 
-def replayed(records: list[Record], started: RoundStarted, t: Tournament) -> RoundOfPlay:
-    """Deal and play a round again from its records; the answer is how it stands after them."""
-    dealt = decoded(records[0])
+class SoftwareRound(Struct, frozen=True):
+    """A Round of Play that software dealt, as its records lead to it."""
+
+    state: RoundOfPlay | None
+    """None: the deck has not been dealt yet."""
+    seed: bytes = b""
+
+
+def replayed(records: list[Record], started: RoundStarted, t: Tournament, where: str) -> SoftwareRound:
+    """Deal and play a round again from its records, as far as they go."""
+    pledged, numbers, rest = _entropy(records, started, where)
+    if not rest:
+        return SoftwareRound(None)
+    dealt = decoded(rest[0])
     if not isinstance(dealt, Dealt) or dealt.number != started.number:
-        raise Flawed(records[0], f"Round of Play {started.number} does not begin here")
-    with decidable(records[0]):
+        raise Flawed(rest[0], f"Round of Play {started.number} does not begin here")
+    with decidable(rest[0]):
+        _require_seed(rest[0], dealt, pledged, numbers, where)
         deck = shuffled(dealt.seed)
         root = commit(deck, dealt.salts).root
     began = dealt.events[0] if dealt.events else None
     if not isinstance(began, RoundBegan) or began.deck != deck:
-        raise Flawed(records[0], "the deck is not the one its seed gives")
+        raise Flawed(rest[0], "the deck is not the one its seed gives")
     if root != dealt.root:
-        raise Flawed(records[0], "the deck does not open its commitment")
+        raise Flawed(rest[0], "the deck does not open its commitment")
     if {(seat, stack) for seat, _, stack in started.seats} != set(zip(began.seats, began.stacks, strict=False)):
-        raise Flawed(records[0], "seats and stacks are not those the round was started with")
-    if began != begun(started, t.book, deck, t.plan.smallest_raise):
-        raise Flawed(records[0], "level, chip, button or blinds are not those the round was started with")
-    with decidable(records[0]):
+        raise Flawed(rest[0], "seats and stacks are not those the round was started with")
+    expected = begun(started, t.book, deck, t.plan.smallest_raise)
+    if began not in (expected, replace(expected, pause_before_award=True)):
+        raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
+    with decidable(rest[0]):
         r, happened = begin(began, t.book)
-    return _played(records, dealt, r, list(happened))
+    return SoftwareRound(_played(rest, dealt, r, list(happened)), dealt.seed)
+
+
+def _entropy(
+    records: list[Record], started: RoundStarted, where: str
+) -> tuple[Pledged | None, tuple[Number, ...], list[Record]]:
+    """What was pledged and given before the deck was dealt, and the records after that."""
+    pledged: Pledged | None = None
+    numbers: tuple[Number, ...] = ()
+    seated = {player for _, player, _ in started.seats}
+    for place, record in enumerate(records):
+        found = decoded(record)
+        if not isinstance(found, Pledged | NumberGiven):
+            return pledged, numbers, records[place:]
+        if found.number != started.number:
+            raise Flawed(record, f"it does not belong to Round of Play {started.number}")
+        if isinstance(found, Pledged):
+            if pledged is not None or found.pledge != pledge(where, Number(HOUSE, found.value)):
+                raise Flawed(record, "the house pledged twice, or another number than it kept")
+            pledged = found
+            continue
+        given = found.given
+        if pledged is None:
+            raise Flawed(record, "a player's number came before the house had pledged its own")
+        if given.who not in seated or given.who in {each.who for each in numbers}:
+            raise Flawed(record, "a number of somebody who does not sit here, or a second one")
+        numbers = (*numbers, given)
+    return pledged, numbers, []
+
+
+def _require_seed(
+    record: Record, dealt: Dealt, pledged: Pledged | None, numbers: tuple[Number, ...], where: str
+) -> None:
+    """The seed comes from all numbers that were given; the house's is the one that it pledged."""
+    if pledged is None:
+        if dealt.numbers:
+            raise Flawed(record, "it tells numbers that nobody gave")
+        return
+    told = (Number(HOUSE, pledged.value), *numbers) if numbers else ()
+    alone = Drbg(pledged.value, b"goodhand/deck/1").block()
+    seed = deck_seed(where, (pledged.pledge,), told) if numbers else alone
+    if dealt.numbers != told or dealt.seed != seed:
+        raise Flawed(record, "the deck does not come from the numbers that were pledged and given")
+    if dealt.salts != Drbg(pledged.value, b"goodhand/salts/1").block():
+        raise Flawed(record, "the salts do not come from the number that the house pledged")
 
 
 def _played(records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
@@ -58,9 +120,9 @@ def _recorded(records: list[Record], dealt: Dealt) -> Iterator[tuple[Record, Ite
         yield record, (acted.command,), acted.events
 
 
-def stacks_of(records: list[Record], started: RoundStarted, t: Tournament) -> dict[str, int]:
-    """Everybody's stack after a round that is over."""
-    r = replayed(records, started, t)
-    if not r.is_over:
+def stacks_of(records: list[Record], started: RoundStarted, t: Tournament, where: str) -> tuple[dict[str, int], bytes]:
+    """Everybody's stack after a round that is over, and the seed of its deck."""
+    played = replayed(records, started, t, where)
+    if played.state is None or not played.state.is_over:
         raise Flawed(records[-1], "the Round of Play has no end")
-    return stacks_after(started, r)
+    return stacks_after(started, played.state), played.seed

@@ -10,6 +10,7 @@ from goodhand.journal.errors import BadPayload, UnknownEvent
 from goodhand.night.act import CATALOGUE, Act
 from goodhand.occasion.events import Event as OccasionEvent
 from goodhand.play.commands import Command as PlayCommand
+from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
 from goodhand.tournament.events import Event as TournamentEvent
@@ -56,7 +57,23 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
     happened: tuple[Happening, ...] = ()
 
 
-class Dealt(Struct, frozen=True, tag="table.dealt/1"):
+class Pledged(Struct, frozen=True, tag="table.pledged/1"):
+    """The house bound itself to its number for a deck, before it knew anybody else's."""
+
+    number: int
+    pledge: Pledge
+    value: bytes
+    """The number itself; players see the pledge alone until the deck is dealt."""
+
+
+class NumberGiven(Struct, frozen=True, tag="table.number-given/1"):
+    """A player's own number for a deck."""
+
+    number: int
+    given: Number
+
+
+class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True):
     """Software dealt a Round of Play: the root that seals its deck, the keys to the seal, and what was played so far.
 
     The root is what players see before the first card; seed and salts open every card, and leave only with the
@@ -70,6 +87,8 @@ class Dealt(Struct, frozen=True, tag="table.dealt/1"):
     commands: tuple[PlayCommand, ...]
     """What was asked for at the table, in order; at a table of people none yet."""
     events: tuple[PlayEvent, ...]
+    numbers: tuple[Number, ...] = ()
+    """The numbers of the house and of the players, from all of which the seed comes; none: the house drew it alone."""
 
 
 class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True):
@@ -103,7 +122,7 @@ class NightCodec(Codec):
     """Encodes acts under their own names, each with its inputs as `said`; table records under their tags."""
 
     def __init__(self) -> None:
-        super().__init__([Dealt, Acted, Refused])
+        super().__init__([Pledged, NumberGiven, Dealt, Acted, Refused])
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
         self._write = msgspec.json.Encoder(order="deterministic").encode
 

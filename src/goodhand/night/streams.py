@@ -29,3 +29,8 @@ def refusals_stream(night: str) -> str:
 async def held_nights(journal: Journal) -> tuple[str, ...]:
     """The ids of the nights that a journal holds."""
     return tuple(stream.removeprefix(NIGHT) for stream in await journal.streams() if stream.startswith(NIGHT))
+
+
+def deal_name(night: str, tournament: str, table: int, number: int) -> str:
+    """By what one deck is known when numbers for it are pledged: no pledge holds for another."""
+    return f"{table_stream(night, tournament, table)}/{number}"

@@ -1,14 +1,15 @@
 """The software dealer: plays a tournament's Rounds of Play by the referee, and says what is to be recorded of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.chance import Drbg
-from goodhand.night.record import Acted, Dealt
+from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
 from goodhand.play.commitment import commit
+from goodhand.play.entropy import HOUSE, Number, deck_seed
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
 from goodhand.rules.units import Chips, Seat
@@ -28,12 +29,14 @@ class Dealing(Struct, frozen=True):
     commands: tuple[Command, ...]
     happened: tuple[Event, ...]
     state: RoundOfPlay
+    numbers: tuple[Number, ...] = ()
+    """From which the seed comes, where players gave theirs."""
     written: int | None = None
     """How many commands are on record; None: not even the deal."""
 
     def record(self) -> Dealt:
         """The deal, with everything since, as one record."""
-        return Dealt(self.number, self.root, self.seed, self.salts, self.commands, self.happened)
+        return Dealt(self.number, self.root, self.seed, self.salts, self.commands, self.happened, self.numbers)
 
     def unwritten(self) -> tuple[Struct, ...]:
         """What is not on record yet: all of it, or nothing where each action was recorded as it was made."""
@@ -48,11 +51,33 @@ class Dealing(Struct, frozen=True):
 
 
 def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: int = 0) -> Dealing:
-    """Shuffle, seal, and deal the round that a tournament has started."""
+    """Shuffle, seal, and deal the round that a tournament has started, by the house's chance alone."""
     seed = Drbg(entropy, b"goodhand/deck/1").block()
+    return _dealt(started, begun(started, book, (), smallest_raise), book, seed, entropy)
+
+
+def deal_from(
+    started: RoundStarted,
+    book: Rulebook,
+    pledged: Pledged,
+    numbers: Sequence[Number],
+    where: str,
+    smallest_raise: int = 0,
+) -> Dealing:
+    """Shuffle, seal and deal for people, from the number that the house has pledged and those of the players.
+
+    The deck pauses before the award, so that a dispute and the wish to see a called hand have their time.
+    """
+    told = (Number(HOUSE, pledged.value), *numbers)
+    seed = deck_seed(where, (pledged.pledge,), told)
+    began = replace(begun(started, book, (), smallest_raise), pause_before_award=True)
+    return replace(_dealt(started, began, book, seed, pledged.value), numbers=told)
+
+
+def _dealt(started: RoundStarted, undealt: RoundBegan, book: Rulebook, seed: bytes, entropy: bytes) -> Dealing:
     salts = Drbg(entropy, b"goodhand/salts/1").block()
     deck = shuffled(seed)
-    state, happened = begin(begun(started, book, deck, smallest_raise), book)
+    state, happened = begin(replace(undealt, deck=deck), book)
     return Dealing(started.number, commit(deck, salts).root, seed, salts, (), tuple(happened), state)
 
 

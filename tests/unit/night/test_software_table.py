@@ -1,0 +1,269 @@
+"""A table at which software deals for people: each step on record before it is seen, and nothing lost with a process."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.audit.verify import sequence_of, verify
+from goodhand.journal import MemoryJournal, open_journal
+from goodhand.journal.record import Record
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.floor import DrawSeats
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.sales import SellEntry
+from goodhand.night.conductor import Conductor
+from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
+from goodhand.night.software_table import NotAtThisTable, SoftwareTable
+from goodhand.night.streams import night_id
+from goodhand.occasion.people import Person
+from goodhand.play import Command, RoundOfPlay
+from goodhand.play.commands import Award
+from goodhand.play.entropy import HOUSE
+from goodhand.play.refusals import OutOfTurn
+from goodhand.simulate.bots.quick import quick
+from goodhand.simulate.evening import practice_plan
+from support import BOOKS
+from support_night import resealed
+from support_tournament import a_plan
+
+NUMBER = b"n" * 32
+
+
+async def a_table(journal=None) -> SoftwareTable:
+    plan = practice_plan(a_plan(BOOKS["HR"], capacity=6))
+    conductor = Conductor(journal or MemoryJournal(CODEC), night_id(plan))
+    t = {"tournament": plan.tournaments[0].id}
+    await conductor.do(OpenPractice(plan=plan), at=0)
+    for name in ("Ann", "Bo", "Cy"):
+        await conductor.do(SellEntry(person=Person(id=name.lower(), name=name), **t), at=0)
+    await conductor.do(DrawSeats(**t), at=0)
+    await conductor.do(StartClock(**t), at=0)
+    return SoftwareTable(conductor, t["tournament"], 1)
+
+
+def decision(r: RoundOfPlay, rng: random.Random) -> Command:
+    return quick(r, rng) if r.turn is not None or r.showdown is not None and r.showdown.order else Award()
+
+
+async def played(table: SoftwareTable, *, numbers: tuple[str, ...] = ("ann", "bo", "cy")) -> None:
+    await table.begin(at=1)
+    for player in numbers:
+        await table.give_number(player, player.encode().ljust(32, b"."), at=1)
+    await table.deal(at=2)
+    rng = random.Random(1)
+    while not table.dealing.state.is_over:
+        await table.act(decision(table.dealing.state, rng), at=3)
+    await table.award(at=4)
+
+
+async def records_of(table: SoftwareTable) -> list[Record]:
+    return [record async for record in table.conductor.journal.read_all()]
+
+
+async def verdict(records: list[Record]) -> str:
+    found = await verify(sequence_of(records))
+    return "" if found.flaw is None else found.flaw.why
+
+
+async def test_a_round_is_one_record_for_each_thing_done_and_verifies():
+    table = await a_table()
+
+    await played(table)
+
+    records = await records_of(table)
+    kinds = [type(CODEC.decode(r.name, r.payload)) for r in records if r.stream == table.stream]
+    assert [Pledged, NumberGiven, NumberGiven, NumberGiven, Dealt] == kinds[:5]
+    assert {Acted} == set(kinds[5:])
+    assert "" == await verdict(records)
+
+
+async def test_an_action_that_is_not_open_is_refused_and_nothing_is_recorded():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.deal(at=1)
+    before, turn = table.version, table.dealing.state.turn
+    other = next(seat for seat in table.dealing.state.table.began.seats if seat != turn.seat)
+
+    with pytest.raises(OutOfTurn):
+        await table.act(replace(quick(table.dealing.state, random.Random(1)), seat=other), at=2)
+
+    assert before == (await table.conductor.journal.head(table.stream)).version
+
+
+async def test_another_process_takes_up_a_round_where_it_was_left():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.give_number("ann", NUMBER, at=1)
+    await table.deal(at=2)
+    rng = random.Random(2)
+    await table.act(decision(table.dealing.state, rng), at=3)
+
+    other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
+    await other.learn()
+
+    assert other.dealing == table.dealing
+    while not other.dealing.state.is_over:
+        await other.act(decision(other.dealing.state, rng), at=4)
+    await other.award(at=5)
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_a_journal_that_ends_in_mid_round_holds_as_far_as_it_goes():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.give_number("ann", NUMBER, at=1)
+    assert "" == await verdict(await records_of(table))
+    await table.deal(at=2)
+    await table.act(decision(table.dealing.state, random.Random(3)), at=3)
+
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_two_processes_act_at_once_and_one_action_is_recorded():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.deal(at=1)
+    other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
+    await other.learn()
+    command = quick(table.dealing.state, random.Random(4))
+
+    done = await asyncio.gather(table.act(command, at=2), other.act(command, at=2), return_exceptions=True)
+
+    assert 1 == sum(isinstance(each, tuple) for each in done)
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_a_number_is_given_once_by_who_sits_there_before_the_deal():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.give_number("ann", NUMBER, at=1)
+
+    for player, value in (("ann", NUMBER), ("zed", NUMBER), ("bo", b"short")):
+        with pytest.raises(NotAtThisTable):
+            await table.give_number(player, value, at=1)
+    await table.deal(at=2)
+    with pytest.raises(NotAtThisTable):
+        await table.give_number("bo", NUMBER, at=2)
+
+
+async def forged(table: SoftwareTable, kind: type, change) -> str:
+    records = await records_of(table)
+    at = next(n for n, r in enumerate(records) if isinstance(CODEC.decode(r.name, r.payload), kind))
+    name, payload = CODEC.encode(change(CODEC.decode(records[at].name, records[at].payload)))
+    records[at] = replace(records[at], name=name, payload=payload)
+    return await verdict(resealed_with_anchor(records, table))
+
+
+def resealed_with_anchor(records: list[Record], table: SoftwareTable) -> list[Record]:
+    """All hashes anew, the anchor of the settled round too."""
+    sealed = resealed(records)
+    head = [r for r in sealed if r.stream == table.stream][-1].hash.hex()
+    for at, record in enumerate(sealed):
+        if record.name == "award-round/1":
+            done = CODEC.decode(record.name, record.payload)
+            happened = tuple((s, replace(e, anchor=head) if hasattr(e, "anchor") else e) for s, e in done.happened)
+            done = replace(done, said=replace(done.said, anchor=head), happened=happened)
+            sealed[at] = replace(record, payload=CODEC.encode(done)[1])
+    return resealed(sealed)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "why"),
+    [
+        (Pledged, lambda p: replace(p, value=bytes(32)), "pledged twice, or another number than it kept"),
+        (NumberGiven, lambda g: replace(g, given=replace(g.given, value=bytes(32))), "numbers that were pledged"),
+        (NumberGiven, lambda g: replace(g, given=replace(g.given, who="zed")), "does not sit here"),
+        (Dealt, lambda d: replace(d, seed=bytes(32)), "numbers that were pledged"),
+        (Dealt, lambda d: replace(d, numbers=()), "numbers that were pledged"),
+        (Dealt, lambda d: replace(d, salts=bytes(32)), "salts do not come from"),
+    ],
+)
+async def test_a_house_that_chose_its_deck_afterwards_is_found_out(kind, change, why):
+    table = await a_table()
+    await played(table)
+
+    assert why in await forged(table, kind, change)
+
+
+async def test_a_players_number_before_the_houses_pledge_is_found_out():
+    table = await a_table()
+    await played(table)
+    records = await records_of(table)
+    first = next(n for n, r in enumerate(records) if r.stream == table.stream)
+    records[first], records[first + 1] = (
+        replace(records[first + 1], version=1),
+        replace(records[first], version=2),
+    )
+
+    assert "before the house had pledged" in await verdict(resealed_with_anchor(records, table))
+
+
+async def test_the_deck_is_the_houses_alone_only_where_nobody_gave_a_number():
+    table = await a_table()
+    await played(table, numbers=())
+
+    dealt = next(d for r in await records_of(table) if isinstance(d := CODEC.decode(r.name, r.payload), Dealt))
+
+    assert () == dealt.numbers
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_the_house_is_the_first_of_the_numbers():
+    table = await a_table()
+    await played(table)
+
+    dealt = next(d for r in await records_of(table) if isinstance(d := CODEC.decode(r.name, r.payload), Dealt))
+
+    assert (HOUSE, "ann", "bo", "cy") == tuple(each.who for each in dealt.numbers)
+
+
+PROCESS = """
+import asyncio, os, random, sys
+sys.path[:0] = [sys.argv[2], sys.argv[3]]
+from goodhand.journal import open_journal
+from goodhand.night.acts import CODEC
+from test_software_table import a_table, decision
+
+async def main():
+    journal = await open_journal(sys.argv[1], CODEC)
+    table = await a_table(journal)
+    rng = random.Random(int(sys.argv[4]))
+    for _ in range(200):
+        await table.begin(at=1)
+        await table.give_number("ann", rng.randbytes(32), at=1)
+        await table.deal(at=1)
+        while not table.dealing.state.is_over:
+            await table.act(decision(table.dealing.state, rng), at=2)
+            os.write(1, f"{table.version}\\n".encode())
+        await table.award(at=2)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_acknowledged_action_is_lost_when_the_process_is_killed_in_mid_round(tmp_path, seed):
+    here, journal = Path(__file__).parent, tmp_path / "table.db"
+    arguments = [str(journal), str(here), str(here.parents[1]), str(seed)]
+    with subprocess.Popen([sys.executable, "-c", PROCESS, *arguments], stdout=subprocess.PIPE) as process:
+        acknowledged = [int(process.stdout.readline()) for _ in range(7 + seed * 5)][-1]
+        os.kill(process.pid, signal.SIGKILL)
+
+    async def looked_at():
+        opened = await open_journal(journal, CODEC, create=False)
+        records = [record async for record in opened.read_all()]
+        await opened.close()
+        return records
+
+    records = asyncio.run(looked_at())
+    table = [record for record in records if record.stream.startswith("table/")]
+    assert acknowledged <= table[-1].version
+    assert "" == asyncio.run(verdict(records))
