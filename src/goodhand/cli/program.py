@@ -31,7 +31,7 @@ class CommandGroup(TyperGroup):
         entry = COMMANDS[cmd_name]
         found = getattr(import_module(entry.module), entry.name)
         if not isinstance(found, typer.Typer):
-            function, found = found, typer.Typer(pretty_exceptions_enable=False, add_completion=False)
+            function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
             found.command(cmd_name)(function)
         command = typer.main.get_command(found)
         command.name = cmd_name

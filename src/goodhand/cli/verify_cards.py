@@ -1,17 +1,15 @@
 """`goodhand verify-cards`: check that the cards one saw were in the sealed deck from the start."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
+import msgspec
 import typer
 
-from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from goodhand.cli.play.record import OpenedCard, OpenedCards, OpenedRound
-    from goodhand.play.commitment import Opening
+from goodhand.cli.output import BadInput, say
+from goodhand.cli.play.record import FORMAT, OpenedCard, OpenedCards, OpenedRound
+from goodhand.play.cards import FULL_DECK, card_name
+from goodhand.play.commitment import Opening, flaw
 
 LARGEST: Final = 64_000_000
 """Bytes: some thousand rounds with every card opened."""
@@ -24,23 +22,19 @@ def verify_cards(
     opened_cards = _read(file)
     problem = _repeated(file, opened_cards)
     if problem:
-        print(problem)
+        say(problem)
         raise typer.Exit(1)
     for opened in opened_cards.rounds:
         problem = _first_problem(file, opened)
         if problem:
-            print(f"Round {opened.round}: {problem}")
+            say(f"Round {opened.round}: {problem}")
             raise typer.Exit(1)
         count = len(opened.openings)
-        print(f"Round {opened.round}: {' '.join(each.card for each in opened.openings)}")
-        print(f"{count} of {count} cards open the commitment of round {opened.round}")
+        say(f"Round {opened.round}: {' '.join(each.card for each in opened.openings)}")
+        say(f"{count} of {count} cards open the commitment of round {opened.round}")
 
 
 def _read(file: Path) -> OpenedCards:
-    import msgspec  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-    from goodhand.cli.play.record import FORMAT, OpenedCards  # noqa: PLC0415 - the same
-
     try:
         with file.open("rb") as source:
             content = source.read(LARGEST + 1)
@@ -74,8 +68,6 @@ def _repeated(file: Path, opened_cards: OpenedCards) -> str:
 
 def _first_problem(file: Path, opened: OpenedRound) -> str:
     """What is wrong with the first card that does not stand, if any."""
-    from goodhand.play.commitment import flaw  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     root = _bytes(file, opened.root)
     positions: dict[int, str] = {}
     cards: dict[str, int] = {}
@@ -93,9 +85,6 @@ def _first_problem(file: Path, opened: OpenedRound) -> str:
 
 
 def _opening(file: Path, each: OpenedCard) -> Opening:
-    from goodhand.play.cards import FULL_DECK, card_name  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.play.commitment import Opening  # noqa: PLC0415 - the same
-
     if not 0 <= each.position < len(FULL_DECK):
         raise BadInput(f"{file}: a deck has the positions 0 to 51, not {each.position}.")
     card = next((card for card in FULL_DECK if card_name(card) == each.card), None)

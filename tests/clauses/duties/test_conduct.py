@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from goodhand.night.views.seat import view_of
 from goodhand.play import KillHand, KillReason, PushChips, Redeal, open_round, shuffled, step
 from goodhand.play.events import HandKilled
 from goodhand.rules import ClauseFixesIt, DisputeAuthority, Role, SoftwareDealing
-from goodhand.simulate.bots import Mixed, view_of
+from goodhand.simulate.bots import Mixed
 from goodhand.tournament.commands import CountChips, SettleRound
 from support import BOOKS, clause, each_book, open_play
 from support_tournament import a_room

@@ -36,8 +36,8 @@ class Monkey(io.StringIO):
 @pytest.fixture(autouse=True)
 def _a_day_before_all_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     """The examples have dates, and must be evenings to come for as long as these tests run."""
-    monkeypatch.setattr("goodhand.cli.questions.today", lambda: "2026-11-15")
-    monkeypatch.setattr("goodhand.cli.new.today", lambda: "2026-11-15")
+    for module in ("questions", "new", "check"):
+        monkeypatch.setattr(f"goodhand.cli.{module}.today", lambda: "2026-11-15", raising=False)
 
 
 @pytest.fixture

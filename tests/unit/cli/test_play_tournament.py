@@ -1,5 +1,6 @@
 """`goodhand play EVENT.toml`: a scripted person plays whole tournaments."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -89,6 +90,18 @@ def test_after_so_many_rounds_it_ends(goodhand):
 
     assert 2 == len(re.findall(r"^.. Table", played, re.MULTILINE))
     assert "You leave with" in played
+
+
+@pytest.mark.parametrize("table", [(), (HOUSE,)], ids=["one table", "tournament"])
+def test_a_deck_is_sealed_before_it_is_dealt_and_opened_for_whoever_leaves(goodhand, tmp_path, table):
+    shuffles = tmp_path / "night.json"
+
+    left = goodhand("play", *table, "--seed", 5, "--shuffles", shuffles, typed="q").out
+
+    (opened,) = json.loads(shuffles.read_text())["rounds"]
+    assert left.index(f"Deck sealed: {opened['root']}") < left.index("Your hole cards are")
+    assert 2 == len(opened["openings"])
+    assert 0 == goodhand("verify-cards", shuffles).code
 
 
 @pytest.mark.parametrize(

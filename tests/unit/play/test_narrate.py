@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
+from goodhand.night.views.seat import view_of
 from goodhand.play import Bet, Call, Check, Fold, Raise, card_name, open_round, parse_cards, shuffled, step
 from goodhand.play import events as e
 from goodhand.play.commands import KillReason
 from goodhand.play.narrate import Audience, narrate, story
 from goodhand.rules import HOUSE, MANITOBA, MICHIGAN, NEW_JERSEY, rulebooks
-from goodhand.simulate.bots import Mixed, view_of
+from goodhand.simulate.bots import Mixed
 
 STACKS = {1: 1000, 2: 1000, 4: 1000}
 DECK = parse_cards("AhKs2c AdKd7d 8c9s9h3c 8d4s 8h5c") + tuple(

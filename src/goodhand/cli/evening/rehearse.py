@@ -11,6 +11,7 @@ from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed
 from goodhand.cli.output import BadInput, print_json, say
 from goodhand.cli.plans import field_of, read_plan, seed_of
 from goodhand.cli.seeds import BY_HAND, drawn_seed
+from goodhand.night.views.books import books_summary
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
 from goodhand.simulate.bots.names import bot_names
@@ -58,16 +59,16 @@ async def _run(plan: OccasionPlan, seed: int, where: str | None, players: int | 
 
 
 def _summary(o: Occasion) -> dict[str, str]:
-    sums, money = o.totals, o.money
+    view = books_summary(o)
     return {
-        "licensee": o.plan.licensee.name,
-        "entries": str(sum(len(each) for each in o.players.values())),
-        "receipts": str(money(sums.receipts)),
-        "prizes_paid": str(money(sums.prizes)),
-        "expenses": str(money(sums.expenses)),
-        "licence_fee": str(money(sums.licence_fee)),
-        "net_proceeds": str(money(sums.net_proceeds)),
-        "duties_ticked": str(len(o.done)),
-        "violations": "; ".join(f"{each.text} [{each.clause}]" for each in o.violations) or "none",
-        "books": "closed" if o.closed is not None else "open",
+        "licensee": view.licensee,
+        "entries": str(view.entries),
+        "receipts": str(view.receipts),
+        "prizes_paid": str(view.prizes_paid),
+        "expenses": str(view.expenses),
+        "licence_fee": str(view.licence_fee),
+        "net_proceeds": str(view.net_proceeds),
+        "duties_ticked": str(view.duties_ticked),
+        "violations": "; ".join(f"{each.text} [{each.clause}]" for each in view.violations) or "none",
+        "books": "closed" if view.closed else "open",
     }

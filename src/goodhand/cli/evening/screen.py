@@ -8,11 +8,12 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from goodhand.night.views.clock import clock_time, clock_view, countdown
+from goodhand.night.views.seating import TableSeating, seating
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.play.text import listed
 from goodhand.rules.money import Money
 from goodhand.tournament.narrate import Kind, Told, blinds_in_words, counted, ordinal
-from goodhand.tournament.state import Phase, Player, Status, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 CELL: Final = 20
 """Columns for a table; more if they share the width without a rest."""
@@ -102,7 +103,7 @@ def _players(moment: Moment) -> Text:
     t = moment.state
     left, entered = len(t.remaining()), len(t.players)
     if t.phase is Phase.ENTRIES:
-        return Text(f" {counted(entered, 'entry').replace('entrys', 'entries')}")
+        return Text(f" {entered:,} {'entry' if entered == 1 else 'entries'}")
     average = t.chips_in_play() // max(left, 1)
     return Text.assemble(
         (f" {left:,} of {counted(entered, 'player')}", "bold"),
@@ -131,14 +132,13 @@ def _short(amount: Money) -> str:
 
 def _tables(moment: Moment, width: int, room: int) -> list[Text]:
     """As many tables as fit, side by side in bands; the others in one line."""
-    seated = moment.state.seated()
-    if not seated:
+    order = list(seating(moment.state).tables)
+    if not order:
         return []
     across = max(width // CELL, 1)
-    block = max(len(players) for players in seated.values()) + 1
-    bands = max(room // (block + 1), 1) if -(-len(seated) // across) * (block + 1) > room else len(seated)
+    block = max(len(table.seats) for table in order) + 1
+    bands = max(room // (block + 1), 1) if -(-len(order) // across) * (block + 1) > room else len(order)
     fit = across * bands
-    order = sorted(seated)
     if len(order) > fit:
         skip = moment.turned * fit % len(order)
         order = order[skip:] + order[:skip]
@@ -146,9 +146,9 @@ def _tables(moment: Moment, width: int, room: int) -> list[Text]:
     cell = min(width // min(across, len(order)), CELL + 8)
     lines: list[Text] = []
     for first in range(0, min(fit, len(order)), across):
-        drawn = [_table(moment, number, seated[number], cell - 2, recent) for number in order[first : first + across]]
+        drawn = [_table(moment, table, cell - 2, recent) for table in order[first : first + across]]
         if len(order) == 1:
-            _add_bars(drawn[0], seated[order[0]], moment, width - cell - 2)
+            _add_bars(drawn[0], order[0], moment, width - cell - 2)
         for row in range(max(map(len, drawn))):
             line = Text(" ")
             for block_lines in drawn:
@@ -160,7 +160,7 @@ def _tables(moment: Moment, width: int, room: int) -> list[Text]:
     lines.pop()
     rest = order[fit:]
     if rest:
-        lines.append(Text(f" and {_others({number: len(seated[number]) for number in rest})}", style="dim"))
+        lines.append(Text(f" and {_others({table.table: len(table.seats) for table in rest})}", style="dim"))
     return lines
 
 
@@ -174,10 +174,10 @@ def _others(sizes: dict[int, int]) -> str:
     return f"{which} with {players} each"
 
 
-def _add_bars(lines: list[Text], players: dict[int, Player], moment: Moment, width: int) -> None:
+def _add_bars(lines: list[Text], table: TableSeating, moment: Moment, width: int) -> None:
     """At the last table there is room to draw the stacks."""
-    most = max((player.stack for player in players.values()), default=0) or 1
-    for line, (_, player) in zip(lines[1:], sorted(players.items()), strict=True):
+    most = max((player.stack for player in table.seats), default=0) or 1
+    for line, player in zip(lines[1:], table.seats, strict=True):
         line.append("  " + ("#" if moment.plain else "\u2588") * (player.stack * max(width, 0) // most), style="green")
 
 
@@ -186,25 +186,23 @@ def _moved_lately(moment: Moment) -> frozenset[str]:
     return frozenset(player for each in lately for player in each.players if moment.state.started)
 
 
-def _table(moment: Moment, number: int, players: dict[int, Player], width: int, recent: frozenset[str]) -> list[Text]:
-    t = moment.state
-    table = t.tables[number]
-    button = table.positions.button if table.positions is not None else None
-    head = f"Table {number}"
-    level = clock_view(t, moment.now).level
+def _table(moment: Moment, table: TableSeating, width: int, recent: frozenset[str]) -> list[Text]:
+    level = clock_view(moment.state, moment.now).level
     blind = 0 if level is None else level.big_blind
-    most = max((player.stack for player in t.remaining()), default=0)
-    lines = [Text(head, style="bold")]
-    for seat, player in sorted(players.items()):
-        style = "cyan" if player.id in recent else ""
+    most = max((player.stack for player in moment.state.remaining()), default=0)
+    lines = [Text(f"Table {table.table}", style="bold")]
+    for player in table.seats:
         stack = f"{player.stack:,}" if player.status is Status.PLAYING else "rebuy?"
         chips = "bold green" if player.stack == most else "red" if player.stack < SHORT * blind else ""
-        room = width - 5 - cell_len(stack) - 1
-        line = Text.assemble((f"{seat:>2} ", "dim"))
-        line.append("D " if seat == button else "  ", style="bold yellow")
-        line.append(set_cell_size(player.name, max(room, 1)), style=style)
-        line.append(f" {stack}", style=chips)
-        lines.append(line)
+        name = set_cell_size(player.name, max(width - 6 - cell_len(stack), 1))
+        lines.append(
+            Text.assemble(
+                (f"{player.seat:>2} ", "dim"),
+                ("D " if player.seat == table.button else "  ", "bold yellow"),
+                (name, "cyan" if player.player in recent else ""),
+                (f" {stack}", chips),
+            )
+        )
     return lines
 
 

@@ -1,4 +1,4 @@
-"""A person against bots at one table: until somebody is out of chips or out of patience."""
+"""A person against bots at one table, until somebody has all the chips or the person leaves."""
 
 import secrets
 from random import Random
@@ -7,6 +7,7 @@ from typing import Final
 from goodhand.chance import SEED_BYTES, seed_from
 from goodhand.cli.play.game import NOTHING_KEPT, Game, Kept
 from goodhand.cli.play.keyboard import Keyboard, Leave
+from goodhand.night.views.seat import view_of
 from goodhand.play import (
     Card,
     Command,
@@ -22,7 +23,7 @@ from goodhand.play import (
 from goodhand.play.commitment import commit
 from goodhand.play.narrate import spoken
 from goodhand.rules import FirstButton, Rulebook
-from goodhand.simulate.bots import PERSONALITIES, view_of
+from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.tournament.narrate import blinds_in_words
 

@@ -19,12 +19,13 @@ from goodhand.night.streams import night_id
 from goodhand.night.table_runner import Dealing, Decider, played_out
 from goodhand.night.views.announcements import Announcement, Announcements
 from goodhand.night.views.clock import clock_view
+from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.play import Command, RoundBegan, RoundOfPlay
 from goodhand.play.commitment import commit
-from goodhand.simulate.bots import PERSONALITIES, view_of
+from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.events import RoundStarted
@@ -33,7 +34,6 @@ from goodhand.tournament.narrate import Kind, blinds_in_words, places_in_words
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
-"""The person's id; seats are drawn, so it is no better than any other."""
 LISTED: Final = 5
 STYLES: Final = {Kind.MOVE: "cyan", Kind.OUT: "red", Kind.MONEY: "green", Kind.ROUND: "dim"}
 

@@ -1,6 +1,5 @@
 """Bots: policies that play a seat, for practice, demonstrations and load."""
 
-from goodhand.night.views.seat import SeatSeen, SeatView, view_of
 from goodhand.simulate.bots.mixed import Mixed
 from goodhand.simulate.bots.personalities import LOOSE, MANIAC, PERSONALITIES, SENSIBLE, STATION, TIGHT, Personality
 from goodhand.simulate.bots.policy import Policy
@@ -15,7 +14,4 @@ __all__ = [
     "Mixed",
     "Personality",
     "Policy",
-    "SeatSeen",
-    "SeatView",
-    "view_of",
 ]

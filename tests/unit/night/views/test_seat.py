@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
+from goodhand.night.views.seat import cards_seen, view_of
 from goodhand.play import open_round, shuffled, step
 from goodhand.rules import MICHIGAN
-from goodhand.simulate.bots import Mixed, view_of
+from goodhand.simulate.bots import Mixed
 
 
 def states(seed):
@@ -50,3 +51,11 @@ def test_a_view_tells_what_everybody_sees(seed):
             assert view.mine.seat == seat
             assert all(seen.live and seen.seat != seat for seen in view.opponents)
             assert "deck" not in asdict(view)
+
+
+@given(st.integers(0, 2**32))
+def test_the_cards_seen_are_ones_own_the_board_and_what_lies_face_up(seed):
+    for r in states(seed):
+        shown = {card for p, pocket in enumerate(r.cards.pockets) if r.cards.shown >> p & 1 for card in pocket}
+
+        assert {*r.cards.pockets[0], *r.cards.board, *shown} == cards_seen(r, r.seat(0))

@@ -1,0 +1,42 @@
+"""The clock as the room reads it."""
+
+import pytest
+
+from goodhand.night.views.clock import clock_in_words, clock_time, clock_view, countdown, duration
+from goodhand.rules import HOUSE
+from goodhand.tournament.commands import PauseClock
+from support_tournament import a_room, entered
+
+
+def test_before_the_start_there_is_no_level():
+    view = clock_view(entered(HOUSE, 4).t, 100)
+
+    assert view.level is None
+    assert "The evening: the clock has not been started." == clock_in_words(view)
+
+
+def test_it_shows_the_level_what_is_left_of_it_and_the_next():
+    view = clock_view(a_room(HOUSE, {1: range(1, 5)}, began=1000).t, 1000 + 15 * 60)
+
+    assert (1, 300, 1000 + 20 * 60) == (view.level_number, view.remaining, view.next_level_at)
+    assert "The evening: level 1, blinds 25/50, 5:00 left; next blinds 50/100." == clock_in_words(view)
+
+
+def test_it_says_that_it_is_paused_and_when_the_last_level_stays_on():
+    paused = a_room(HOUSE, {1: range(1, 5)}).do(PauseClock(60, "a spill")).t
+    over = clock_view(a_room(HOUSE, {1: range(1, 5)}).t, 10 * 3600)
+
+    assert "The evening: level 1, blinds 25/50, 19:00 left, the clock is paused; next blinds 50/100." == clock_in_words(
+        clock_view(paused, 500)
+    )
+    assert "The evening: level 9, blinds 4,000/8,000." == clock_in_words(over)
+
+
+@pytest.mark.parametrize(("second", "said"), [(0, "00:00"), (19 * 3600 + 5 * 60 + 59, "19:05"), (25 * 3600, "01:00")])
+def test_a_time_of_day_is_to_the_minute_and_begins_anew_at_midnight(second, said):
+    assert said == clock_time(second)
+
+
+def test_lengths_of_time_are_said_as_people_read_them():
+    assert ["0:00", "12:07", "1:02:07"] == [countdown(each) for each in (-5, 727, 3727)]
+    assert ["12 min", "4 h 0 min"] == [duration(each) for each in (727, 4 * 3600)]
