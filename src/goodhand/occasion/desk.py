@@ -20,11 +20,15 @@ from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.refusals import (
     BadAmount,
-    BadFact,
+    InTheFuture,
     NeedsReason,
+    NoSuchEntry,
     NoSuchLine,
+    NoSuchTournament,
+    NotBeforehand,
     NotEligible,
     NotPossibleNow,
+    NotSoldHere,
     NotTheAccount,
     NotThePrice,
 )
@@ -42,6 +46,7 @@ from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.rules.topics import Topic
 from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.refusals import NoRefund
 
 PROMPT = 60
 """A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
@@ -55,7 +60,7 @@ def posted(o: Occasion, line: Line) -> LinePosted:
         why = f"this occasion reckons in {o.plan.currency}"
         raise BadAmount(amount=str(line.amount), what="recorded", why=why)
     if line.occurred > line.at:
-        raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
+        raise InTheFuture
     violations = (*line.violations, *broken(o.book.recorded_at_once, is_late(line)))
     return LinePosted(replace(line, number=len(o.lines) + 1, violations=violations))
 
@@ -96,19 +101,20 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
-        raise NotPossibleNow(what=f"A {c.kind}", why="the tournament is over, and its prizes are fixed")
+        why = "the tournament is over, and its prizes are fixed"
+        raise NotPossibleNow.by(o.book, Topic.PRIZES, what=f"A {c.kind}", why=why)
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
-        raise BadFact(problem=f"{c.beforehand!r} is no day before {o.plan.date} on which an entry can have been paid.")
+        raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
     if (c.amount, c.chips) != (price, chips):
-        equal = o.book.cite(Topic.POSTED_PRICE)
         what = f"A {c.kind} of {chips:,} chips" if c.chips == chips else f"For {chips:,} chips a {c.kind}"
-        raise NotThePrice(equal, what=what, price=str(price), amount=f"{c.amount} for {c.chips:,}")
+        said = f"{c.amount} for {c.chips:,}"
+        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=what, price=str(price), amount=said)
     if c.kind is Kind.BUY_IN:
         require_may_play(o, person, c.tournament)
     elif o.players.get(c.tournament, {}).get(c.player) != c.person:
         why = "the entry is not in this person's name"
-        raise NotEligible(o.book.cite(Topic.NO_SUBSTITUTES), person=person.name, what=f"buy a {c.kind}", why=why)
+        raise NotEligible.by(o.book, Topic.NO_SUBSTITUTES, person=person.name, what=f"buy a {c.kind}", why=why)
     facts: dict[str, Any] = {
         "tournament": c.tournament,
         "player": c.player,
@@ -125,7 +131,7 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
 def _plan(o: Occasion, tournament: str) -> TournamentPlan:
     found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
     if found is None:
-        raise BadFact(problem=f"This occasion has no tournament {tournament!r}.")
+        raise NoSuchTournament(tournament=tournament)
     return found
 
 
@@ -135,7 +141,7 @@ def _posted_terms(plan: TournamentPlan, kind: Kind) -> tuple[Money, int]:
         return plan.buy_in, plan.starting_stack
     offer = plan.rebuys if kind is Kind.REBUY else plan.add_on if kind is Kind.ADD_ON else None
     if offer is None:
-        raise BadFact(problem=f"{plan.name} sells no {kind}.")
+        raise NotSoldHere(tournament=plan.name, kind=kind)
     return offer.price, offer.chips
 
 
@@ -143,11 +149,11 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
     if c.tournament in o.begun:
-        rule = o.book.refunds_after_start.clause
-        raise NotPossibleNow(rule, what="A refund", why="play has begun, and no entry is refunded after that")
+        holder = o.players.get(c.tournament, {}).get(c.player, c.player)
+        raise NoRefund.by(o.book, Topic.NO_REFUND, player=o.name_of(holder))
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
-        raise BadFact(problem="There is no such entry to be refunded.")
+        raise NoSuchEntry
     price = _plan(o, c.tournament).buy_in
     require_cash(o, price, "refunded")
     facts: dict[str, Any] = {
@@ -165,7 +171,8 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, "an expense")
     if not c.payee.strip() or not c.what.strip():
-        raise NeedsReason(o.book.expenses_justified.clause, what="An expense", missing="a payee and what it was for")
+        missing = "a payee and what it was for"
+        raise NeedsReason.by(o.book, o.book.expenses_justified, what="An expense", missing=missing)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
@@ -212,7 +219,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     if not c.account.strip():
         raise NeedsReason(what="A deposit", missing="the account it goes to")
     if own and c.account != own:
-        raise NotTheAccount(o.book.cite(Topic.OWN_ACCOUNT), account=own, other=c.account)
+        raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
     require_cash(o, c.amount, "deposited")
     return posted(o, _line(Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account))
 
@@ -239,7 +246,7 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
     if (line.kind in SALES) != (c.version > 0):
         raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
     if not c.reason.strip():
-        raise NeedsReason(o.book.cite(Topic.CORRECTION_REASON), what="A correction", missing="a reason")
+        raise NeedsReason.by(o.book, Topic.CORRECTION_REASON, what="A correction", missing="a reason")
     if line.kind in SALES:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
@@ -254,7 +261,7 @@ def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     for line in standing_lines(o.lines):
         if line.kind is Kind.PRIZE and line.tournament == tournament:
             why = f"prizes have been paid; reverse line {line.number} first"
-            raise NotPossibleNow(o.book.prize_cap.clause, what="Taking back a sale", why=why)
+            raise NotPossibleNow.by(o.book, o.book.prize_cap, what="Taking back a sale", why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
@@ -263,7 +270,7 @@ def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
     if o.book.expense_limit.value is None:
         raise NotPossibleNow(what="An explanation of expenses", why="this book asks for none")
     if not c.text.strip():
-        raise NeedsReason(o.book.expense_limit.clause, what="The explanation", missing="some words")
+        raise NeedsReason.by(o.book, o.book.expense_limit, what="The explanation", missing="some words")
     return ExpensesExplained(c.text, c.by, c.at)
 
 

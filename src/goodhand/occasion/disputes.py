@@ -21,11 +21,15 @@ from goodhand.occasion.events import (
 )
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
-    BadFact,
     BooksClosed,
+    InTheFuture,
     NeedsReason,
+    NoSuchClause,
     NoSuchIncident,
     NoSuchTask,
+    NoSuchTournament,
+    NothingPosted,
+    NotItsDigest,
     NotTheAuthority,
 )
 from goodhand.occasion.staffing import require_duty, the_person
@@ -72,10 +76,11 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     minor = shift.duty is Duty.DEALER and c.minor and o.book.dealers_settle_minor.value
     if not minor and shift.duty not in DECIDES[authority.value]:
         who = " or ".join(DECIDES[authority.value])
-        raise NotTheAuthority(authority.clause, person=person.name, what="settle a dispute", authority=who)
+        raise NotTheAuthority.by(o.book, authority, person=person.name, what="settle a dispute", authority=who)
     for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):
         if not said.strip():
-            raise NeedsReason(o.book.cite(Topic.DISPUTE_RECORD) or authority.clause, what="A ruling", missing=missing)
+            rule = o.book.cite(Topic.DISPUTE_RECORD) or authority
+            raise NeedsReason.by(o.book, rule, what="A ruling", missing=missing)
     _require_clauses(c.clauses)
     return RulingRecorded(
         number=len(o.rulings) + 1,
@@ -101,12 +106,12 @@ def _require_clauses(ids: tuple[str, ...]) -> None:
         try:
             clause(each)
         except LookupError:
-            raise BadFact(problem=f"There is no clause {each!r}; `goodhand clauses` lists them.") from None
+            raise NoSuchClause(id=each) from None
 
 
 def _occurred(at: int, occurred: int | None) -> int:
     if occurred is not None and occurred > at:
-        raise BadFact(problem="What is recorded cannot lie in the future; leave the time out, or correct it.")
+        raise InTheFuture
     return at if occurred is None else occurred
 
 
@@ -119,7 +124,8 @@ def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
     """Anybody on duty writes an incident down."""
     require_duty(o, c.by)
     if not c.category.strip() or not c.facts.strip():
-        raise NeedsReason(o.book.cite(Topic.INCIDENT_REPORT), what="An incident", missing="a category and the facts")
+        missing = "a category and the facts"
+        raise NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what="An incident", missing=missing)
     return IncidentRecorded(
         number=len(o.incidents) + 1,
         category=c.category,
@@ -152,9 +158,10 @@ def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
     shift = o.on_duty(c.by)
     if shift is None or shift.duty not in (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR):
         rule = o.book.cite(Topic.SUSPECT_DECK, Topic.DECK_REQUESTS)
-        raise NotTheAuthority(rule, person=person.name, what="order another deck", authority="director")
+        raise NotTheAuthority.by(o.book, rule, person=person.name, what="order another deck", authority="director")
     if not c.deck.strip() or not c.reason.strip():
-        raise NeedsReason(o.book.cite(Topic.SUSPECT_DECK), what="A change of decks", missing="the deck and a reason")
+        missing = "the deck and a reason"
+        raise NeedsReason.by(o.book, Topic.SUSPECT_DECK, what="A change of decks", missing=missing)
     return DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
 
 
@@ -162,9 +169,9 @@ def decide_post_rules(o: Occasion, c: PostHouseRules) -> HouseRulesPosted:
     """The text is kept with the records, word for word (MI-82)."""
     require_duty(o, c.by)
     if c.tournament not in {plan.id for plan in o.plan.tournaments}:
-        raise BadFact(problem=f"This occasion has no tournament {c.tournament!r}.")
+        raise NoSuchTournament(tournament=c.tournament)
     if c.copies < 0 or not c.document:
-        raise BadFact(problem="House rules are posted with their text, and a number of copies.")
+        raise NothingPosted
     if c.digest != sha256(c.document.encode()).hexdigest():
-        raise BadFact(problem="The digest is not that of the house rules that were posted.")
+        raise NotItsDigest
     return HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)

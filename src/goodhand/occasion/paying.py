@@ -5,7 +5,13 @@ from goodhand.occasion.desk import posted, require_cash
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
 from goodhand.occasion.ledger import Kind, Line, standing_lines
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import BadFact, NotPossibleNow, NotThePrize
+from goodhand.occasion.refusals import (
+    NoSuchVersion,
+    NotPossibleNow,
+    NotThePrize,
+    PaidAlready,
+    PaidBeforeTheEnd,
+)
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
@@ -59,18 +65,18 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of(o.players.get(c.tournament, {}).get(c.player, c.player))
+        why = "the posted schedule pays them nothing"
         nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
-        raise NotThePrize(nothing_else, player=name, amount=str(c.amount), why="the posted schedule pays them nothing")
+        raise NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
     if c.amount != due.amount:
-        schedule = o.book.cite(Topic.PRIZES)
         what = "prize for" if due.first == due.last else "share of"
         why = f"the {what} {places_in_words(due.first, due.last)} place is {due.amount}, all of it"
-        raise NotThePrize(schedule, player=due.name, amount=str(c.amount), why=why)
+        raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
-        raise NotThePrize(player=due.name, amount=str(c.amount), why=f"line {before.number} has paid it already")
+        raise PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
     if c.occurred is not None and c.occurred < fixed.at:
-        raise BadFact(problem="A prize cannot have been paid before the tournament was over; correct the time.")
+        raise PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
     require_cash(o, c.amount, "paid")
     return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
@@ -103,5 +109,5 @@ def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
     """Who gave an order on the floor: somebody on duty."""
     require_duty(o, c.by)
     if c.version < 1:
-        raise BadFact(problem="A decision stands at version 1 or later.")
+        raise NoSuchVersion(version=c.version)
     return FloorDecided(c.tournament, c.version, c.what, c.by, c.at)

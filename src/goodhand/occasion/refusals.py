@@ -25,10 +25,125 @@ class NoName(Refusal):
 
 
 class BadFact(Refusal):
-    """Something that was said cannot be so."""
+    """Something that was said cannot be so; what, says the refusal of each kind."""
 
     code = "bad-fact"
     text = "{problem}"
+
+
+class InTheFuture(BadFact):
+    """A time that has not come."""
+
+    code = "in-the-future"
+    text = "What is recorded cannot lie in the future; leave the time out, or correct it."
+
+
+class NotBeforehand(BadFact):
+    """An entry paid beforehand was paid before the day."""
+
+    code = "not-beforehand"
+    text = "{said!r} is no day before {date} on which an entry can have been paid."
+
+
+class NoSuchTournament(BadFact):
+    """The occasion has no such tournament."""
+
+    code = "no-such-tournament"
+    text = "This occasion has no tournament {tournament!r}."
+
+
+class NotSoldHere(BadFact):
+    """The tournament does not sell this."""
+
+    code = "not-sold-here"
+    text = "{tournament} sells no {kind}."
+
+
+class NoSuchEntry(BadFact):
+    """There is no entry to be refunded."""
+
+    code = "no-such-entry"
+    text = "There is no such entry to be refunded."
+
+
+class EntryOfAnother(BadFact):
+    """An entry is in one name only."""
+
+    code = "entry-of-another"
+    text = "The entry is in the name of {name}, and {person} is said to have it."
+
+
+class NoSuchClause(BadFact):
+    """A ruling cites clauses that there are."""
+
+    code = "no-such-clause"
+    text = "There is no clause {id!r}; `goodhand clauses` lists them."
+
+
+class NothingPosted(BadFact):
+    """House rules without a text."""
+
+    code = "nothing-posted"
+    text = "House rules are posted with their text, and a number of copies."
+
+
+class NotItsDigest(BadFact):
+    """A digest of something else."""
+
+    code = "not-its-digest"
+    text = "The digest is not that of the house rules that were posted."
+
+
+class PaidBeforeTheEnd(BadFact):
+    """A prize dated before there was a winner."""
+
+    code = "paid-before-the-end"
+    text = "A prize cannot have been paid before the tournament was over; correct the time."
+
+
+class NoSuchVersion(BadFact):
+    """A decision that was never made."""
+
+    code = "no-such-version"
+    text = "A decision stands at version 1 or later, not at {version}."
+
+
+class NameTaken(BadFact):
+    """Two people of one name."""
+
+    code = "name-taken"
+    text = (
+        "Somebody here is called {person} already; if this is another person, add something to the name of the second, "
+        "as Ann Lee (Oak Street)."
+    )
+
+
+class NoSuchDuty(BadFact):
+    """A duty that there is not."""
+
+    code = "no-such-duty"
+    text = "There is no duty {duty!r}; the duties are {duties}."
+
+
+class NoDateOfBirth(BadFact):
+    """A date of birth that cannot be read."""
+
+    code = "no-date-of-birth"
+    text = "{said!r} is no date of birth; write it as 1990-05-31."
+
+
+class NotBornYet(BadFact):
+    """A date of birth that cannot be."""
+
+    code = "not-born-yet"
+    text = "{person} cannot have been born on {born}."
+
+
+class NoSuchTable(BadFact):
+    """No table has this number."""
+
+    code = "no-such-table"
+    text = "There is no table {table}."
 
 
 class NotEligible(Refusal):
@@ -85,6 +200,13 @@ class NotThePrize(Refusal):
 
     code = "not-the-prize"
     text = "{player} cannot be paid {amount}: {why}."
+
+
+class PaidAlready(Refusal):
+    """A prize is paid once."""
+
+    code = "paid-already"
+    text = "{player} cannot be paid {amount} again: line {number} has paid the prize."
 
 
 class NoSuchLine(Refusal):

@@ -10,10 +10,14 @@ from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
-    BadFact,
     DutyAlready,
     MembersOnly,
+    NameTaken,
+    NoDateOfBirth,
     NoName,
+    NoSuchDuty,
+    NoSuchTable,
+    NotBornYet,
     NotEligible,
     NotOnDuty,
     UnknownPerson,
@@ -55,7 +59,7 @@ def require_standing(o: Occasion, person: str, work: Management) -> None:
     """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
-        raise MembersOnly(clause_of(o.book.members_only, work), person=known.name, what=work.words)
+        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
 
 
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
@@ -82,7 +86,7 @@ def _require_same(o: Occasion, person: Person) -> None:
     if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
         clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
         why = f"the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged"
-        raise NotEligible(clause, person=person.name, what="take it over", why=why)
+        raise NotEligible.by(o.book, clause, person=person.name, what="take it over", why=why)
 
 
 def _require_witness(o: Occasion, c: Enroll) -> None:
@@ -96,10 +100,10 @@ def _require_witness(o: Occasion, c: Enroll) -> None:
         return
     rule = book.cite(Topic.STANDING)
     if not by.member:
-        raise MembersOnly(rule, person=by.name, what="saying who is a member, or what others may do")
+        raise MembersOnly.by(book, rule, person=by.name, what="saying who is a member, or what others may do")
     if by.id == c.person.id:
         why = "nobody vouches for themselves; another member says so"
-        raise NotEligible(rule, person=by.name, what="change their own standing", why=why)
+        raise NotEligible.by(book, rule, person=by.name, what="change their own standing", why=why)
 
 
 def _gains(before: Person, after: Person) -> bool:
@@ -115,14 +119,13 @@ def _require_facts(o: Occasion, person: Person) -> None:
         raise NoName(name=person.name, longest=LONGEST_NAME)
     name = person_id(person.name)
     if any(name in (id_, person_id(other.name)) for id_, other in o.people.items() if id_ != person.id):
-        instead = "add something to the name of the second, as Ann Lee (Oak Street)"
-        raise BadFact(problem=f"Somebody here is called {person.name} already; if this is another person, {instead}.")
+        raise NameTaken(person=person.name)
     if person.rostered not in ("", *Duty):
-        raise BadFact(problem=f"There is no duty {person.rostered!r}; the duties are {', '.join(Duty)}.")
+        raise NoSuchDuty(duty=person.rostered, duties=", ".join(Duty))
     if person.born and not is_date(person.born):
-        raise BadFact(problem=f"{person.born!r} is no date of birth; write it as 1990-05-31.")
+        raise NoDateOfBirth(said=person.born)
     if person.born and person.born >= o.plan.date:
-        raise BadFact(problem=f"{person.name} cannot have been born on {person.born}.")
+        raise NotBornYet(person=person.name, born=person.born)
 
 
 def _is_paid_here(o: Occasion, person: str) -> bool:
@@ -133,33 +136,36 @@ def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
     """Of several licensees at one place only one pays the same worker (MI-33d)."""
     if paid_here and person.paid_by and o.book.one_paying_licensee.value:
         why = f"{person.paid_by} pays this worker today, and only one licensee may"
-        raise NotEligible(o.book.one_paying_licensee.clause, person=person.name, what="be paid here", why=why)
+        raise NotEligible.by(o.book, o.book.one_paying_licensee, person=person.name, what="be paid here", why=why)
 
 
 def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
     barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
-        raise NotEligible(clause_of(listed, barred), person=person.name, what=what, why=f"{barred.words} may not")
+        why = f"{barred.words} may not"
+        raise NotEligible.by(o.book, clause_of(listed, barred), person=person.name, what=what, why=why)
 
 
 def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
     """Refuse a duty that the book does not let this person have."""
     book = o.book
     if duty in MANAGEMENT and needs_member(book) and not person.member:
-        raise MembersOnly(book.cite(Topic.MEMBERS_ONLY), person=person.name, what=f"work as {duty}")
+        rule = book.cite(Topic.MEMBERS_ONLY) or book.members_only
+        raise MembersOnly.by(book, rule, person=person.name, what=f"work as {duty}")
     if duty is Duty.DEALER:
         _require_unaffiliated(o, person, book.may_not_deal, "deal")
     named = person_id(o.plan.licensee.operator)
     if duty is Duty.OPERATOR and named and named != person_id(person.name):
         why = f"the licensed operator is {o.plan.licensee.operator}"
-        raise NotEligible(book.dispute_authority.clause, person=person.name, what="work as operator", why=why)
+        raise NotEligible.by(book, book.dispute_authority, person=person.name, what="work as operator", why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
             who = " or ".join(standing.words for standing in asked.value)
-            raise NotEligible(asked.clause, person=person.name, what=f"work as {duty}", why=f"the {duty} must be {who}")
+            why = f"the {duty} must be {who}"
+            raise NotEligible.by(book, asked, person=person.name, what=f"work as {duty}", why=why)
     if duty is Duty.DIRECTOR and book.director_attested.value and not person.attested:
         why = "the licensee has not attested the knowledge and skill; attest it when enrolling"
-        raise NotEligible(book.director_attested.clause, person=person.name, what="direct", why=why)
+        raise NotEligible.by(book, book.director_attested, person=person.name, what="direct", why=why)
 
 
 def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
@@ -169,13 +175,13 @@ def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
     if shift is not None:
         raise DutyAlready(person=person.name, duty=shift.duty)
     if c.table < 0:
-        raise BadFact(problem=f"There is no table {c.table}.")
+        raise NoSuchTable(table=c.table)
     if o.plays(c.person):
         for barred in bars_workers(c.duty):
             if barred in o.book.may_not_play.value:
                 clause = clause_of(o.book.may_not_play, barred)
                 why = "this person plays here today"
-                raise NotEligible(clause, person=person.name, what=f"work as {c.duty}", why=why)
+                raise NotEligible.by(o.book, clause, person=person.name, what=f"work as {c.duty}", why=why)
     require_fit(o, person, c.duty)
     return DutyBegun(c.person, c.duty, c.at, c.table)
 
@@ -207,9 +213,8 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
         _refuse_worker(o, person, Duty(person.rostered), f"is on the roster as {person.rostered}")
     _require_unaffiliated(o, person, book.may_not_play, "play")
     if person.id in o.players.get(tournament, {}).values():
-        clause = clause_of(book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
         why = "there is an entry in this name already; an entry is for one person, and one person has one entry"
-        raise NotEligible(clause, person=person.name, what="enter", why=why)
+        raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what="enter", why=why)
     _require_age(o, person)
 
 
@@ -221,7 +226,7 @@ def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: str) -> None:
     for barred in bars_workers(duty):
         if barred in o.book.may_not_play.value:
             clause = clause_of(o.book.may_not_play, barred)
-            raise NotEligible(clause, person=person.name, what="play", why=f"this person {why}")
+            raise NotEligible.by(o.book, clause, person=person.name, what="play", why=f"this person {why}")
 
 
 def _require_age(o: Occasion, person: Person) -> None:
@@ -232,7 +237,7 @@ def _require_age(o: Occasion, person: Person) -> None:
         years = age_on(person.born, o.plan.date)
         if years < least.value:
             why = f"players must be {least.value}, and this person is {years}"
-            raise NotEligible(least.clause, person=person.name, what="play", why=why)
+            raise NotEligible.by(o.book, least, person=person.name, what="play", why=why)
     elif not person.age_checked:
         why = f"players must be {least.value}; note the date of birth, or that proof of age was seen"
-        raise NotEligible(least.clause, person=person.name, what="play yet", why=why)
+        raise NotEligible.by(o.book, least, person=person.name, what="play yet", why=why)

@@ -1,8 +1,13 @@
 """Refusals: what the rules forbid, said with a stable code, the facts and the clause."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
+from goodhand.rules.cited import Cited, Ruled, Silent
 from goodhand.rules.clause import Clause
+from goodhand.rules.topics import Topic
+
+if TYPE_CHECKING:
+    from goodhand.rules.rulebook import Rulebook
 
 
 class Refusal(Exception):
@@ -15,11 +20,27 @@ class Refusal(Exception):
     def __init__(self, clause: Clause | None = None, **facts: int | str) -> None:
         super().__init__(self.code, facts)
         self.clause, self.facts = clause, facts
+        self.source = ""
+        """What stands in where no clause does. The sentence itself says what the default is."""
+
+    @classmethod
+    def by(cls, book: "Rulebook", on: Ruled[object] | Topic | Clause | None, /, **facts: int | str) -> Self:
+        """Refuse by what the book says on a matter; where it is silent, that is said, and who may rule otherwise."""
+        ruled = book.on(on) if isinstance(on, Topic) else on
+        refusal = cls(ruled.clause if isinstance(ruled, Cited | Silent) else ruled, **facts)
+        if refusal.clause is None and isinstance(ruled, Silent) and ruled.house_choice:
+            refusal.source = "posted by the house; the book is silent"
+        elif refusal.clause is None:
+            refusal.source = (
+                f"the book is silent and this is the default; who may rule otherwise: {book.dispute_authority.value}"
+            )
+        return refusal
 
     def sentence(self) -> str:
-        """One sentence that says what is refused, and by which clause."""
+        """One sentence that says what is refused, and on whose word."""
         said = self.text.format(**self.facts)
-        return said if self.clause is None else f"{said} [{self.clause}]"
+        source = self.source if self.clause is None else str(self.clause)
+        return f"{said} [{source}]" if source else said
 
     def __str__(self) -> str:
         return self.sentence()

@@ -173,6 +173,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
             return self.citations.get(matter, ())
         return self.requirements.get(matter, ())
 
+    def on(self, topic: Topic) -> Ruled[None]:
+        """Whether the book speaks of a matter, and by which clauses."""
+        clauses = self.cites(topic)
+        return Cited(None, *clauses) if clauses else Silent(None)
+
     def requires(self, what: Requirement) -> bool:
         """Whether the book demands it of a plan."""
         return what in self.requirements

@@ -6,9 +6,15 @@ from typing import Final
 from msgspec import Struct
 
 from goodhand.chance import Drbg
-from goodhand.rules import Rulebook
+from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
-from goodhand.tournament.refusals import ChipsDoNotExchange, ChipStillNeeded, NotThePostedMethod, WrongRaceCards
+from goodhand.tournament.refusals import (
+    ChipsDoNotExchange,
+    ChipStillNeeded,
+    NotThePostedMethod,
+    NotWholeChips,
+    WrongRaceCards,
+)
 
 RACE: Final = "race"
 ROUND_UP: Final = "round-up"
@@ -49,21 +55,22 @@ class ColourUpResult(Struct, frozen=True):
     why: str
 
 
-def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Level]) -> None:
+def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Level], book: Rulebook) -> None:
     """Refuse to take a chip out while a level on now or to come cannot be posted in those ``left`` (O-25, MB-01g)."""
     large = min(left)
     for level in levels:
         for amount in (level.small_blind, level.big_blind, level.ante, level.big_blind_ante):
             if amount % large:
                 blinds = f"level {level.small_blind}/{level.big_blind}"
-                raise ChipStillNeeded(small=small, amount=amount, level=blinds, large=large)
+                raise ChipStillNeeded(book.cite(Topic.COLOUR_UP), small=small, amount=amount, level=blinds, large=large)
 
 
 def check_method(method: str, book: Rulebook) -> None:
     """Refuse a method other than the posted one (MB-01g)."""
     posted = book.colour_up
     if method != posted.value.value:
-        raise NotThePostedMethod(posted.clause, posted=posted.value.words, method=_METHODS.get(method, method))
+        known = _METHODS.get(method, method)
+        raise NotThePostedMethod.by(book, posted, posted=posted.value.words, method=known)
 
 
 def exchange(chips: Mapping[int, tuple[int, int]], small: int, large: int) -> Exchange:
@@ -123,8 +130,7 @@ def colour_up_stacks(
     group = _group(small, large)
     for player, stack in stacks.items():
         if stack % small:
-            problem = f"{player}'s stack of {stack} cannot be made with chips of {small}, the smallest in play."
-            raise ChipsDoNotExchange(problem=problem)
+            raise NotWholeChips(player=player, stack=stack, chip=small)
     players = list(stacks)
     leftovers = {seat: stacks[player] // small % group for seat, player in enumerate(players)}
     leftovers = {seat: chips for seat, chips in leftovers.items() if chips}
@@ -160,5 +166,5 @@ def _why(leftovers: Mapping[int, int], small: int, large: int, won: int, given: 
 def _group(small: int, large: int) -> int:
     """How many small chips make a large one."""
     if small <= 0 or large <= small or large % small:
-        raise ChipsDoNotExchange(problem=f"Chips of {small} cannot be changed into chips of {large}.")
+        raise ChipsDoNotExchange(small=small, large=large)
     return large // small

@@ -1,6 +1,6 @@
 """Deciding entries, the draw, rebuys and add-ons."""
 
-from goodhand.rules import Barred
+from goodhand.rules import Barred, Topic
 from goodhand.rules.cited import clause_of
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -71,13 +71,13 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     if not c.name.strip():
         raise NoName
     if c.seat:
-        raise SeatsAreDrawn(t.book.seat_draw.clause, player=c.name, seat=c.seat)
+        raise SeatsAreDrawn.by(t.book, t.book.seat_draw, player=c.name, seat=c.seat)
     sold = _sold_at(t, c)
     known = t.players.get(c.player)
     if known is not None and known.status in _GONE:
-        raise NeverAgain(t.book.re_entry.clause, player=known.name)
+        raise NeverAgain.by(t.book, t.book.re_entry, player=known.name)
     if known is not None and known.status is not Status.WITHDRAWN:
-        raise AlreadyEntered(player=known.name)
+        raise AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
     if t.players.entered >= t.plan.capacity:
         raise TournamentFull(capacity=t.plan.capacity)
     _require_entries_open(t, sold)
@@ -102,16 +102,15 @@ def _require_entries_open(t: Tournament, sold: int) -> None:
     """Entries are sold until the draw, or else until the late entry's level and the licence's hours end."""
     level = t.plan.late_entry_level
     if hours_are_over(t, sold):
-        raise EntriesClosed(t.book.play_in_licensed_hours.clause, why="the licence's hours are over")
+        raise EntriesClosed.by(t.book, Topic.LICENSED_HOURS, why="the licence's hours are over")
     if t.drawn_at is None or sold < t.drawn_at:
         return
     if t.clock is None or sold < started_at(t.clock):
         if not level:
-            raise EntriesClosed(why="the seats are drawn")
+            raise EntriesClosed.by(t.book, Topic.LATE_ENTRY, why="the seats are drawn, and no late entry is posted")
     elif reading(t.clock, sold).level_number > level:
-        raise EntriesClosed(
-            why=f"late entry ended with level {level}" if level else "play has begun, and no late entry is posted"
-        )
+        why = f"late entry ended with level {level}" if level else "play has begun, and no late entry is posted"
+        raise EntriesClosed.by(t.book, Topic.LATE_ENTRY, why=why)
 
 
 def _require_whole_chips(t: Tournament, chips: int) -> None:
@@ -140,7 +139,7 @@ def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
     """An entry can be taken back until play has begun, not after (MB-02)."""
     player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
     if t.started:
-        raise NoRefund(t.book.refunds_after_start.clause, player=player.name)
+        raise NoRefund.by(t.book, Topic.NO_REFUND, player=player.name)
     return (EntryWithdrawn(c.player, c.at),)
 
 
@@ -156,7 +155,8 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     instead = "who bought it plays it to the end, and nobody else"
     if not t.started and player.status in (Status.ENTERED, Status.PLAYING):
         instead = "take the entry back, and sell another while entries are sold"
-    raise NoSubstitutes(clause, name=c.name.strip() or "Another person", player=player.name, instead=instead)
+    someone = c.name.strip() or "Another person"
+    raise NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
 
 def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
@@ -174,27 +174,27 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
     """Why a player may not rebuy at a second, now or gone by; None: he may."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
-        return NoRebuy(terms.clause, player=player.name, why="no rebuys are posted")
+        return NoRebuy.by(t.book, terms, player=player.name, why="no rebuys are posted")
     if t.clock is None or at < started_at(t.clock):
-        return NoRebuy(terms.clause, player=player.name, why="play has not begun")
+        return NoRebuy.by(t.book, terms, player=player.name, why="play has not begun")
     if hours_are_over(t, at):
-        clause = t.book.play_in_licensed_hours.clause
-        return NoRebuy(clause, player=player.name, why="the licence's hours are over")
+        return NoRebuy.by(t.book, Topic.LICENSED_HOURS, player=player.name, why="the licence's hours are over")
     if plan.at_most is not None and player.rebuys >= plan.at_most:
         why = f"{plan.at_most} a player are allowed, and those have been sold"
-        return NoRebuy(terms.clause, player=player.name, why=why)
+        return NoRebuy.by(t.book, terms, player=player.name, why=why)
     now = reading(t.clock, at)
     if (
         posted_time_is_over(t, at)
         or (plan.until_level is not None and now.level_number > plan.until_level)
         or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
     ):
-        return NoRebuy(t.book.rebuys_in_posted_time.clause, player=player.name, why="the time for rebuys is over")
+        return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
-        return NoRebuy(t.book.re_entry.clause, player=player.name, why="who has been eliminated does not come back")
+        why = "who has been eliminated does not come back"
+        return NoRebuy.by(t.book, t.book.re_entry, player=player.name, why=why)
     # Of an earlier second the stack is not known: what was sold then is what happened.
     if player.stack > t.plan.starting_stack and at >= t.last_at:
-        return NoRebuy(player=player.name, why="the stack is above a starting stack")
+        return NoRebuy.by(t.book, None, player=player.name, why="the stack is above a starting stack")
     return None
 
 
@@ -217,11 +217,9 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     if in_a_round(t, player):
         raise NoRebuy(player=player.name, why="the Round of Play there is under way; settle it first")
     if c.cents not in (None, plan.price.cents):
-        clause = t.book.rebuys_at_posted_price.clause
-        raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
+        raise NotThePostedTerms.by(t.book, Topic.REBUYS_AT_POSTED_PRICE, price=str(plan.price), chips=plan.chips)
     if c.chips not in (None, plan.chips):
-        clause = t.book.rebuys_for_posted_chips.clause
-        raise NotThePostedTerms(clause, price=str(plan.price), chips=plan.chips)
+        raise NotThePostedTerms.by(t.book, Topic.REBUYS_FOR_POSTED_CHIPS, price=str(plan.price), chips=plan.chips)
     if player.status not in (Status.PENDING, Status.PLAYING):
         raise UnknownPlayer(player=player.name, state=_STANDING[player.status])
     _require_whole_chips(t, plan.chips)
@@ -246,17 +244,18 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     plan = t.plan.add_on
     if plan is None:
-        raise NoAddOn(player=player.name, why="none is posted")
+        raise NoAddOn.by(t.book, t.book.rebuys, player=player.name, why="none is posted")
     if player.add_on:
-        raise NoAddOn(player=player.name, why="it has been sold, and there is one for each")
+        raise NoAddOn.by(t.book, Topic.REBUYS, player=player.name, why="it has been sold, and there is one for each")
     sold = _sold_at(t, c)
     if sold < player.entered:
         raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
     now = None if t.clock is None else reading(t.clock, sold)
     if hours_are_over(t, sold):
-        raise NoAddOn(t.book.play_in_licensed_hours.clause, player=player.name, why="the licence's hours are over")
+        raise NoAddOn.by(t.book, Topic.LICENSED_HOURS, player=player.name, why="the licence's hours are over")
     if now is None or not now.on_break or now.level_number != plan.after_level:
-        raise NoAddOn(player=player.name, why=f"it is sold in the break after level {plan.after_level}")
+        why = f"it is sold in the break after level {plan.after_level}"
+        raise NoAddOn.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why=why)
     if in_a_round(t, player):
         raise NoAddOn(player=player.name, why="the Round of Play there is under way; settle it first")
     _require_whole_chips(t, plan.chips)
@@ -271,7 +270,9 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     if plan is None or not had:
         raise CannotVoid(player=player.name, what=what, why="there is none")
     if not c.reason.strip():
-        raise CannotVoid(player=player.name, what=what, why="it needs a reason, for the record")
+        raise CannotVoid.by(
+            t.book, Topic.CORRECTION_REASON, player=player.name, what=what, why="it needs a reason, for the record"
+        )
     if in_a_round(t, player):
         raise CannotVoid(player=player.name, what=what, why="the Round of Play there is under way; settle it first")
     if player.stack <= plan.chips:

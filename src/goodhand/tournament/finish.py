@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from goodhand.rules import Rulebook
-from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted
+from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
 
 
 class Elimination(Struct, frozen=True):
@@ -66,8 +66,7 @@ def _survivors(left: list[str], chips: Mapping[str, int] | None, in_play: int | 
         return [left] if left else []
     if set(chips) != set(left):
         missing, others = sorted(set(left) - set(chips)), sorted(set(chips) - set(left))
-        said = f"no count of {', '.join(missing)}" if missing else f"a count of {', '.join(others)}, who is not in"
-        raise NotCounted(problem=f"There is {said}: all that are left are counted, and nobody else.")
+        raise NotCounted(players=", ".join(missing)) if missing else NotInAnyMore(players=", ".join(others))
     if in_play is not None and sum(chips.values()) != in_play:
         raise CountsDoNotAddUp(counted=sum(chips.values()), in_play=in_play)
     return [

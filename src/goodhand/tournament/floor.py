@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from goodhand.rules import Role, Ruled
+from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, repeats
 from goodhand.tournament.blind_clock import reading
@@ -36,11 +36,13 @@ from goodhand.tournament.refusals import (
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotNow,
+    NotThePostedMoment,
     OnlyTheDirector,
     ReasonNeeded,
     SeatTaken,
     TableInPlay,
     TakesTheDuties,
+    TooManyMoved,
     WaitForAll,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
@@ -50,10 +52,10 @@ from goodhand.tournament.state import Phase, Player, Status, Tournament
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
-def require_director(by: Role, what: str, ruled: Ruled[object] | None = None) -> None:
+def require_director(book: Rulebook, by: Role, what: str, on: Ruled[object] | Topic) -> None:
     """Refuse anybody else."""
     if by not in _FLOOR:
-        raise OnlyTheDirector(None if ruled is None else ruled.clause, what=what, by=by)
+        raise OnlyTheDirector.by(book, on, what=what, role=by)
 
 
 def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
@@ -65,16 +67,16 @@ def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
 
 def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
-    require_director(c.by, "move players", t.book.seat_changes)
+    require_director(t.book, c.by, "move players", t.book.seat_changes)
     if t.played_together:
         waiting = [n for n, table in t.tables.items() if n not in t.played_together or table.in_play is not None]
         raise WaitForAll(table=min(t.played_together), other=min(waiting, default=0))
     proposal = next_proposal(t, c.at, c.entropy)
     if proposal is None:
-        raise NothingToBalance
+        raise NothingToBalance.by(t.book, t.book.table_tolerance)
     if c.sits_out:
         asked = the_player(t, c.sits_out, Status.PLAYING, Status.PENDING)
-        raise TakesTheDuties(t.book.moved_player_takes_duties.clause, player=asked.name)
+        raise TakesTheDuties.by(t.book, Topic.MOVED_PLAYER_DUTIES, player=asked.name)
     if isinstance(proposal, Move):
         _require_idle(t, {proposal.origin.table})
         against = c.refused_by == proposal.player
@@ -114,7 +116,7 @@ def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFin
 
 def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
     """The final table is formed when so few are left as the book says, not before (HR-B7d)."""
-    require_director(c.by, "form the final table", t.book.final_table)
+    require_director(t.book, c.by, "form the final table", t.book.final_table)
     left = len(t.remaining())
     check_final_table(left, t.book)
     _require_idle(t, t.tables)
@@ -126,9 +128,9 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
 
 def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     """A seat change is the director's alone, with a reason (BC-4.3)."""
-    require_director(c.by, "change seats", t.book.seat_changes)
+    require_director(t.book, c.by, "change seats", t.book.seat_changes)
     if not c.reason.strip():
-        raise ReasonNeeded(t.book.seat_changes.clause, what="A change of seat")
+        raise ReasonNeeded.by(t.book, t.book.seat_changes, what="A change of seat")
     player = the_player(t, c.player, Status.PLAYING)
     assert player.place is not None
     _require_idle(t, {player.place.table, c.table})
@@ -136,6 +138,7 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     if c.seat in t.at_table(c.table) or not 1 <= c.seat <= t.plan.table_size:
         why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
         raise SeatTaken(seat=c.seat, table=c.table, why=why)
+    _require_even(t, player.place.table, c.table, player)
     return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
 
 
@@ -146,12 +149,25 @@ def _require_between_levels(t: Tournament, table: int, at: int) -> None:
         return
     now = reading(t.clock, at)
     if not now.on_break and last.last_level in (None, now.level):
-        raise NotNow(ruled.clause, what="A change of seat", why="it waits for the next level")
+        raise NotNow.by(t.book, ruled, what="A change of seat", why="it waits for the next level")
+
+
+def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
+    """A move to another table leaves the tables no further apart than the book lets them be, or than they were."""
+    seated, tolerance = t.seated(), t.book.table_tolerance
+    before = {number: len(players) for number, players in seated.items()}
+    after = before | {origin: before[origin] - 1, to: before.get(to, 0) + 1} if origin != to else before
+    apart = max(after.values()) - min(after.values())
+    if apart > max(tolerance.value.at(len(seated)), max(before.values()) - min(before.values())):
+        most = tolerance.value.at(len(seated))
+        raise TooManyMoved.by(
+            t.book, tolerance, player=player.name, origin=origin, left=after[origin], to=to, there=after[to], most=most
+        )
 
 
 def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
     """Hand for hand begins between rounds, at all tables at once."""
-    require_director(c.by, "play hand for hand")
+    require_director(t.book, c.by, "play hand for hand", t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
         raise NotNow(what="Hand for hand", why="play has not begun")
     on = isinstance(c, StartHandForHand)
@@ -163,7 +179,7 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
 
 def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
-    require_director(c.by, "colour up", t.book.director_supervises_chips)
+    require_director(t.book, c.by, "colour up", Topic.DIRECTOR_SUPERVISES_CHIPS)
     _require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
@@ -173,7 +189,8 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage
-    check_chip_not_needed(values[0], values[1:], [s.level for s in t.stages[stage:] if s.level is not None])
+    check_chip_not_needed(values[0], values[1:], [s.level for s in t.stages[stage:] if s.level is not None], t.book)
+    _require_posted_moment(t, c.value, c.at)
     changed: dict[str, int] = {}
     change, why = 0, []
     for number, players in sorted(t.seated().items()):
@@ -185,11 +202,25 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     return (ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
 
 
+def _require_posted_moment(t: Tournament, value: int, at: int) -> None:
+    """Chips whose moment is posted stay until it comes (ruling 25). A change of the levels may move it (BC-3.3)."""
+    posted = next((number for number, stage in enumerate(t.stages) if value in stage.colour_up), None)
+    if posted is None:
+        return
+    stage = 0 if t.clock is None else reading(t.clock, at).stage
+    if stage < posted:
+        level = sum(each.level is not None for each in t.stages[: posted + 1])
+        when = (
+            f"when level {level} begins" if t.stages[posted].level is not None else f"in the break after level {level}"
+        )
+        raise NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
+
+
 def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     """Chips out of sight are forfeited and leave play (HR-14)."""
-    require_director(c.by, "take chips out of play")
+    require_director(t.book, c.by, "take chips out of play", Topic.CHIPS_VISIBLE)
     player = the_player(t, c.player, Status.PLAYING)
-    _require_reason(c.reason, "A forfeit")
+    _require_reason(t, c.reason, "A forfeit", Topic.CHIPS_VISIBLE)
     assert player.place is not None
     _require_idle(t, {player.place.table})
     if not 0 < c.chips < player.stack or c.chips % t.smallest_chip():
@@ -199,9 +230,9 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
 
 def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
     """A warning or missed rounds, with a reason (BC-1a.7)."""
-    require_director(c.by, "give penalties")
+    require_director(t.book, c.by, "give penalties", Topic.DIRECTOR_DISQUALIFIES)
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
-    _require_reason(c.reason, "A penalty")
+    _require_reason(t, c.reason, "A penalty", Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
         raise NotNow(what="Such a penalty", why="nobody can miss fewer rounds than none")
     return (Penalized(c.player, c.rounds, c.reason, c.at),)
@@ -209,9 +240,9 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
 
 def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
-    require_director(c.by, "disqualify a player", t.book.director_disqualifies)
+    require_director(t.book, c.by, "disqualify a player", Topic.DIRECTOR_DISQUALIFIES)
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
-    _require_reason(c.reason, "A disqualification")
+    _require_reason(t, c.reason, "A disqualification", Topic.DIRECTOR_DISQUALIFIES)
     if player.place is not None:
         _require_idle(t, {player.place.table})
     return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
@@ -230,6 +261,6 @@ def _taken(t: Tournament, player: Player, counted: int | None) -> int:
     return counted
 
 
-def _require_reason(reason: str, what: str) -> None:
+def _require_reason(t: Tournament, reason: str, what: str, on: Topic) -> None:
     if not reason.strip():
-        raise ReasonNeeded(what=what)
+        raise ReasonNeeded.by(t.book, on, what=what)

@@ -1,6 +1,6 @@
 """The licence's hours, in which alone Rounds of Play begin (MI-38), and when no further one begins for good."""
 
-from goodhand.rules import EndMethod
+from goodhand.rules import EndMethod, Topic
 from goodhand.tournament.refusals import OutsideHours
 from goodhand.tournament.state import Tournament
 
@@ -10,18 +10,18 @@ def require_hours(t: Tournament, at: int, what: str) -> None:
     plan = t.plan
     if hours_are_over(t, at):
         instead = "count the chips, which rank those still in" if t.clock else "play cannot begin any more"
-    elif plan.opens_at is not None and t.book.play_in_licensed_hours.value and at < plan.opens_at:
+    elif plan.opens_at is not None and at < plan.opens_at:
         instead = f"wait until {time_of_day(plan.opens_at)}"
     else:
         return
-    clause = t.book.play_in_licensed_hours.clause
-    raise OutsideHours(clause, what=what, at=time_of_day(at), hours=_hours(t), instead=instead)
+    when = time_of_day(at)
+    raise OutsideHours.by(t.book, Topic.LICENSED_HOURS, what=what, at=when, hours=_hours(t), instead=instead)
 
 
 def hours_are_over(t: Tournament, at: int) -> bool:
     """Whether the licence's hours have ended."""
     closes = t.plan.closes_at
-    return t.book.play_in_licensed_hours.value and closes is not None and at >= closes
+    return closes is not None and at >= closes
 
 
 def posted_time_is_over(t: Tournament, at: int) -> bool:

@@ -10,7 +10,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.plan import Payout
-from goodhand.tournament.refusals import BadSchedule, PrizesAboveCap
+from goodhand.tournament.refusals import NegativeShare, NoPlacePaid, PrizesAboveCap, SharesDoNotAddUp
 
 _WHOLE = 10_000
 
@@ -46,7 +46,7 @@ def check_prizes(prizes: Iterable[Money], taken: Money, book: Rulebook) -> None:
     most = most_in_prizes(taken, book)
     total = sum(prizes, start=Money(0, taken.currency))
     if most is not None and total > most:
-        raise PrizesAboveCap(book.prize_cap.clause, prizes=str(total), most=str(most), takings=str(taken))
+        raise PrizesAboveCap.by(book, book.prize_cap, prizes=str(total), most=str(most), takings=str(taken))
 
 
 def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[Money, ...]:
@@ -55,11 +55,12 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
     With fewer players than places, the places that are filled share the pool in the posted proportions.
     """
     points = payout.basis_points if players is None else payout.basis_points[:players]
-    if min(payout.basis_points, default=0) < 0 or sum(payout.basis_points) != _WHOLE:
-        wrong = "not to 100 %" if sum(payout.basis_points) != _WHOLE else "and one of them is negative"
-        raise BadSchedule(problem=f"The shares add up to {sum(payout.basis_points) / 100:g} %, {wrong}.")
+    if sum(payout.basis_points) != _WHOLE:
+        raise SharesDoNotAddUp(sum=f"{sum(payout.basis_points) / 100:g} %")
+    if min(payout.basis_points, default=0) < 0:
+        raise NegativeShare()
     if not points or sum(points) == 0:
-        raise BadSchedule(problem="No place is paid.")
+        raise NoPlacePaid()
     unit = payout.round_to.cents
     shares = [_share(pool, Fraction(each, sum(points))) // unit * unit for each in points]
     shares[0] += pool.cents - sum(shares)

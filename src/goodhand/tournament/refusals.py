@@ -66,11 +66,18 @@ class NotThePostedMethod(Refusal):
     text = "Chips are coloured up by {posted}, as posted; not by {method}."
 
 
+class NotThePostedMoment(Refusal):
+    """A chip is taken out when that is posted, not before."""
+
+    code = "not-the-posted-moment"
+    text = "Chips of {value} are taken out {when}, as posted, and not before."
+
+
 class ChipsDoNotExchange(Refusal):
-    """The larger chip is no multiple of the smaller, or a stack is no multiple of either."""
+    """The larger chip is no multiple of the smaller."""
 
     code = "chips-do-not-exchange"
-    text = "{problem}"
+    text = "Chips of {small} cannot be changed into chips of {large}."
 
 
 class WrongRaceCards(Refusal):
@@ -87,11 +94,25 @@ class PrizesAboveCap(Refusal):
     text = "Prizes of {prizes} are too much: at most {most} of {takings} may be paid out."
 
 
-class BadSchedule(Refusal):
-    """A payout schedule that cannot be paid."""
+class SharesDoNotAddUp(Refusal):
+    """A payout schedule that does not pay the pool."""
 
-    code = "bad-schedule"
-    text = "{problem}"
+    code = "shares-do-not-add-up"
+    text = "The places' shares add up to {sum}, not to 100 %."
+
+
+class NegativeShare(Refusal):
+    """A place that would pay in."""
+
+    code = "negative-share"
+    text = "A place's share cannot be below nothing."
+
+
+class NoPlacePaid(Refusal):
+    """A payout schedule without places."""
+
+    code = "no-place-paid"
+    text = "No place is paid: name the places' shares."
 
 
 class CountsDoNotAddUp(Refusal):
@@ -102,10 +123,17 @@ class CountsDoNotAddUp(Refusal):
 
 
 class NotCounted(Refusal):
-    """A survivor's chips are missing, or somebody else's were given."""
+    """A survivor's chips are missing."""
 
     code = "not-counted"
-    text = "{problem}"
+    text = "The chips of {players} are missing: all who are still in are counted."
+
+
+class NotInAnyMore(Refusal):
+    """Chips were counted of somebody who is out."""
+
+    code = "not-in-any-more"
+    text = "{players} cannot be ranked by chips: not in play any more."
 
 
 class TournamentFull(Refusal):
@@ -213,6 +241,16 @@ class NothingToBalance(Refusal):
     text = "The tables are balanced; nobody needs to move."
 
 
+class TooManyMoved(Refusal):
+    """A move that leaves the tables uneven."""
+
+    code = "too-many-moved"
+    text = (
+        "{player} cannot move: that leaves {left} at table {origin} and {there} at table {to}, and tables are kept "
+        "within {most}."
+    )
+
+
 class TakesTheDuties(Refusal):
     """A moved player wants to sit out."""
 
@@ -289,7 +327,7 @@ class OnlyTheDirector(Refusal):
     """Somebody else than the director."""
 
     code = "only-the-director"
-    text = "Only the director may {what}; a {by} may not."
+    text = "Only the director may {what}; a {role} may not."
 
 
 class ReasonNeeded(Refusal):
@@ -311,6 +349,13 @@ class SeatTaken(Refusal):
 
     code = "seat-taken"
     text = "Seat {seat} at table {table} is {why}."
+
+
+class LevelsAreBinding(Refusal):
+    """The posted levels stay once play has begun."""
+
+    code = "levels-are-binding"
+    text = "The posted levels are binding: they cannot change once play has begun."
 
 
 class EndIsPosted(Refusal):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from goodhand.rules import Clause, FirstButton, SameRoundEliminations
+from goodhand.rules import FirstButton, Ruled, SameRoundEliminations
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
@@ -27,6 +27,7 @@ from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NoRoundInPlay,
     NotCounted,
+    NotInAnyMore,
     NotNow,
     NotWholeChips,
     OutOfBalance,
@@ -55,7 +56,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise TableInPlay(table=c.table, number=table.in_play.number)
     assert t.clock is not None
     if posted_time_is_over(t, c.at):
-        raise TimeIsOver(t.book.end_methods.clauses[-1] if t.book.end_methods.clauses else None)
+        clauses = t.book.end_methods.clauses
+        raise TimeIsOver.by(t.book, clauses[-1] if clauses else None)
     require_hours(t, c.at, "A Round of Play")
     now = reading(t.clock, c.at)
     if now.on_break:
@@ -70,7 +72,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         return tuple(out)
     players = {seat: player for seat, player in seated.items() if player.status is Status.PLAYING}
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
-        raise OutOfBalance(_asked_by(t, proposal), why=proposal.why)
+        raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
@@ -91,10 +93,10 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     )
 
 
-def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Clause | None:
+def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ruled[object]:
     if isinstance(proposal, FormFinalTable):
-        return t.book.final_table.clause
-    return (t.book.broken_table_draw if isinstance(proposal, BreakTable) else t.book.table_tolerance).clause
+        return t.book.final_table
+    return t.book.broken_table_draw if isinstance(proposal, BreakTable) else t.book.table_tolerance
 
 
 def _require_playing(t: Tournament) -> None:
@@ -244,14 +246,14 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if not time_is_over(t, c.at):
         to_one = t.plan.stop_at is None
         why = "the tournament is played to one survivor, as posted" if to_one else "the posted time has not come"
-        raise NotNow(what="Ranking by chips", why=why)
+        raise NotNow.by(t.book, t.book.end_methods, what="Ranking by chips", why=why)
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}
     if uncounted := sorted(t.players[each].name for each in survivors - set(c.stacks)):
-        raise NotCounted(problem=f"The chips of {', '.join(uncounted)} are missing: all who are still in are counted.")
+        raise NotCounted.by(t.book, t.book.end_methods, players=", ".join(uncounted))
     if strangers := sorted(t.players[each].name if each in t.players else each for each in set(c.stacks) - survivors):
-        raise NotCounted(problem=f"{', '.join(strangers)} cannot be ranked by chips: not in play any more.")
+        raise NotInAnyMore(players=", ".join(strangers))
     if sum(c.stacks.values()) != t.chips_in_play():
         raise ChipsDoNotAddUp(sum=sum(c.stacks.values()), expected=t.chips_in_play())
     _require_whole(t, c.stacks)

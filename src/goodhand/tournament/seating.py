@@ -30,16 +30,16 @@ def check_table_size(table_size: int, book: Rulebook) -> None:
     """Refuse more seats at a table than the book allows (MI-32, NJ-05, BC-4.1, HR-B7)."""
     capacity = book.table_capacity
     if table_size > capacity.value:
-        raise TooManySeats(capacity.clause, seats=table_size, capacity=capacity.value)
+        raise TooManySeats.by(book, capacity, seats=table_size, capacity=capacity.value)
 
 
 def check_final_table(players: int, book: Rulebook) -> None:
     """Refuse a final table before its time (HR-B7d)."""
     final = book.final_table
     if not final.value.redraw:
-        raise NoFinalTableDraw(final.clause)
+        raise NoFinalTableDraw.by(book, final)
     if players > final.value.players:
-        raise NoFinalTableYet(final.clause, players=final.value.players, left=players)
+        raise NoFinalTableYet.by(book, final, players=final.value.players, left=players)
 
 
 def tables_needed(players: int, table_size: int) -> int:

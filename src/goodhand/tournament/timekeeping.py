@@ -6,7 +6,7 @@ from goodhand.tournament.commands import ChangeEnd, ChangeStages, PauseClock, Re
 from goodhand.tournament.events import ClockPaused, ClockResumed, ClockSet, ClockStarted, Event, StagesChanged
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.refusals import EndIsPosted, NotNow, ReasonNeeded, TooFewPlayers
+from goodhand.tournament.refusals import EndIsPosted, LevelsAreBinding, NotNow, ReasonNeeded, TooFewPlayers
 from goodhand.tournament.state import Phase, Tournament
 
 
@@ -36,9 +36,9 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
 
 def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
     """The director may put the clock right, with a reason."""
-    require_director(c.by, "set the clock", t.book.levels_may_change)
+    require_director(t.book, c.by, "set the clock", t.book.levels_may_change)
     if not c.reason.strip():
-        raise ReasonNeeded(t.book.levels_may_change.clause, what="Setting the clock")
+        raise ReasonNeeded.by(t.book, t.book.levels_may_change, what="Setting the clock")
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
         raise NotNow(what="Setting the clock so", why="there is no such moment in the posted levels")
     return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
@@ -47,11 +47,11 @@ def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
 def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
-    require_director(c.by, "change the levels", may)
+    require_director(t.book, c.by, "change the levels", may)
     if not c.reason.strip():
-        raise ReasonNeeded(may.clause, what="A change of levels")
+        raise ReasonNeeded.by(t.book, may, what="A change of levels")
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
-        raise NotNow(may.clause, what="A change of levels", why="the posted levels are binding")
+        raise LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
         raise NotNow(what="Such a change of levels", why=problem)
     return (StagesChanged(c.at, c.stages, c.reason),)
@@ -81,4 +81,4 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
 
 def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
     """The end method is fixed once play has begun (MI-39)."""
-    raise EndIsPosted(t.book.end_methods.clause, end=str(t.plan.end))
+    raise EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))

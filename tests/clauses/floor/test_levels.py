@@ -120,7 +120,7 @@ def test_where_posted_levels_are_binding_nobody_changes_them_in_play():
 
     change = ChangeStages(AT, CHANGED, "the hall closes early", Role.DIRECTOR)
 
-    assert ("not-now", "MI-76d") == floor.refusal(change)
+    assert ("levels-are-binding", "MI-76d") == floor.refusal(change)
 
 
 @pytest.mark.parametrize(

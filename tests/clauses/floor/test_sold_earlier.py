@@ -108,7 +108,7 @@ def test_an_entry_sold_before_the_draw_and_typed_after_it_gets_a_seat():
     floor = Floor(opened(a_plan(MI), MI))
     floor.do(*(Enter(f"P{number}", f"Player {number}", 0) for number in range(4)), DrawSeats(ENTROPY, 100))
 
-    assert ("entries-closed", None) == floor.refusal(Enter("late", "Late", 160, entropy=ENTROPY, occurred=100))
+    assert ("entries-closed", "MI-76g") == floor.refusal(Enter("late", "Late", 160, entropy=ENTROPY, occurred=100))
     floor.do(Enter("late", "Late", 160, entropy=ENTROPY, occurred=99))
 
     assert floor.t.players["late"].place is not None
@@ -117,15 +117,15 @@ def test_an_entry_sold_before_the_draw_and_typed_after_it_gets_a_seat():
 def test_a_late_entry_is_judged_by_the_level_in_which_it_was_sold():
     floor = playing(MI, 4, late_entry_level=1)
 
-    assert ("entries-closed", None) == floor.refusal(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1200))
+    assert ("entries-closed", "MI-76g") == floor.refusal(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1200))
     floor.do(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1199))
 
 
 def test_an_add_on_sold_in_its_break_is_typed_after_it():
     floor = playing(MI, 4, stages=BREAK, add_on=ADD_ON, chips=(ChipKind(25, 8), ChipKind(100, 13)))
 
-    assert ("no-add-on", None) == floor.refusal(SellAddOn("P01", 2500))
-    assert ("no-add-on", None) == floor.refusal(SellAddOn("P01", 2500, 2400))
+    assert ("no-add-on", "MI-76b-iv") == floor.refusal(SellAddOn("P01", 2500))
+    assert ("no-add-on", "MI-76b-iv") == floor.refusal(SellAddOn("P01", 2500, 2400))
     floor.do(SellAddOn("P01", 2500, 2399), SellAddOn("P02", 2501, 1800))
 
     assert [2399, 1800] == [event.occurred for event in floor.happened[-2:]]

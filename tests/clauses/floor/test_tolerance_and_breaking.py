@@ -21,7 +21,7 @@ def seven_tables():
 def test_above_six_tables_a_difference_of_two_moves_nobody():
     floor = seven_tables()
 
-    assert ("nothing-to-balance", None) == floor.refusal(NOW)
+    assert ("nothing-to-balance", "BC-4.7") == floor.refusal(NOW)
     assert [1, 2, 3, 4, 5, 6, 7] == [floor.start(table, 0).table for table in range(1, 8)]
 
 

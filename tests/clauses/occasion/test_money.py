@@ -15,8 +15,9 @@ from goodhand.occasion.refusals import (
     NotTheAccount,
     NotThePrice,
     NotThePrize,
+    PaidAlready,
 )
-from goodhand.tournament.refusals import PrizesAboveCap
+from goodhand.tournament.refusals import NoRefund, PrizesAboveCap
 from support import BOOKS, clause
 from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars, ledger_night
 
@@ -135,7 +136,7 @@ def test_only_the_posted_prizes_are_paid_each_once_and_to_the_cent():
     refused(NotThePrize, lambda: hall.pay("p03", dollars(700)), "MI-76f")
     refused(NotThePrize, lambda: hall.pay("p12", dollars(50)), "MI-72")
     hall.pay("p03", dollars(740))
-    refused(NotThePrize, lambda: hall.pay("p03", dollars(740)))
+    refused(PaidAlready, lambda: hall.pay("p03", dollars(740)), "MI-76f")
 
     assert 74_000 == hall.state.totals.prizes
 
@@ -178,7 +179,7 @@ def test_once_play_has_begun_no_entry_is_refunded():
     hall.sell("p01")
     hall.do(c.BeginPlay("t1", 0))
 
-    refused(NotPossibleNow, lambda: hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0)), "MB-02")
+    refused(NoRefund, lambda: hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0)), "MB-02")
 
 
 @clause("MI-30")

@@ -273,7 +273,7 @@ def test_nobody_enters_twice_nor_buys_chips_on_a_friends_entry():
     hall.sell("p14")
     hall.sell("friend")
 
-    refused(NotEligible, lambda: hall.sell("p14"), "MB-07b")
+    refused(NotEligible, lambda: hall.sell("p14"), "MB-07a")
     refused(NotEligible, lambda: hall.sell("friend", Kind.REBUY, person="p14"), "MB-07b")
 
 

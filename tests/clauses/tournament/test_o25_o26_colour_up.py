@@ -20,6 +20,7 @@ from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
     ChipStillNeeded,
     NotThePostedMethod,
+    NotWholeChips,
     WrongRaceCards,
 )
 from support import clause
@@ -107,14 +108,14 @@ def test_each_chip_raced_gets_one_card():
 
 @clause("BC-3.5")
 def test_a_chip_stays_while_a_level_needs_it():
-    check_chip_not_needed(25, [100, 500], BC_LEVELS[2:])
+    check_chip_not_needed(25, [100, 500], BC_LEVELS[2:], BRITISH_COLUMBIA)
 
     with pytest.raises(ChipStillNeeded) as refused:
-        check_chip_not_needed(25, [100, 500], BC_LEVELS[1:])
+        check_chip_not_needed(25, [100, 500], BC_LEVELS[1:], BRITISH_COLUMBIA)
 
     assert "Chips of 25 are still needed: 50 (level 50/100) cannot be posted in chips of 100." == str(refused.value)
     with pytest.raises(ChipStillNeeded, match=r"125 \(level 100/200\)"):
-        check_chip_not_needed(25, [100], [Level(100, 200, ante=125)])
+        check_chip_not_needed(25, [100], [Level(100, 200, ante=125)], BRITISH_COLUMBIA)
 
 
 @clause("MB-01g")
@@ -173,7 +174,7 @@ def test_stacks_without_real_chips_are_rounded_up_alike():
 def test_chips_that_do_not_exchange_are_refused():
     with pytest.raises(ChipsDoNotExchange, match="Chips of 200 cannot be changed into chips of 500"):
         exchange(CHIPS, 200, 500)
-    with pytest.raises(ChipsDoNotExchange, match="a's stack of 1010 cannot be made with chips of 25"):
+    with pytest.raises(NotWholeChips, match="a cannot have 1010: the smallest chips in play are those of 25"):
         colour_up_stacks({"a": 1010}, 25, 100, SEED)
 
 

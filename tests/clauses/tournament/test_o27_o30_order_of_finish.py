@@ -7,7 +7,7 @@ from goodhand.rules.money import Money
 from goodhand.tournament.finish import Elimination, Standing, order_of_finish
 from goodhand.tournament.plan import Payout
 from goodhand.tournament.prizes import pay, prize_pool, schedule, takings
-from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted
+from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
 from support import clause
 
 
@@ -94,9 +94,9 @@ def test_counts_that_do_not_add_up_rank_nobody():
 
 @clause("MI-39b")
 def test_all_that_are_left_are_counted_and_nobody_else():
-    with pytest.raises(NotCounted, match="no count of P02"):
+    with pytest.raises(NotCounted, match="chips of P02 are missing"):
         order_of_finish(list(COUNTS), [], MICHIGAN, chips={key: COUNTS[key] for key in COUNTS if key != "P02"})
-    with pytest.raises(NotCounted, match="a count of P99, who is not in"):
+    with pytest.raises(NotInAnyMore, match="P99 cannot be ranked by chips"):
         order_of_finish(list(COUNTS), [], MICHIGAN, chips={**COUNTS, "P99": 1})
 
 
