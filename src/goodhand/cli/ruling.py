@@ -66,6 +66,7 @@ def _as_data(found: Ruling) -> dict[str, object]:
                 "clauses": [{"id": clause.id, "summary": clause.summary} for clause in each.clauses],
                 "silent": each.silent,
                 "why": each.why,
+                "other_books": [clause.id for clause in each.alike],
                 "house_choice": each.house_choice,
             }
             for each in found.statements

@@ -5,8 +5,9 @@ from itertools import groupby
 
 import msgspec
 
+from goodhand.rules.books.registry import rulebooks
 from goodhand.rules.catalogue import CATALOGUE, Knob
-from goodhand.rules.cited import Silent
+from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.clause import Clause
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.rulebook import AnyRuled, Rulebook
@@ -30,15 +31,16 @@ class Statement(msgspec.Struct, frozen=True):
     why: str = ""
     """Where a default comes from."""
     house_choice: bool = False
+    alike: tuple[Clause, ...] = ()
+    """Where the book is silent: clauses of other books that rule so."""
 
     def source(self) -> str:
         """On whose word it stands: the clauses, or the book's silence and what stands in."""
         if self.clauses:
             said = ", ".join(each.id for each in self.clauses)
             return f"{said}, a house choice" if self.house_choice else said
-        if self.house_choice:
-            return f"the book is silent; {self.why or 'a house choice'}"
-        return f"the book is silent; default: {self.why}" if self.why else "the book is silent; default"
+        said = "the book is silent; " + (self.why or ("a house choice" if self.house_choice else "default"))
+        return f"{said}; other books rule so: {', '.join(each.id for each in self.alike)}" if self.alike else said
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -91,8 +93,16 @@ def _statement(book: Rulebook, says: Says) -> Statement:
     knob, ruled = _knob(says.knob), book.ruled(says.knob)
     text = _sentence(knob, says, ruled)
     if isinstance(ruled, Silent):
-        return Statement(text, silent=True, why=ruled.why, house_choice=ruled.house_choice)
+        why = ruled.why if ruled.house_choice or not ruled.why else f"default: {ruled.why}"
+        alike = () if ruled.house_choice else _ruled_alike(book, says.knob)
+        return Statement(text, silent=True, why=why, house_choice=ruled.house_choice, alike=alike)
     return Statement(text, ruled.clauses, house_choice=ruled.house_choice)
+
+
+def _ruled_alike(book: Rulebook, knob: str) -> tuple[Clause, ...]:
+    """The clauses of other books that rule as this one does by its default."""
+    value, others = book.ruled(knob).value, (other.ruled(knob) for other in rulebooks() if other.id != book.id)
+    return tuple(dict.fromkeys(each.clause for each in others if isinstance(each, Cited) and each.value == value))
 
 
 def _sentence(knob: Knob, says: Says, ruled: AnyRuled) -> str:

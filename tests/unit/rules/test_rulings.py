@@ -83,7 +83,10 @@ def test_silence_is_said_with_the_default_that_stands_in():
 
     assert said.is_silent
     assert () == said.clauses
-    assert said.text.endswith("goes to the winner nearest the button's left. [the book is silent; default: as TDA-20]")
+    assert said.text.endswith(
+        "goes to the winner nearest the button's left. "
+        "[the book is silent; default; other books rule so: BC-2b.25, HR-22, TDA-20]"
+    )
 
 
 def test_where_no_knob_and_no_clause_answers_it_is_for_whoever_settles_disputes():
