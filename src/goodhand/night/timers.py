@@ -63,7 +63,7 @@ def next_timer(t: Tournament, after: int) -> Timer | None:
 def _hours(t: Tournament) -> list[Timer]:
     """They end by the wall's clock, whether or not the blind clock stands."""
     closes = t.plan.closes_at
-    if closes is None or not t.book.play_in_licensed_hours.value:
+    if closes is None:
         return []
     return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
 

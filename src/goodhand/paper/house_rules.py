@@ -168,9 +168,8 @@ def _end(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Ite
     else:
         said = pen.say("last-player")
     yield from pen.by_knob("end_methods", "end", said)
-    if pen.book.play_in_licensed_hours.value:
-        said = pen.say("hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
-        yield from pen.by_knob("play_in_licensed_hours", text=said)
+    said = pen.say("hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
+    yield from pen.by_knob("play_in_licensed_hours", text=said)
     yield from pen.by_knob("same_round_eliminations", "ties")
     yield from pen.by_knob("tied_places", "ties")
 

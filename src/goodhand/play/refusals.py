@@ -1,45 +1,10 @@
 """What a Round of Play refuses, and in which words. What it cannot begin with is in `setup_refusals`."""
 
-from typing import Self
-
-from goodhand.rules.cited import Ruled
 from goodhand.rules.refusal import Refusal
-from goodhand.rules.rulebook import Rulebook
-from goodhand.rules.topics import Topic
 
 
 class PlayRefusal(Refusal):
-    """A refusal that says on whose word it stands: a clause, or the book's silence and who may rule otherwise."""
-
-    source = ""
-    """What stands in where no clause does; the sentence itself says what the default is."""
-
-    @classmethod
-    def by(cls, book: Rulebook, ruled: Ruled[object] | Topic, /, **facts: int | str) -> Self:
-        """Refuse by what the book rules here, or says on a matter that is done in one way everywhere."""
-        clause = book.cite(ruled) if isinstance(ruled, Topic) else ruled.clause
-        refusal = cls(clause, **facts)
-        if clause is None and not isinstance(ruled, Topic) and ruled.house_choice:
-            refusal.source = "posted by the house; the book is silent"
-        elif clause is None:
-            refusal.source = f"the book is silent and this is the default; who may rule otherwise: {_authority(book)}"
-        return refusal
-
-    @classmethod
-    def posted(cls, **facts: int | str) -> Self:
-        """Refuse by what the house has posted, where the book lets it."""
-        refusal = cls(None, **facts)
-        refusal.source = "posted by the house"
-        return refusal
-
-    def sentence(self) -> str:
-        """What is refused, and on whose word."""
-        said = super().sentence()
-        return f"{said} [{self.source}]" if self.source else said
-
-
-def _authority(book: Rulebook) -> str:
-    return str(book.dispute_authority.value)
+    """What a Round of Play refuses."""
 
 
 class RoundIsOver(PlayRefusal):

@@ -36,6 +36,13 @@ class Refusal(Exception):
             )
         return refusal
 
+    @classmethod
+    def posted(cls, **facts: int | str) -> Self:
+        """Refuse by what the house has posted, where the book lets it."""
+        refusal = cls(None, **facts)
+        refusal.source = "posted by the house"
+        return refusal
+
     def sentence(self) -> str:
         """One sentence that says what is refused, and on whose word."""
         said = self.text.format(**self.facts)

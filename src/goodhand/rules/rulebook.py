@@ -61,71 +61,37 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses, by their number, that ask nothing of anybody, and why."""
 
     # The Round of Play
-    betting: Ruled[k.Betting]
     first_button: Ruled[k.FirstButton]
     button_moves: Ruled[k.ButtonMoves]
     blinds_posted: Ruled[tuple[int, ...]]
-    heads_up_button_posts_small: Ruled[bool]
-    short_blind_price: Ruled[k.ShortBlindPrice]
-    short_blind_made_up: Ruled[bool]
     burn_before_pocket_cards: Ruled[bool]
-    burn_before_board: Ruled[bool]
-    smallest_bet: Ruled[k.SmallestBet]
     raises_per_interval: Ruled[int | None]
     smallest_raise: Ruled[k.SmallestRaise]
     half_raise: Ruled[k.HalfRaise]
     reopening: Ruled[k.Reopening]
-    uncalled_bet_returned: Ruled[bool]
-    acting_out_of_turn: Ruled[k.ActingOutOfTurn]
-    string_raise: Ruled[k.StringRaise]
-    oversized_chip: Ruled[k.OversizedChip]
     showing: Ruled[k.Showing]
     all_in_face_up: Ruled[bool]
-    must_table_both_cards: Ruled[bool]
-    show_after_fold: Ruled[bool]
     see_called_hand: Ruled[k.SeeCalledHand]
-    cards_speak: Ruled[bool]
     odd_chip: Ruled[k.OddChip]
     misdeal_until: Ruled[k.MisdealUntil]
-    misdeal_exposed_cards: Ruled[int]
-    blinds_again_after_misdeal: Ruled[bool]
-    exposed_card: Ruled[k.ExposedCard]
     action_clock: Ruled[k.ClockTerms]
     clock_called_by: Ruled[k.ClockCaller]
     clock_expiry: Ruled[k.ClockExpiry]
     absent_player: Ruled[k.AbsentPlayer]
-    absent_may_call_time: Ruled[bool]
-    unprotected_hand: Ruled[k.UnprotectedHand]
-    winning_hand_stands: Ruled[bool]
-    rabbit_hunting: Ruled[bool]
 
     # The tournament
     table_capacity: Ruled[int]
-    seat_draw: Ruled[o.SeatDraw]
-    broken_table_draw: Ruled[o.SeatDraw]
     table_tolerance: Ruled[o.TableTolerance]
     mover: Ruled[o.Mover]
-    may_refuse_move: Ruled[bool]
-    moved_player_takes_duties: Ruled[bool]
     seat_changes: Ruled[o.SeatChanges]
     final_table: Ruled[o.FinalTable]
-    level_applies: Ruled[o.LevelApplies]
     levels_may_change: Ruled[o.LevelChanges]
     colour_up: Ruled[o.ColourUp]
     rebuys: Ruled[o.RebuyTerms]
-    rebuys_at_posted_price: Ruled[bool]
-    rebuys_for_posted_chips: Ruled[bool]
-    rebuys_in_posted_time: Ruled[bool]
-    re_entry: Ruled[bool]
-    refunds_after_start: Ruled[bool]
-    play_in_licensed_hours: Ruled[bool]
     end_methods: Ruled[tuple[o.EndMethod, ...]]
     same_round_eliminations: Ruled[o.SameRoundEliminations]
-    tied_places: Ruled[o.TiedPlaces]
     minimum_age: Ruled[int | None]
     dispute_authority: Ruled[o.DisputeAuthority]
-    director_disqualifies: Ruled[bool]
-    director_supervises_chips: Ruled[bool]
 
     # Money, people, papers
     prize_cap: Ruled[Fraction | None]
@@ -133,8 +99,6 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     prizes_within_occasion: Ruled[bool]
     other_things_of_value: Ruled[bool]
     prizes_carried_over: Ruled[bool]
-    rake: Ruled[bool]
-    chips_worth_cash: Ruled[bool]
     tournaments_per_year: Ruled[int | None]
     members_only: Ruled[tuple[o.Management, ...]]
     may_not_play: Ruled[tuple[o.Barred, ...]]
@@ -159,7 +123,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
             yield knob, self.ruled(knob.name)
 
     def ruled(self, name: str) -> AnyRuled:
-        """The ruling on the knob of this name."""
+        """The ruling on the knob of this name; what is done in one way only is ruled so, by a clause or in silence."""
+        knob = CATALOGUE.find(name)
+        if knob is not None and knob.one_way:
+            clauses = self.cites(knob.topic)
+            return Cited(knob.only, *clauses) if clauses else Silent(knob.only)
         ruling: AnyRuled = getattr(self, name)
         return ruling
 
@@ -194,7 +162,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     def with_house_choice(self, **choices: object) -> Self:
         """Put the house's posted values in the book, or refuse with the clause that fixes one."""
-        return msgspec.structs.replace(self, **{name: self._posted(name, value) for name, value in choices.items()})
+        posted = {name: self._posted(name, value) for name, value in choices.items()}
+        turned = {name: ruled for name, ruled in posted.items() if name in self.__struct_fields__}
+        return msgspec.structs.replace(self, **turned)
 
     def _posted(self, name: str, value: object) -> AnyRuled:
         knob = CATALOGUE.find(name)
@@ -208,7 +178,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         by_clause = not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted))
         if by_clause and not senseless:
             raise ClauseFixesIt(ruled.clause, knob=knob.title, posted=said, book=self.id, ruled=own)
-        if posted != ruled.value and (senseless or knob.one_way()):
+        if posted != ruled.value and (senseless or knob.one_way):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
@@ -219,7 +189,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 def _value_types() -> dict[str, Any]:
     """The type of each knob's value: what its `Ruled` rules."""
     hints = get_type_hints(Rulebook)
-    return {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE}
+    types = {knob.name: type(knob.only) for knob in CATALOGUE if knob.one_way}
+    return types | {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE if not knob.one_way}
 
 
 def _read(knob: Knob, value: object) -> object:

@@ -91,7 +91,7 @@ def ruling(book: Rulebook, name: str) -> Ruling:
 def _statement(book: Rulebook, says: Says) -> Statement:
     """What a knob says, in the situation's words."""
     knob, ruled = _knob(says.knob), book.ruled(says.knob)
-    text = _sentence(knob, says, ruled)
+    text = knob.said.format(v=book.vocabulary) if knob.one_way else _sentence(knob, says, ruled)
     if isinstance(ruled, Silent):
         why = ruled.why if ruled.house_choice or not ruled.why else f"default: {ruled.why}"
         alike = () if ruled.house_choice else _ruled_alike(book, says.knob)

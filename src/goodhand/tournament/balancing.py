@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from goodhand.chance import Drbg
-from goodhand.rules import FirstButton, Mover, Rulebook, Ruled
+from goodhand.rules import FirstButton, Mover, Rulebook, Ruled, Topic
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.tournament.seating import Place
 
@@ -268,7 +268,7 @@ def _break(sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, tabl
     kept = sorted(sizes, key=lambda number: (not sizes[number], number))
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
     where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
-    why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.broken_table_draw)}"
+    why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.on(Topic.BROKEN_TABLE_DRAW))}"
     return BreakTable(gone, into, why)
 
 

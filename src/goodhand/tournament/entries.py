@@ -71,11 +71,11 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     if not c.name.strip():
         raise NoName
     if c.seat:
-        raise SeatsAreDrawn.by(t.book, t.book.seat_draw, player=c.name, seat=c.seat)
+        raise SeatsAreDrawn.by(t.book, Topic.SEAT_DRAW, player=c.name, seat=c.seat)
     sold = _sold_at(t, c)
     known = t.players.get(c.player)
     if known is not None and known.status in _GONE:
-        raise NeverAgain.by(t.book, t.book.re_entry, player=known.name)
+        raise NeverAgain.by(t.book, Topic.NO_RE_ENTRY, player=known.name)
     if known is not None and known.status is not Status.WITHDRAWN:
         raise AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
     if t.players.entered >= t.plan.capacity:
@@ -191,7 +191,7 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
         return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
         why = "who has been eliminated does not come back"
-        return NoRebuy.by(t.book, t.book.re_entry, player=player.name, why=why)
+        return NoRebuy.by(t.book, Topic.NO_RE_ENTRY, player=player.name, why=why)
     # Of an earlier second the stack is not known: what was sold then is what happened.
     if player.stack > t.plan.starting_stack and at >= t.last_at:
         return NoRebuy.by(t.book, None, player=player.name, why="the stack is above a starting stack")

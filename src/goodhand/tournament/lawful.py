@@ -1,6 +1,6 @@
 """Whether a plan may be opened at all under its book. The event file says more, with lines; this is the last gate."""
 
-from goodhand.rules import Rulebook
+from goodhand.rules import Rulebook, Topic
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NotLawful
 from goodhand.tournament.seating import check_table_size
@@ -18,9 +18,9 @@ def require_lawful(plan: TournamentPlan, book: Rulebook) -> None:
         raise NotLawful(cap.clause, problem=problem)
     if plan.end not in book.end_methods.value:
         raise NotLawful(book.end_methods.clause, problem=f"A tournament cannot end by {plan.end} under this book.")
-    hours, last = book.play_in_licensed_hours, plan.closes_at
-    if hours.value and last is not None and max(plan.opens_at or 0, plan.stop_at or 0) > last:
-        raise NotLawful(hours.clause, problem="It would begin or end outside the licence's hours.")
+    last = plan.closes_at
+    if last is not None and max(plan.opens_at or 0, plan.stop_at or 0) > last:
+        raise NotLawful(book.cite(Topic.LICENSED_HOURS), problem="It would begin or end outside the licence's hours.")
     terms, rebuys = book.rebuys, plan.rebuys
     if rebuys is None:
         return

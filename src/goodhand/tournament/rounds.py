@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from goodhand.rules import FirstButton, Ruled, SameRoundEliminations
+from goodhand.rules import FirstButton, Ruled, SameRoundEliminations, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
@@ -96,7 +96,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
 def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ruled[object]:
     if isinstance(proposal, FormFinalTable):
         return t.book.final_table
-    return t.book.broken_table_draw if isinstance(proposal, BreakTable) else t.book.table_tolerance
+    return t.book.on(Topic.BROKEN_TABLE_DRAW) if isinstance(proposal, BreakTable) else t.book.table_tolerance
 
 
 def _require_playing(t: Tournament) -> None:

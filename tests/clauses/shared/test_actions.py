@@ -3,6 +3,7 @@
 import pytest
 
 from goodhand.play.events import BetMade, BlindPosted, Called, Folded, Raised
+from goodhand.rules import Topic
 from support import each_book, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 2000, 4: 2000}
@@ -107,7 +108,7 @@ def test_elsewhere_a_raise_is_as_large_as_the_last_one(book):
 def test_a_raise_may_be_as_large_as_the_stack(book):
     played = four_players(book)
 
-    assert ("not-enough-chips", book.betting.clause.id) == played.refusal("s3 raise 2025")
+    assert ("not-enough-chips", book.cite(Topic.NO_LIMIT).id) == played.refusal("s3 raise 2025")
     assert Raised(3, 2000, all_in=True) == played.play("s3 raise 2000").happened[-1]
 
 

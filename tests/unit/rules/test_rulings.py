@@ -40,7 +40,8 @@ def test_every_situation_has_an_answer_that_exists_in_some_book():
 def test_a_knob_of_yes_or_no_has_words_for_both():
     for each in situations():
         for says in each.says:
-            if isinstance(MICHIGAN.ruled(says.knob).value, bool):
+            one_way = CATALOGUE.find(says.knob).one_way
+            if not one_way and isinstance(MICHIGAN.ruled(says.knob).value, bool):
                 assert says.text, says.knob
                 assert says.otherwise, says.knob
 

@@ -11,7 +11,7 @@ SITUATIONS = (
         "new-level",
         TOURNAMENT,
         "the level changes during a Round of Play",
-        (Says("level_applies", "A new level holds {}."),),
+        (Says("level_applies"),),
     ),
     Situation(
         "levels-changed",
@@ -25,7 +25,7 @@ SITUATIONS = (
         "two players go out in the same Round of Play",
         (
             Says("same_round_eliminations", "Of players who go out in one Round of Play, {}."),
-            Says("tied_places", "In tied places, {}."),
+            Says("tied_places"),
         ),
     ),
     Situation(
@@ -33,7 +33,7 @@ SITUATIONS = (
         TOURNAMENT,
         "an eliminated player wants to go on",
         (
-            Says("re_entry", "An eliminated player may enter again.", "An eliminated player may not enter again."),
+            Says("re_entry"),
             Says("rebuys", "Rebuys: {}."),
         ),
     ),
@@ -42,11 +42,7 @@ SITUATIONS = (
         TOURNAMENT,
         "a rebuy after its time",
         (
-            Says(
-                "rebuys_in_posted_time",
-                "A rebuy is sold in the posted time only.",
-                "A rebuy may be sold after the posted time.",
-            ),
+            Says("rebuys_in_posted_time"),
             Says("rebuys", "Rebuys: {}."),
         ),
     ),
@@ -54,13 +50,7 @@ SITUATIONS = (
         "refund",
         TOURNAMENT,
         "a player wants the entry back",
-        (
-            Says(
-                "refunds_after_start",
-                "An entry may be refunded once play has begun.",
-                "No entry is refunded once play has begun.",
-            ),
-        ),
+        (Says("refunds_after_start"),),
     ),
     Situation(
         "seat-change",
@@ -81,19 +71,13 @@ SITUATIONS = (
         "refusing-to-move",
         TOURNAMENT,
         "a player will not move to another table",
-        (Says("may_refuse_move", "A player may refuse a move.", "A player may not refuse a move."),),
+        (Says("may_refuse_move"),),
     ),
     Situation(
         "moved-into-the-blind",
         TOURNAMENT,
         "a moved player comes into a blind",
-        (
-            Says(
-                "moved_player_takes_duties",
-                "A moved player has the duties of the new position at once, its blind among them.",
-                "A moved player waits for the blinds in their turn.",
-            ),
-        ),
+        (Says("moved_player_takes_duties"),),
     ),
     Situation(
         "colour-up",
@@ -147,13 +131,7 @@ SITUATIONS = (
         "disruptive-player",
         TOURNAMENT,
         "a player disturbs the game or abuses somebody",
-        (
-            Says(
-                "director_disqualifies",
-                "To disqualify is the director's, and nobody else's.",
-                "Others than the director may disqualify.",
-            ),
-        ),
+        (Says("director_disqualifies"),),
     ),
     Situation(
         "suspected-cheating",
@@ -183,7 +161,7 @@ SITUATIONS = (
         "chips-for-cash",
         OCCASION,
         "a player wants cash for chips",
-        (Says("chips_worth_cash", "Chips may be redeemed for cash.", "Chips are never redeemed for cash."),),
+        (Says("chips_worth_cash"),),
     ),
     Situation(
         "bounty",

@@ -11,13 +11,13 @@ SITUATIONS = (
         "exposed-card",
         PLAY,
         "the dealer exposes one pocket card",
-        (Says("exposed_card", "One pocket card that the dealer exposed is {}."),),
+        (Says("exposed_card"),),
     ),
     Situation(
         "two-exposed-cards",
         PLAY,
         "the dealer exposes two pocket cards or more",
-        (Says("misdeal_exposed_cards", "It is a misdeal when the dealer exposed {} pocket cards or more."),),
+        (Says("misdeal_exposed_cards"),),
     ),
     Situation(
         "misdeal",
@@ -25,11 +25,7 @@ SITUATIONS = (
         "something went wrong in the deal",
         (
             Says("misdeal_until", "A misdeal may be declared until {}."),
-            Says(
-                "blinds_again_after_misdeal",
-                "The blinds are posted again for the new deal.",
-                "Nobody posts further blinds for the new deal.",
-            ),
+            Says("blinds_again_after_misdeal"),
         ),
     ),
     Situation(
@@ -48,25 +44,15 @@ SITUATIONS = (
         "heads-up",
         PLAY,
         "two players are left: who posts what",
-        (
-            Says(
-                "heads_up_button_posts_small",
-                "Between two, the button posts the small blind and the other the big blind.",
-                "Between two, the button posts the big blind.",
-            ),
-        ),
+        (Says("heads_up_button_posts_small"),),
     ),
     Situation(
         "short-blind",
         PLAY,
         "a blind is posted for less than it is",
         (
-            Says("short_blind_price", "When the big blind was posted short, callers pay {}."),
-            Says(
-                "short_blind_made_up",
-                "What was missing is made up later.",
-                "What was missing need not be made up later.",
-            ),
+            Says("short_blind_price"),
+            Says("short_blind_made_up"),
         ),
     ),
     Situation(
@@ -106,31 +92,25 @@ SITUATIONS = (
         "uncalled-bet",
         PLAY,
         "a bet that nobody can call in full",
-        (
-            Says(
-                "uncalled_bet_returned",
-                "The bettor takes back what nobody can call.",
-                "What nobody can call stays in the pot.",
-            ),
-        ),
+        (Says("uncalled_bet_returned"),),
     ),
     Situation(
         "out-of-turn",
         PLAY,
         "somebody acts before their turn",
-        (Says("acting_out_of_turn", "An action before the player's turn is {}."),),
+        (Says("acting_out_of_turn"),),
     ),
     Situation(
         "string-raise",
         PLAY,
         "a raise in several motions",
-        (Says("string_raise", "A raise in several motions that was not announced is {}."),),
+        (Says("string_raise"),),
     ),
     Situation(
         "single-large-chip",
         PLAY,
         "one large chip, without a word",
-        (Says("oversized_chip", "One silent chip, larger than the bet, is {}."),),
+        (Says("oversized_chip"),),
     ),
     Situation(
         "clock",
@@ -153,27 +133,21 @@ SITUATIONS = (
         "a player is away from the table",
         (
             Says("absent_player", "An absent player is {}."),
-            Says("absent_may_call_time", "He may call time.", "He may not call time."),
+            Says("absent_may_call_time"),
         ),
     ),
     Situation(
         "unprotected-hand",
         PLAY,
         "cards left unprotected",
-        (Says("unprotected_hand", "As to an unprotected hand, {}."),),
+        (Says("unprotected_hand"),),
         (Topic.KILLED_HAND, Topic.GUARD),
     ),
     Situation(
         "winning-hand-killed",
         PLAY,
         "the dealer takes in a winning hand",
-        (
-            Says(
-                "winning_hand_stands",
-                "A hand that was tabled and plainly wins cannot be killed.",
-                "A hand that was tabled and plainly wins can still be killed.",
-            ),
-        ),
+        (Says("winning_hand_stands"),),
     ),
     Situation(
         "showdown",
@@ -197,25 +171,13 @@ SITUATIONS = (
         "one-card-shown",
         PLAY,
         "a player shows one card and wants the pot",
-        (
-            Says(
-                "must_table_both_cards",
-                "Both pocket cards must be shown to take a pot at the showdown.",
-                "One shown card is enough to take a pot at the showdown.",
-            ),
-        ),
+        (Says("must_table_both_cards"),),
     ),
     Situation(
         "miscalled-hand",
         PLAY,
         "a player says a wrong hand",
-        (
-            Says(
-                "cards_speak",
-                "The cards speak: what was said of a hand does not bind.",
-                "What a player says of a hand binds.",
-            ),
-        ),
+        (Says("cards_speak"),),
     ),
     Situation(
         "seeing-a-called-hand",
@@ -227,19 +189,13 @@ SITUATIONS = (
         "folded-hand-shown",
         PLAY,
         "a player shows a folded hand",
-        (Says("show_after_fold", "A folded hand may be shown.", "A folded hand must not be shown."),),
+        (Says("show_after_fold"),),
     ),
     Situation(
         "rabbit-hunting",
         PLAY,
         "somebody asks for the cards that would have come",
-        (
-            Says(
-                "rabbit_hunting",
-                "The cards that would have come may be seen.",
-                "The cards that would have come are not shown.",
-            ),
-        ),
+        (Says("rabbit_hunting"),),
     ),
     Situation(
         "odd-chip",

@@ -10,8 +10,8 @@ class Says(msgspec.Struct, frozen=True):
     """A sentence made from a knob: `{}` stands for its value in words."""
 
     knob: str
-    text: str
-    """What is said; of a knob that is yes or no, what yes says."""
+    text: str = ""
+    """What is said; of a knob that is yes or no, what yes says. What is done in one way only says itself."""
     otherwise: str = ""
     """What no says, or none."""
 

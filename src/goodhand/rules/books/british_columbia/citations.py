@@ -70,6 +70,8 @@ CITATIONS = {
     Topic.BOTH_CARDS: (BC["2b.17"],),
     Topic.DIRECTOR_DISQUALIFIES: (BC["1a.7"],),
     Topic.DIRECTOR_SUPERVISES_CHIPS: (BC["1a.10"],),
+    Topic.SEAT_DRAW: (BC["4.2"],),
+    Topic.BROKEN_TABLE_DRAW: (BC["4.5"],),
 }
 
 REQUIREMENTS = {

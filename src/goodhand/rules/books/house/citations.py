@@ -65,4 +65,6 @@ CITATIONS = {
     Topic.NO_RABBIT_HUNTING: (HR["25"],),
     Topic.MOVES_NOT_REFUSED: (HR["B7f"],),
     Topic.DIRECTOR_DISQUALIFIES: (HR["29"],),
+    Topic.SEAT_DRAW: (HR["11"],),
+    Topic.LEVEL_APPLIES: (HR["02"],),
 }

@@ -86,6 +86,8 @@ CITATIONS = {
     Topic.REBUYS_FOR_POSTED_CHIPS: (MB["01f"],),
     Topic.REBUYS_IN_POSTED_TIME: (MB["01f"],),
     Topic.NO_REFUND: (MB["02"],),
+    Topic.SEAT_DRAW: (MB["03"],),
+    Topic.NO_RE_ENTRY: (MB["24"],),
 }
 
 REQUIREMENTS = {

@@ -15,4 +15,7 @@ CITATIONS = {
     Topic.ABSENT_CALLS_NO_TIME: (TDA["29"],),
     Topic.WINNING_HAND_STANDS: (TDA["13"],),
     Topic.NO_RABBIT_HUNTING: (TDA["28"],),
+    Topic.SEAT_DRAW: (TDA["7"],),
+    Topic.BROKEN_TABLE_DRAW: (TDA["10"],),
+    Topic.LEVEL_APPLIES: (TDA["23"],),
 }
