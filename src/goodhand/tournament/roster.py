@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from msgspec import Struct
 
@@ -58,8 +58,8 @@ class Roster(FrozenMap[str, Player]):
     _sitting: FrozenMap[int, tuple[str, ...]]
     """The players of each table, in the order of their entries; a table that nobody is left at is there or is not."""
 
-    _sizes: dict[int, int] | None
-    """Of the tables, once they have been asked for since somebody last changed seats."""
+    _sizes: tuple[object, dict[int, int]] | None
+    """Of the tables (and which those were), once they have been asked for since somebody last changed seats."""
 
     def __init__(self, players: Mapping[str, Player] | None = None) -> None:
         super().__init__(players)
@@ -122,11 +122,12 @@ class Roster(FrozenMap[str, Player]):
         players = map(self.__getitem__, self._sitting.find(number) or ())
         return {player.place.seat: player for player in players if player.place is not None}
 
-    def sizes(self, tables: Iterable[int]) -> dict[int, int]:
+    def sizes(self, tables: FrozenMap[int, Any]) -> Mapping[int, int]:
         """How many sit at each of these tables."""
-        if self._sizes is None:
-            self._sizes = {number: len(players) for number, players in self._sitting.items()}
-        return {number: self._sizes.get(number, 0) for number in tables}
+        if self._sizes is None or self._sizes[0] is not tables._places:
+            counts = {number: len(self._sitting.find(number) or ()) for number in tables}
+            self._sizes = (tables._places, counts)
+        return self._sizes[1]
 
     def pending(self) -> list[Player]:
         """Who is without chips and may still rebuy, in the order of entries."""
