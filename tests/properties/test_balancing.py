@@ -16,6 +16,7 @@ from goodhand.tournament.balancing import (
     FormFinalTable,
     Move,
     TableView,
+    broken_table_strain,
     least_moves,
     positions_next,
     propose,
@@ -68,6 +69,24 @@ def avoidable(move: Move, room: Sequence[TableView], book: Rulebook, table_size:
         for seat in range(1, table_size + 1)
         if seat not in to.seats
     )
+
+
+@each_book
+@given(st.integers(12, 40), st.randoms(use_true_random=False))
+@settings(max_examples=40)
+def test_the_strain_of_a_broken_table_is_what_looking_at_all_tables_gives(book, players, chance):
+    room = drawn_room(players, 9, chance.randbytes(32))
+    for _ in range(chance.randrange(4)):
+        room = [losing(a_round_later(view, BOOKS[book], chance), chance, 0.2) for view in room]
+    *others, gone = room
+    strain = broken_table_strain(gone, {view.number: view for view in others}.__getitem__, BOOKS[book])
+    vacant = [Place(view.number, seat) for view in others for seat in range(1, 10) if seat not in view.seats]
+
+    for _ in range(6):
+        places = chance.sample(vacant, min(len(vacant), len(gone.seats)))
+        moved = dict(zip(gone.seats.values(), places, strict=False))
+        if len(moved) == len(gone.seats):
+            assert repeats(moved, room, BOOKS[book]) == strain(moved)
 
 
 class Evening:

@@ -6,6 +6,7 @@ balancing needs, nobody moves without need.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -175,6 +176,33 @@ def repeats(
         if poster in last and (poster in moved or not movers_only):
             count += poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
     return count
+
+
+def broken_table_strain(
+    gone: TableView, look: Callable[[int], TableView], book: Rulebook, *, blinds: int = 2
+) -> Callable[[Mapping[str, Place]], int]:
+    """Counts what `repeats` does when all players of a table move.
+
+    Draws that are tried one after the other seat the same few people on the same few empty seats again and again, so
+    what an arrival means for a table is worked out once.
+    """
+
+    @cache
+    def again(table: int, arriving: tuple[tuple[int, str], ...]) -> bool:
+        view = look(table)
+        after = {**view.seats, **dict(arriving)}
+        poster = _poster(after, positions_next(view, book, after, blinds=blinds))
+        if poster not in (_last_poster(gone), _last_poster(view)):
+            return False
+        return poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
+
+    def strain(moved: Mapping[str, Place]) -> int:
+        arriving: dict[int, list[tuple[int, str]]] = {}
+        for player, place in moved.items():
+            arriving.setdefault(place.table, []).append((place.seat, player))
+        return sum(again(table, tuple(sorted(seats))) for table, seats in arriving.items())
+
+    return strain
 
 
 def _last_poster(view: TableView) -> str | None:

@@ -1,11 +1,10 @@
 """Deciding what the floor does: balancing, seat changes, hand for hand, colour-up, penalties."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, repeats
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, broken_table_strain
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
 from goodhand.tournament.commands import (
@@ -97,12 +96,7 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
         for seat in range(1, t.plan.table_size + 1)
         if seat not in seated[number]
     ]
-    posted, look = blinds(t), cache(lambda number: view(t, number))
-
-    def strain(moved: Mapping[str, Place]) -> int:
-        touched = [look(number) for number in {proposal.table, *(place.table for place in moved.values())}]
-        return repeats(moved, touched, t.book, blinds=posted)
-
+    strain = broken_table_strain(view(t, proposal.table), lambda number: view(t, number), t.book, blinds=blinds(t))
     places = draw_into(movers, vacant, c.entropy, strain=strain)
     against = (c.refused_by,) if c.refused_by in places else ()
     return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
