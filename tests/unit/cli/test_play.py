@@ -150,7 +150,7 @@ class TestTheTable:
         shown = read("rules")
 
         assert "raises per interval: 3 [MI-76e]" in shown
-        assert "smallest bet: the big blind [silent; as HR-B5a]" in shown
+        assert "smallest bet: the big blind [silent; a default]" in shown
 
     def test_help_lists_what_can_be_said(self, read):
         assert "drop the hand" in read("?")
