@@ -45,6 +45,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     clauses: Source
     """The document's own clauses."""
+    currency: str = "USD"
+    """What is proposed for an evening under it."""
     general: bool = False
     """Whether it is nobody's licence terms, but what others fall back on."""
     vocabulary: Vocabulary = Vocabulary()

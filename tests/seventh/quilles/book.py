@@ -30,6 +30,7 @@ QUILLES = Rulebook(
     edition="May 2031",
     source="Order on Card Evenings",
     clauses=XQ,
+    currency="CAD",
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
