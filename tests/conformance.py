@@ -13,30 +13,32 @@ import pytest
 
 from goodhand.audit.conformance import clause_homes
 from goodhand.rules.clauses import all_clauses, sources
-from goodhand.rules.conformance import MARKS, Counts, Home, counts, read_marks, write_marks
+from goodhand.rules.conformance import Counts, Home, counts, read_marks, write_marks
 from goodhand.rules.source import Source
 
 ROOT = Path(__file__).resolve().parents[1]
-TABLE = ROOT / "src" / "goodhand" / "rules" / MARKS
+TABLE = ROOT / "tests" / "marks.tsv"
 PAGE = ROOT / "docs" / "conformance.md"
 
 INTRODUCTION = """\
 Where each clause of each source is at home. A clause may be at home in several ways:
 
 - **enforced**: a knob of the rulebook cites it, or a test of what is decided is marked with it;
+- **cited**: its book cites it on a matter; refusals, findings, rulings and papers on that matter name it;
 - **printed**: a paper that people read answers it;
 - **recorded**: a form or a record that the regulator reads answers it;
 - **duty**: the checklist has somebody do it, or see to it, at its moment of the evening;
 - **not applicable**: it asks nothing of anybody, for the reason given.
 
 A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
-checklists, the papers and the tests, and a test fails when it is out of date. `goodhand clauses` shows the same, and
-with `--json` every test by name."""
+checklists, the papers and the tests, and a test fails when it is out of date; the tests by name are in
+`tests/marks.tsv`. `goodhand clauses` shows the same, but for the tests."""
 
 COLUMNS = {
     "clauses": "clauses",
     "with a home": "at_home",
     "enforced": "enforced",
+    "cited": "cited",
     "printed": "printed",
     "recorded": "recorded",
     "duty": "duties",
@@ -88,6 +90,11 @@ def collect_here() -> Marks:
     if code != pytest.ExitCode.OK:
         sys.exit(f"{said.getvalue()}\nconformance: not all tests can be collected")
     return collected.marks
+
+
+def recorded_marks() -> dict[str, tuple[str, ...]]:
+    """The tests by clause, as last recorded."""
+    return read_marks(TABLE.read_text(encoding="utf-8"))
 
 
 def page(marks: Marks) -> str:

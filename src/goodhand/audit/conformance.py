@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from goodhand.paper import printed as papers
 from goodhand.paper import records
 from goodhand.rules import Clause, Rulebook, rulebooks
-from goodhand.rules.conformance import Home, homes
+from goodhand.rules.conformance import NOTHING, Home, homes
 
 
-def clause_homes(clauses: Iterable[Clause], marks: Mapping[str, Collection[str]] | None = None) -> tuple[Home, ...]:
-    """The home of each clause; with other marks than the recorded ones, if given."""
+def clause_homes(clauses: Iterable[Clause], marks: Mapping[str, Collection[str]] = NOTHING) -> tuple[Home, ...]:
+    """The home of each clause; with the tests that are marked with it, if they are given."""
     return homes(clauses, marks, printed=printed(), recorded=recorded())
 
 

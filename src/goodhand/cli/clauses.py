@@ -24,7 +24,7 @@ def clauses(
     kind: Annotated[
         str | None, typer.Option("--kind", metavar="KIND", help="One kind of clause, such as POST.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON, with every test by name.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
     """List the clauses, each with its home: what enforces it, the papers and forms that answer it, when it is done."""
     wanted = None if kind is None else _kind(kind)
@@ -65,7 +65,7 @@ def _as_data(home: Home) -> dict[str, object]:
         "duty": home.clause.duty,
         "home": list(home.shown),
         "knobs": home.knobs,
-        "tests": home.tests,
+        "topics": home.topics,
         "printed": home.printed,
         "recorded": home.recorded,
         "moments": [moment.value for moment in home.moments],

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from goodhand.rules import Rulebook
 
 MOST_PLAYERS = 5000
-CURRENCY = {"bc-lcgr": "CAD", "mb-mgcc": "CAD"}
-"""What is proposed, where it is not USD."""
 
 
 def new(
@@ -73,7 +71,7 @@ def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
     from goodhand.plan.values import OUR_HALL, read_amount  # noqa: PLC0415 - the same
 
     book = questions.book(book_id)
-    currency = CURRENCY.get(book.id, "USD")
+    currency = book.currency
     licensee = ask_licensee(questions, book)
     licence = ask_licence(questions, book, _next_saturday())
     venue = questions.text("The place", OUR_HALL)

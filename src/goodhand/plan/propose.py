@@ -76,7 +76,7 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         capacity=max(min(tables * size, wishes.players + size), 2),
         table_size=size,
         payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
-        rebuys=_rebuys(wishes, stack),
+        rebuys=_rebuys(wishes, stack, book),
     )
 
 
@@ -160,10 +160,11 @@ def _odd(level: Level, chip: int) -> bool:
     return bool(level.small_blind % chip or level.big_blind % chip)
 
 
-def _rebuys(wishes: Wishes, stack: int) -> RebuyPlan | None:
+def _rebuys(wishes: Wishes, stack: int, book: Rulebook) -> RebuyPlan | None:
     if not wishes.rebuys:
         return None
-    return RebuyPlan(wishes.rebuys, wishes.buy_in, stack, until_seconds=min(60, wishes.minutes) * 60)
+    minutes = min(book.rebuys.value.within_minutes or 60, wishes.minutes)
+    return RebuyPlan(wishes.rebuys, wishes.buy_in, stack, until_seconds=minutes * 60)
 
 
 def propose_payout(book: Rulebook, players: int, currency: str) -> Payout:

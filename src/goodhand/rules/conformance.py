@@ -2,19 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
-from functools import cache
-from importlib import resources
 from types import MappingProxyType
 
 import msgspec
 
 from goodhand.rules.books import rulebooks
+from goodhand.rules.catalogue import CATALOGUE
 from goodhand.rules.clause import Clause, ClauseKind
 from goodhand.rules.clauses import sources
 from goodhand.rules.tasks import Moment, tasks
-
-MARKS = "marks.tsv"
-"""The table of this package's clauses that names the tests marked with each; `make conformance` renews it."""
+from goodhand.rules.topics import Topic
 
 ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
 """Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
@@ -39,6 +36,8 @@ class Way(StrEnum):
 
     ENFORCED = "enforced"
     """A knob cites it, or a test of what is decided is marked with it."""
+    CITED = "cited"
+    """The book cites it on a matter: refusals, findings, rulings and papers on that matter name it."""
     PRINTED = "printed"
     """A paper that people read answers it."""
     RECORDED = "recorded"
@@ -54,6 +53,8 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     clause: Clause
     knobs: tuple[str, ...] = ()
     """The knobs that cite it, in any book."""
+    topics: tuple[str, ...] = ()
+    """The matters on which its book cites it."""
     tests: tuple[str, ...] = ()
     """The tests marked with it: `tests/clauses/floor/test_draw.py::test_...`."""
     printed: tuple[str, ...] = ()
@@ -62,11 +63,8 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     """The forms and records that answer it."""
     moments: tuple[Moment, ...] = ()
     """When the checklist has it done."""
-
-    @property
-    def not_applicable(self) -> str:
-        """Why it asks nothing of anybody; empty, if it asks something."""
-        return _not_applicable().get(self.clause.id, "")
+    not_applicable: str = ""
+    """Why it asks nothing of anybody; empty, if it asks something."""
 
     @property
     def shown(self) -> dict[Way, tuple[str, ...]]:
@@ -75,6 +73,7 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
             return {Way.NOT_APPLICABLE: (self.not_applicable,)}
         found = {
             Way.ENFORCED: self.knobs + self._enforcing(),
+            Way.CITED: self.topics,
             Way.PRINTED: self.printed,
             Way.RECORDED: self.recorded,
             Way.DUTY: tuple(moment.words for moment in self.moments),
@@ -104,6 +103,7 @@ class Counts(msgspec.Struct, frozen=True):
     clauses: int
     at_home: int
     enforced: int
+    cited: int
     tested: int
     with_knob: int
     printed: int
@@ -119,31 +119,34 @@ class Counts(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return (
             f"{self.clauses} clauses, {self.at_home} of them with a home: {self.enforced} enforced, "
-            f"{self.printed} printed, {self.recorded} recorded, {self.duties} on the checklist, "
-            f"{self.not_applicable} not applicable; {self.tested} have a test, {self.with_knob} a knob"
+            f"{self.cited} cited, {self.printed} printed, {self.recorded} recorded, {self.duties} on the checklist, "
+            f"{self.not_applicable} not applicable; {self.with_knob} have a knob"
+            + (f", {self.tested} a test" if self.tested else "")
         )
 
 
 def homes(
     clauses: Iterable[Clause],
-    marks: Mapping[str, Collection[str]] | None = None,
+    marks: Mapping[str, Collection[str]] = NOTHING,
     *,
     printed: Mapping[str, tuple[str, ...]] = NOTHING,
     recorded: Mapping[str, tuple[str, ...]] = NOTHING,
 ) -> tuple[Home, ...]:
-    """The home of each clause; with other marks than the recorded ones, if given.
+    """The home of each clause.
 
-    Which papers and which forms answer a clause is known further up, so it is passed in (`conduct.conformance`).
+    Which tests are marked with a clause, and which papers and forms answer it, is known elsewhere and passed in.
     """
-    tests, knobs, moments = (recorded_marks() if marks is None else marks), _knobs(), _moments()
+    knobs, topics, moments, reasons = _knobs(), _topics(), _moments(), _not_applicable()
     return tuple(
         Home(
             clause=each,
             knobs=knobs.get(each.id, ()),
-            tests=tuple(tests.get(each.id, ())),
+            topics=topics.get(each.id, ()),
+            tests=tuple(marks.get(each.id, ())),
             printed=printed.get(each.id, ()),
             recorded=recorded.get(each.id, ()),
             moments=moments.get(each.id, ()),
+            not_applicable=reasons.get(each.id, ""),
         )
         for each in clauses
     )
@@ -159,6 +162,7 @@ def counts(found: Collection[Home]) -> Counts:
         clauses=len(found),
         at_home=sum(not home.not_yet for home in found),
         enforced=such(Way.ENFORCED),
+        cited=such(Way.CITED),
         tested=sum(bool(home.tests) for home in found),
         with_knob=sum(bool(home.knobs) for home in found),
         printed=such(Way.PRINTED),
@@ -186,13 +190,6 @@ def read_marks(table: str) -> dict[str, tuple[str, ...]]:
     return {id_: tuple(tests) for id_, tests in found.items()}
 
 
-@cache
-def recorded_marks() -> Mapping[str, tuple[str, ...]]:
-    """The tests by clause, as last recorded."""
-    table = resources.files("goodhand.rules").joinpath(MARKS).read_text(encoding="utf-8")
-    return MappingProxyType(read_marks(table))
-
-
 def _rows(table: str) -> Iterator[tuple[str, str]]:
     for line in table.splitlines()[1:]:
         id_, test = line.split("\t")
@@ -206,6 +203,17 @@ def _knobs() -> dict[str, tuple[str, ...]]:
         for knob, ruled in book.knobs():
             for each in ruled.clauses:
                 found.setdefault(each.id, {})[knob.name] = None
+    return {id_: tuple(names) for id_, names in found.items()}
+
+
+def _topics() -> dict[str, tuple[str, ...]]:
+    """The matters on which books cite each clause, and what they require by it; one-way knobs are among the knobs."""
+    found: dict[str, dict[str, None]] = {}
+    for book in rulebooks():
+        for matter, clauses in (*book.citations.items(), *book.requirements.items()):
+            for each in clauses:
+                if CATALOGUE.find(matter) is None or not isinstance(matter, Topic):
+                    found.setdefault(each.id, {})[matter.replace("_", " ")] = None
     return {id_: tuple(names) for id_, names in found.items()}
 
 

@@ -45,6 +45,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     clauses: Source
     """The document's own clauses."""
+    currency: str = "USD"
+    """What is proposed for an evening under it."""
     general: bool = False
     """Whether it is nobody's licence terms, but what others fall back on."""
     vocabulary: Vocabulary = Vocabulary()
@@ -170,7 +172,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         knob = CATALOGUE.find(name)
         if knob is None:
             raise UnknownKnob(knob=name, hint=CATALOGUE.hint(name))
-        posted, ruled = _read(knob, value), self.ruled(name)
+        posted, ruled = read_value(knob, value), self.ruled(name)
         said, own = knob.in_words(posted), knob.in_words(ruled.value)
         if posted == ruled.value and not isinstance(ruled, Silent):
             return ruled
@@ -193,7 +195,7 @@ def _value_types() -> dict[str, Any]:
     return types | {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE if not knob.one_way}
 
 
-def _read(knob: Knob, value: object) -> object:
+def read_value(knob: Knob, value: object) -> object:
     """A posted value as the knob's own type: an event file writes `"dealer"` for `OddChip.DEALER`."""
     try:
         return msgspec.convert(value, _value_types()[knob.name], dec_hook=_read_fraction)

@@ -132,6 +132,14 @@ class Topic(StrEnum):
     RANKING = "ranking"
     SUITS = "suits"
 
+    # The game itself, which is the same in every book
+    TERMS = "terms"
+    """What words mean."""
+    COURSE_OF_PLAY = "course_of_play"
+    """How a Round of Play goes: who posts, bets, is dealt to, shows and wins."""
+    PRESET = "preset"
+    """A structure that the book gives as an example."""
+
     # What is done in one way only, in every book
     NO_LIMIT = "betting"
     HEADS_UP_BUTTON = "heads_up_button_posts_small"

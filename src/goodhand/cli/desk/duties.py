@@ -64,7 +64,7 @@ def _shown(o: Occasion, task: Task) -> str:
     "tick",
     Group.DUTIES,
     "tick ID [ID ...] [table N] [for TEXT]   or   tick MOMENT",
-    "tick MI-32 table 2",
+    "tick before doors",
     TickDuty,
     does="Tick off duties that you have seen to.",
     keywords={"table": NUMBER, "for": TEXT},
@@ -86,6 +86,8 @@ def tick(desk: Desk, said: Said) -> TickDuty:
             f"{said.text!r} is neither a duty's id, such as {next(iter(known.values()))}, nor a moment; {there}."
         )
     if not wanted:
-        raise BadInput("Which duty? Write its id: `tick MI-26`; `checklist` shows them.")
+        raise BadInput(
+            f"Which duty? Write its id, such as {next(iter(known.values()), 'MOMENT')}; `checklist` shows them."
+        )
     which = f"table {said.get('table')}" if said.has("table") else said.get("for")
     return TickDuty(tasks=tuple(wanted), which=which)

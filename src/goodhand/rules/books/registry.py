@@ -1,11 +1,12 @@
 """The shelf of rulebooks: every folder beside this file is one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.resources import files
 
 from goodhand.rules.refusal import UnknownRulebook
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.validation import BadBook, faults
 
 
 def _found() -> Iterator[Rulebook]:
@@ -16,15 +17,26 @@ def _found() -> Iterator[Rulebook]:
 
 
 _SHELF: dict[str, Rulebook] = {}
+_CHECKS: list[Callable[[Rulebook], Iterable[str]]] = []
 
 
 def register(book: Rulebook) -> Rulebook:
-    """Put a book on the shelf, where it is found by its id and its clauses by theirs."""
+    """Put a book on the shelf, where it is found by its id, and its clauses by theirs. One with a fault is refused."""
     for other in _SHELF.values():
         if other.id == book.id or other.clauses.prefix == book.clauses.prefix:
             raise ValueError(f"{book.id} ({book.clauses.prefix}) is on the shelf already, as {other.name}")
+    if found := [*faults(book), *(fault for check in _CHECKS for fault in check(book))]:
+        raise BadBook(book.id, found)
     _SHELF[book.id] = book
     return book
+
+
+def add_check(check: Callable[[Rulebook], Iterable[str]]) -> None:
+    """Hold every book, those of now and those to come, to what a layer above needs of it: words for all its values."""
+    for book in _SHELF.values():
+        if found := tuple(check(book)):
+            raise BadBook(book.id, found)
+    _CHECKS.append(check)
 
 
 def remove(book: Rulebook) -> None:

@@ -41,6 +41,7 @@ BRITISH_COLUMBIA = Rulebook(
     edition="undated",
     source="Licensed Charitable Gaming Rules, poker",
     clauses=BC,
+    currency="CAD",
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,

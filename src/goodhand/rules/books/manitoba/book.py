@@ -37,6 +37,7 @@ MANITOBA = Rulebook(
     edition="undated",
     source="MGCC Standard Rules of Play",
     clauses=MB,
+    currency="CAD",
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,

@@ -88,6 +88,7 @@ CITATIONS = {
     Topic.NO_REFUND: (MB["02"],),
     Topic.SEAT_DRAW: (MB["03"],),
     Topic.NO_RE_ENTRY: (MB["24"],),
+    Topic.COURSE_OF_PLAY: (MB["14"], MB["16"], MB["20b"], MB["22"]),
 }
 
 REQUIREMENTS = {

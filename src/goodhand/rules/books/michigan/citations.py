@@ -131,6 +131,28 @@ CITATIONS = {
     Topic.REBUYS_IN_POSTED_TIME: (MI["76b-iv"],),
     Topic.LICENSED_HOURS: (MI["38"],),
     Topic.CHIPS_NOT_CASH: (MI["28"],),
+    Topic.TERMS: (
+        MI["01"],
+        MI["02"],
+        MI["04"],
+        MI["05"],
+        MI["06"],
+        MI["07"],
+        MI["08"],
+        MI["09"],
+        MI["10"],
+        MI["13"],
+        MI["14"],
+        MI["15"],
+        MI["16"],
+        MI["17"],
+        MI["19"],
+        MI["20"],
+        MI["21"],
+        MI["22"],
+        MI["23"],
+    ),
+    Topic.COURSE_OF_PLAY: (MI["55"], MI["57"], MI["62"], MI["62b"], MI["64b"], MI["64b-ii"]),
 }
 
 REQUIREMENTS = {

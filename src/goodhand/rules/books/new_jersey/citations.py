@@ -92,6 +92,26 @@ CITATIONS = {
     Topic.REBUYS_IN_POSTED_TIME: (NJ["08"],),
     Topic.NO_RAKE: (NJ["12"],),
     Topic.CHIPS_NOT_CASH: (NJ["03"],),
+    Topic.TERMS: (
+        NJ["S1"],
+        NJ["D01"],
+        NJ["D02"],
+        NJ["D04"],
+        NJ["D05"],
+        NJ["D06"],
+        NJ["D07"],
+        NJ["D08"],
+        NJ["D09"],
+        NJ["D11"],
+        NJ["D12"],
+        NJ["D13"],
+        NJ["D15"],
+        NJ["D16"],
+        NJ["D17"],
+        NJ["D18"],
+        NJ["D19"],
+    ),
+    Topic.COURSE_OF_PLAY: (NJ["23"], NJ["25"], NJ["30"], NJ["30b"], NJ["34"]),
 }
 
 REQUIREMENTS = {

@@ -1,0 +1,61 @@
+"""A knob: something on which rulebooks differ, or on which all do the same and some say so."""
+
+from collections.abc import Callable
+from enum import Enum
+from fractions import Fraction
+
+import msgspec
+
+from goodhand.rules.bounds import fixed
+from goodhand.rules.topics import Topic
+
+
+class Group(Enum):
+    """The part of the evening that a knob belongs to."""
+
+    PLAY = "Round of Play"
+    TOURNAMENT = "Tournament"
+    OCCASION = "Money, people, papers"
+
+
+def words(value: object) -> str:
+    """A knob's value in words."""
+    if isinstance(value, tuple):
+        return (" or " if isinstance(value[0], int) else "; ").join(words(each) for each in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Fraction):
+        return f"{float(value * 100):g}%"
+    return str(value)
+
+
+class Knob(msgspec.Struct, frozen=True):
+    """A knob: its name in code, its group, its title, the question it answers, and what a house may post."""
+
+    name: str
+    group: Group
+    title: str
+    question: str
+    stricter: Callable[[object, object], bool] = fixed
+    without: str = "none"
+    """What None, or an empty list, is called."""
+    possible: Callable[[object], bool] | None = None
+    """Whether a house could post a value at all, whatever its book says."""
+    only: object = msgspec.UNSET
+    """The one value of what is done in one way only. No book can set another: it cites the matter by its topic."""
+    said: str = ""
+    """Such a rule in a sentence; `{v.fold}` stands for the book's word."""
+
+    @property
+    def one_way(self) -> bool:
+        """Whether the software knows one way only, so that neither book nor house can choose another."""
+        return self.only is not msgspec.UNSET
+
+    @property
+    def topic(self) -> Topic:
+        """The matter by which books cite what is done in one way only."""
+        return Topic(self.name)
+
+    def in_words(self, value: object) -> str:
+        """A value of this knob in words."""
+        return self.without if value is None or value == () else words(value)
