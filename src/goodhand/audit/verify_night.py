@@ -1,7 +1,7 @@
 """Deciding a night again, act by act, forward: each must lead to the events that were recorded with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,13 +16,18 @@ from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done
 from goodhand.night.state import Night
-from goodhand.night.streams import TABLE, deal_name, table_stream
+from goodhand.night.streams import TABLE, deal_name, night_id, table_stream
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Tournament
+
+
+EARLIER: Final[tuple[str, ...]] = ()
+"""Versions before this one whose journals are verified: each has a golden journal. What they decided otherwise than this
+one would is reported as a difference, not as a flaw."""
 
 
 class NightSeen(Struct, frozen=True):
@@ -67,6 +72,7 @@ class NightAudit:
             if not isinstance(done, Done):
                 raise Flawed(record, "no act is recorded so")
             self._require_time(record, done)
+            self._require_key(record, done)
             if isinstance(done.said, AwardRound):
                 self._software_round(record, done.said)
             self._act(record, done)
@@ -81,7 +87,7 @@ class NightAudit:
         if opens != (self.history.version == 0):
             raise Flawed(record, "the night is opened a second time" if opens else "the night has not been opened")
         if opens:
-            self.software = done.said.software
+            self._opening(record, done.said)
         problem = ""
         try:
             with decidable(record):
@@ -101,6 +107,20 @@ class NightAudit:
                 self.history.add(done)
         except NotANight as unread:
             raise Flawed(record, str(unread)) from None
+
+    def _opening(self, record: Record, opening: Any) -> None:
+        """It is of this night, and a version of the software that is known decided it."""
+        if night_id(opening.plan) != self.history.id:
+            raise Flawed(record, f"the plan is that of the night {night_id(opening.plan)!r}")
+        self.software = opening.software
+        if self.software not in (__version__, *EARLIER):
+            why = f"version {self.software!r} of the software decided it, which version {__version__} does not know"
+            raise Flawed(record, f"{why}; verify it with that version")
+
+    def _require_key(self, record: Record, done: Done[Any]) -> None:
+        """What comes twice with one key is done once."""
+        if done.key and done.key in self.history.keys:
+            raise Flawed(record, f"its key led to record {self.history.keys[done.key]} already")
 
     def _require_time(self, record: Record, done: Done[Any]) -> None:
         """An act is recorded at its own second, which is not before the last one's; a clock that was behind says so."""
