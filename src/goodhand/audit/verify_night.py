@@ -24,10 +24,9 @@ from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Tournament
 
-
 EARLIER: Final[tuple[str, ...]] = ()
-"""Versions before this one whose journals are verified: each has a golden journal. What they decided otherwise than this
-one would is reported as a difference, not as a flaw."""
+"""Versions before this one whose journals are verified; each has a golden journal. What they decided otherwise than
+this one would is reported as a difference, not as a flaw."""
 
 
 class NightSeen(Struct, frozen=True):

@@ -214,8 +214,8 @@ def _off_duty(draft: Draft) -> Role | None:
 
 
 def _note(draft: Draft, act: Act) -> None:
-    """The books note who gave an order on the floor, and which; sales have receipts that say so."""
-    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK)):
+    """The books note who gave an order on the floor or reported a round, and which; sales have receipts that say so."""
+    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
         draft.books(c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at))

@@ -9,6 +9,7 @@ from goodhand.night.narration import Telling, in_sentences
 from goodhand.night.record import TakenBack
 from goodhand.rules import Refusal, Role
 from goodhand.tournament import commands as t
+from goodhand.tournament.entries import the_player
 from goodhand.tournament.refusals import NothingToBalance
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
@@ -57,6 +58,8 @@ class Balance(_Floor, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         """Move whom it moves."""
+        if self.refused_by:
+            the_player(draft.tournament(self.tournament), self.refused_by)
         done = 0
         while True:
             command = t.Rebalance(draft.at, draft.role, draft.chance(), self.refused_by)
