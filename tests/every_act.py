@@ -13,24 +13,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
-from goodhand.journal.commit import Append
 from goodhand.night.act import Act
 from goodhand.night.acts import CODEC, clock, floor, money, rounds, sales
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.conductor import Conductor
-from goodhand.night.record import SECOND
-from goodhand.night.settling import settle
-from goodhand.night.streams import night_id, table_stream
-from goodhand.night.table_runner import Dealing, deal
+from goodhand.night.software_table import SoftwareTable
+from goodhand.night.streams import night_id
 from goodhand.night.timers import fire
 from goodhand.occasion.plan import OccasionPlan, PlannedExpense
-from goodhand.play import RoundOfPlay
+from goodhand.play.commands import Award
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.level import Level
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
-from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
 from goodhand.tournament.state import Status
 from support import BOOKS
@@ -167,9 +163,10 @@ async def practised(journal: Journal) -> None:
     tournament = a_plan(book, table_size=6)
     plan = practice_plan(tournament)
     conductor, t = Conductor(journal, night_id(plan)), tournament.id
+    conductor.entropy = lambda: ENTROPY
 
     async def do(act: Act, at: int) -> Any:
-        return await conductor.do(act, at=at, entropy=ENTROPY)
+        return await conductor.do(act, at=at)
 
     await do(OpenPractice(plan=plan), SEVEN)
     for number in range(1, 13):
@@ -181,35 +178,27 @@ async def practised(journal: Journal) -> None:
         await do(chip_acts.ReportOut(tournament=t, players=(chip_acts.Out(player),)), SEVEN + 60 * number)
     await do(floor.FormFinalTable(tournament=t), SEVEN + 600)
     for number in (1, 2):
-        (started, *_) = (await do(rounds.DealRound(tournament=t, table=1), SEVEN + 700 * number)).events(t)
-        await _by_hand(conductor, t, started, stop=number == 2)
+        await _round(SoftwareTable(conductor, t, 1), SEVEN + 700 * number, stop=number == 2)
 
 
 def _at(conductor: Conductor, tournament: str, table: int) -> list[Any]:
     return list(conductor.night.tournaments[tournament].at_table(table).values())
 
 
-async def _by_hand(conductor: Conductor, tournament: str, started: RoundStarted, *, stop: bool) -> None:
-    """A round of which each action is recorded as it is made."""
-    rng, journal = random.Random(started.number), conductor.journal
-    stream = table_stream(conductor.history.id, tournament, started.table)
-    dealing: Dealing = deal(started, conductor.night.tournaments[tournament].book, ENTROPY)
-    records: list[Any] = [dealing.record()]
-    dealing = replace(dealing, written=0)
-    while not dealing.state.is_over and not (stop and len(records) == 4):
-        dealing, acted = dealing.acted(quick(dealing.state, rng), by=_whose(dealing.state, started))
-        records.append(acted)
-    for number, record in enumerate(records):
-        head = await journal.head(stream)
-        at = (started.at + number) * SECOND
-        await journal.append_many([Append(stream, head.version, (record,), at)], at=at)
+async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
+    """A round of which each action is recorded as it is made; one of the players gives a number for the deck."""
+    rng = random.Random(at)
+    await table.begin(at=at)
+    players = {seat: player for seat, player, _ in table.started.seats}
+    await table.give_number(min(players.values()), ENTROPY, at=at + 1)
+    await table.deal(at=at + 2)
+    while (dealing := table.dealing) and not dealing.state.is_over and not (stop and len(dealing.commands) > 2):
+        r = dealing.state
+        decides = r.turn is not None or (r.showdown is not None and r.showdown.order)
+        command = quick(r, rng) if decides else Award()
+        await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at + 3)
     if not stop:
-        await settle(conductor, tournament, started, dealing, at=started.at + len(records))
-
-
-def _whose(r: RoundOfPlay, started: RoundStarted) -> str:
-    seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])
-    return next(player for each, player, _ in started.seats if each == seat)
+        await table.award(at=at + 60)
 
 
 async def every_act(journal: Journal | None = None) -> list[Record]:

@@ -14,7 +14,7 @@ from goodhand.night.act import Noun
 from goodhand.night.acts.rounds import AwardRound
 from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
-from goodhand.night.record import SECOND, Done
+from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
 from goodhand.night.streams import TABLE, deal_name, night_id, table_stream
 from goodhand.occasion.ledger import balances
@@ -124,8 +124,12 @@ class NightAudit:
     def _require_time(self, record: Record, done: Done[Any]) -> None:
         """An act is recorded at its own second, which is not before the last one's; a clock that was behind says so."""
         last = self.history.night.last_at if self.history.version else 0
-        if record.at != done.at * SECOND:
+        if record.at // SECOND != done.at:
             raise Flawed(record, "it is recorded at another second than it says")
+        if record.at != recorded_at(done.at, self.history.version):
+            raise Flawed(
+                record, "it was not recorded as this one of its night: records were taken out, added or swapped"
+            )
         if done.at < last:
             raise Flawed(record, "it is dated before the act that came before it")
         if done.read is not None and not (done.read < done.at == last):
