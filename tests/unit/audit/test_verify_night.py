@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from random import Random
 from typing import Any, get_args
 
@@ -661,6 +662,28 @@ def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passe
     assert None is forged.flaw
     assert [records[place].version] == [each.version for each in forged.differences]
     assert "otherwise" in forged.differences[0].why
+
+
+def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hung_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Their text is on record with its digest; how this version words them is of no matter."""
+    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    place = place_of("post-rules/1")
+    records = claimed("0.1.9", recorded())
+    data = json.loads(records[place].payload)
+    posted = data["happened"][0][1]
+    posted["document"] = posted["document"].replace("a", "o")
+    said_so = replace(records[place], payload=_written(data))
+    posted["digest"] = sha256(posted["document"].encode()).hexdigest()
+    reworded = replace(records[place], payload=_written(data))
+
+    forged_, held = (
+        verdict_of(resealed([*records[:place], each, *records[place + 1 :]])) for each in (said_so, reworded)
+    )
+
+    assert (None, ()) == (held.flaw, held.differences)
+    assert [records[place].version] == [each.version for each in forged_.differences]
 
 
 def test_of_an_earlier_version_too_the_chips_and_the_cents_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
