@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix conformance images bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden conformance images bench lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -59,6 +59,12 @@ check: lint test ## Lint, types, import contract, then the tests
 fix: setup ## Repair what can be repaired by itself: formatting, import order, simple lint
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night
+	@PYTHONPATH=tests $(BIN)/python -m acts_page
+
+golden: setup ## Write the golden journal of this version anew, as long as it is not released
+	@PYTHONPATH=tests $(BIN)/python -m every_act
 
 conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
 	@PYTHONPATH=tests $(BIN)/python -m conformance

@@ -72,7 +72,7 @@ class Night:
 
     async def opens(self) -> "Night":
         """The doors: people on duty, house rules on the wall, the start bank in the drawer."""
-        await self.do(OpenNight(plan=self.plan))
+        await self.do(OpenNight(plan=self.plan), CHAIR)
         await self.do(SignOn(person=CHAIR, duty=Duty.CHAIRPERSON), CHAIR)
         for person in (
             Person(id=MEMBER, name="Mia Berg", member=True),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
-from goodhand.occasion.deciding import command_behind, opened, step
+from goodhand.occasion.deciding import opened, step
 from goodhand.occasion.events import Event, PrizeDue
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Person
@@ -45,7 +45,7 @@ def an_occasion(book: Rulebook, hours: tuple[str, str] = ("18:00", "23:30"), **c
 
 
 class Hall:
-    """Runs an occasion's state machine by the clock on its wall; every event is shown to follow from its command."""
+    """Runs an occasion's state machine by the clock on its wall; every event follows from its command."""
 
     def __init__(self, plan: OccasionPlan, at: str = "17:00") -> None:
         self.state: Occasion = opened(plan)
@@ -65,10 +65,6 @@ class Hall:
         """Decide a command that moves money; the answer is its line."""
         event = self.do(command)
         return event.line  # type: ignore[union-attr]
-
-    def replayed(self, event: Event) -> Any:
-        """The command behind an event."""
-        return command_behind(event)
 
     def enroll(self, id: str, name: str = "", **facts: Any) -> str:  # noqa: A002 - a person's id is called id
         """Make somebody known."""

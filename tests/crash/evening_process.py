@@ -10,8 +10,9 @@ from pathlib import Path
 
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
 from goodhand.plan.event_file import read_event
-from goodhand.rules import rulebook
 from goodhand.simulate.evening import Evening
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "british-columbia.toml"
@@ -21,9 +22,9 @@ async def main(address: str, seed: str, players: str = "24") -> None:
     plan = read_event(EXAMPLE.read_text())
     journal = await open_journal(address, CODEC)
     evening = Evening(
-        journal,
+        Conductor(journal, night_id(plan)),
+        plan,
         plan.tournaments[0],
-        rulebook(plan.book),
         seed.encode().ljust(32, b"."),
         players=int(players),
         begins=plan.licence.opens.second,

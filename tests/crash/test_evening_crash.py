@@ -73,7 +73,7 @@ def assert_survives(new_address, kills: int, output: Path) -> None:
             left -= 1
             version = killed_somewhere(address, f"evening {number}", output)
             now = asyncio.run(stored(address))
-            ours = [record for record in now if record.stream.startswith("tournament/")]
+            ours = [record for record in now if record.stream.startswith("night/")]
             assert before == now[: len(before)], "something acknowledged earlier has changed"
             assert len(ours) >= version, "something acknowledged is lost"
             asyncio.run(assert_holds(address))

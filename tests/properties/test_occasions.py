@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,8 +14,8 @@ from goodhand.audit.verify import verify
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.occasion import commands as c
-from goodhand.occasion.deciding import command_behind, decide
-from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.deciding import decide
+from goodhand.occasion.events import Event, PrizeDue
 from goodhand.occasion.evolving import evolve
 from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.paying import taken_in
@@ -29,6 +30,8 @@ from support import BOOKS
 from support_forms import amount, assert_forms_agree
 from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
 
+DECODER, ENCODER = msgspec.json.Decoder(Event), msgspec.json.Encoder(order="deterministic")
+"""As the journal writes what an act led to."""
 PEOPLE = (CHAIR, MEMBER, OTHER_MEMBER, DEALER, "p1", "p2", "p3", "p4", "nobody")
 people = st.sampled_from(PEOPLE)
 sellers = st.sampled_from((MEMBER, MEMBER, OTHER_MEMBER, CHAIR, DEALER))
@@ -54,9 +57,8 @@ class Occasions(RuleBasedStateMachine):
         except Refusal as refused:
             self.refused = refused.sentence()  # it can be said
             return
-        name, payload = CODEC.encode(event)
-        assert event == CODEC.decode(name, payload)
-        assert event == decide(before, command_behind(event))
+        assert event == DECODER.decode(ENCODER.encode(event))
+        assert event == decide(before, replace(command, at=hall.now))
         assert hall.state == evolve(before, event)
 
     @rule(person=people, duty=st.sampled_from(Duty))

@@ -1,7 +1,8 @@
 """Deciding a night again, act by act, forward: each must lead to the events that were recorded with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from hashlib import sha256
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,15 +15,30 @@ from goodhand.night.act import Noun
 from goodhand.night.acts.rounds import AwardRound
 from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
-from goodhand.night.record import SECOND, Done
+from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
-from goodhand.night.streams import TABLE, deal_name, table_stream
+from goodhand.night.streams import TABLE, deal_name, night_id, table_stream
+from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Tournament
+
+EARLIER: Final[tuple[str, ...]] = ()
+"""Versions before this one whose journals are verified; each has a golden journal. What they decided otherwise than
+this one would is reported as a difference, not as a flaw."""
+
+
+def _unworded(done: Done[Any]) -> Done[Any]:
+    """An act without the wording of papers that were posted: another version words them otherwise."""
+    return replace(done, happened=tuple((scope, _without_text(event)) for scope, event in done.happened))
+
+
+def _without_text(event: Any) -> Any:
+    whole = isinstance(event, HouseRulesPosted) and event.digest == sha256(event.document.encode()).hexdigest()
+    return replace(event, document="", digest="") if whole else event
 
 
 class NightSeen(Struct, frozen=True):
@@ -67,6 +83,7 @@ class NightAudit:
             if not isinstance(done, Done):
                 raise Flawed(record, "no act is recorded so")
             self._require_time(record, done)
+            self._require_key(record, done)
             if isinstance(done.said, AwardRound):
                 self._software_round(record, done.said)
             self._act(record, done)
@@ -81,12 +98,12 @@ class NightAudit:
         if opens != (self.history.version == 0):
             raise Flawed(record, "the night is opened a second time" if opens else "the night has not been opened")
         if opens:
-            self.software = done.said.software
+            self._opening(record, done.said)
         problem = ""
         try:
             with decidable(record):
                 expected, _ = decided(self.history, replace(done, happened=()))
-            if expected != done:
+            if expected != done and (self.software == __version__ or _unworded(expected) != _unworded(done)):
                 problem = "the book decides otherwise than was recorded"
         except Asked as asked:
             problem = f"nobody said yes to what was asked: {asked.sentence}"
@@ -102,11 +119,29 @@ class NightAudit:
         except NotANight as unread:
             raise Flawed(record, str(unread)) from None
 
+    def _opening(self, record: Record, opening: Any) -> None:
+        """It is of this night, and a version of the software that is known decided it."""
+        if night_id(opening.plan) != self.history.id:
+            raise Flawed(record, f"the plan is that of the night {night_id(opening.plan)!r}")
+        self.software = opening.software
+        if self.software not in (__version__, *EARLIER):
+            why = f"version {self.software!r} of the software decided it, which version {__version__} does not know"
+            raise Flawed(record, f"{why}; verify it with that version")
+
+    def _require_key(self, record: Record, done: Done[Any]) -> None:
+        """What comes twice with one key is done once."""
+        if done.key and done.key in self.history.keys:
+            raise Flawed(record, f"its key led to record {self.history.keys[done.key]} already")
+
     def _require_time(self, record: Record, done: Done[Any]) -> None:
         """An act is recorded at its own second, which is not before the last one's; a clock that was behind says so."""
         last = self.history.night.last_at if self.history.version else 0
-        if record.at != done.at * SECOND:
+        if record.at // SECOND != done.at:
             raise Flawed(record, "it is recorded at another second than it says")
+        if record.at != recorded_at(done.at, self.history.version):
+            raise Flawed(
+                record, "it was not recorded as this one of its night: records were taken out, added or swapped"
+            )
         if done.at < last:
             raise Flawed(record, "it is dated before the act that came before it")
         if done.read is not None and not (done.read < done.at == last):

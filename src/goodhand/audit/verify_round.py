@@ -1,6 +1,7 @@
 """Playing a Round of Play that software dealt again from its records: seed, deck, seal, and every action."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,12 +12,28 @@ from goodhand.journal.record import Record
 from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
 from goodhand.night.table_runner import begun, stacks_after
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
-from goodhand.play.commands import Command
+from goodhand.play.commands import (
+    AskToSee,
+    Bet,
+    Call,
+    Check,
+    ComeBack,
+    Command,
+    Fold,
+    Muck,
+    PushChips,
+    Raise,
+    Show,
+    StepAway,
+)
 from goodhand.play.commitment import commit
 from goodhand.play.entropy import HOUSE, Number, deck_seed, pledge
 from goodhand.play.events import Event
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
+
+OWN: Final = (Fold, Check, Call, Bet, Raise, PushChips, Show, Muck, AskToSee, StepAway, ComeBack)
+"""What a player does at the own seat, and nobody else."""
 
 
 class SoftwareRound(Struct, frozen=True):
@@ -51,7 +68,8 @@ def replayed(records: list[Record], started: RoundStarted, t: Tournament, where:
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
     with decidable(rest[0]):
         r, happened = begin(began, t.book)
-    return SoftwareRound(_played(rest, dealt, r, list(happened)), dealt.seed)
+    players = {seat: player for seat, player, _ in started.seats}
+    return SoftwareRound(_played(rest, dealt, r, list(happened), players), dealt.seed)
 
 
 def _entropy(
@@ -98,9 +116,11 @@ def _require_seed(
         raise Flawed(record, "the salts do not come from the number that the house pledged")
 
 
-def _played(records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
+def _played(
+    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], players: Mapping[int, str]
+) -> RoundOfPlay:
     """Every action once more; what it leads to must be what was recorded with it."""
-    for record, commands, events in _recorded(records, dealt):
+    for record, commands, events in _recorded(records, dealt, players):
         for command in commands:
             with decidable(record):
                 r, more = step(r, command)
@@ -111,12 +131,16 @@ def _played(records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[
     return r
 
 
-def _recorded(records: list[Record], dealt: Dealt) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
+def _recorded(
+    records: list[Record], dealt: Dealt, players: Mapping[int, str]
+) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
     yield records[0], dealt.commands, dealt.events
     for record in records[1:]:
         acted = decoded(record)
         if not isinstance(acted, Acted) or acted.number != dealt.number:
             raise Flawed(record, f"it does not belong to Round of Play {dealt.number}")
+        if acted.by and isinstance(acted.command, OWN) and acted.by != players.get(acted.command.seat):
+            raise Flawed(record, f"{acted.by} does not play at seat {acted.command.seat}")
         yield record, (acted.command,), acted.events
 
 

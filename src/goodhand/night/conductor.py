@@ -18,7 +18,7 @@ from goodhand.night.act import Act
 from goodhand.night.draft import decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.narration import Told, told
-from goodhand.night.record import SECOND, Done, refused
+from goodhand.night.record import SECOND, Done, recorded_at, refused
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
 from goodhand.rules import Refusal
@@ -103,7 +103,7 @@ class Conductor:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
             try:
-                await self.journal.append_many([*more, self.append_of(done)], at=done.at * SECOND)
+                await self.journal.append_many([*more, self.append_of(done)], at=recorded_at(done.at, 0))
             except StaleVersion as stale:
                 if stale.stream != self.stream:
                     raise
@@ -120,7 +120,7 @@ class Conductor:
 
     def append_of(self, done: Done[Any]) -> Append:
         """What records an act, if nobody is faster."""
-        return Append(self.stream, self.history.version, (done,), done.at * SECOND)
+        return Append(self.stream, self.history.version, (done,), recorded_at(done.at, self.history.version))
 
     def foresee(
         self, act: Act, *, by: str = "", at: int, more: Sequence[Append] = (), **around: Any

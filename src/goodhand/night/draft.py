@@ -13,14 +13,14 @@ from goodhand.chance import Drbg
 from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
 from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
-from goodhand.night.history import History, folded, restored
+from goodhand.night.history import History, NotANight, folded, restored
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
 from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.staffing import require_duty, require_member
+from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal, Role
 from goodhand.tournament.events import Event as FloorEvent
@@ -72,6 +72,8 @@ class Draft:
         self.tournaments: Mapping[str, Tournament] = night.tournaments
         self._books: Occasion | None = night.occasion
         self.happened: list[Happening] = []
+        self.confirmed: list[str] = []
+        """The warnings that were asked about and had their yes."""
         self._chance: Drbg | None = None
         self.at, self.by = done.at, done.by
         self.version = night.version + 1
@@ -133,6 +135,7 @@ class Draft:
         """Want a yes to a warning, unless it was said."""
         if question not in self.done.confirmed:
             raise Asked(question, sentence)
+        self.confirmed.append(question)
 
     def books(self, command: c.Command) -> BooksEvent:
         """Decide a command of the occasion."""
@@ -165,20 +168,32 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
     if history.version == 0:
-        happened = act.opening(done)  # type: ignore[attr-defined]  # only an opening opens a night
-        return replace(done, happened=happened), folded(history, happened)
+        return _opened(history, done)
     draft = Draft(history, done)
     _require_standing(draft, act)
     act.decide(draft)
     _note(draft, act)
     entropy = done.entropy if draft.drew else b""
-    return replace(done, happened=tuple(draft.happened), entropy=entropy), draft.night
+    confirmed = tuple(draft.confirmed)  # a yes to what nobody asked is not on record
+    return replace(done, happened=tuple(draft.happened), entropy=entropy, confirmed=confirmed), draft.night
+
+
+def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
+    """Only an opening opens a night; nothing is drawn by it, and nothing asked."""
+    opening = getattr(done.said, "opening", None)
+    if opening is None:
+        raise NotANight("The night has not been opened.")
+    happened = opening(done)
+    after = folded(history, happened)
+    if done.by and after.occasion is not None:
+        the_person(after.occasion, done.by)
+    return replace(done, happened=happened, entropy=b"", confirmed=()), after
 
 
 def _require_standing(draft: Draft, act: Act) -> None:
     """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
     spec = act.spec
-    if not draft.kept or spec.off_duty:
+    if not draft.kept:
         return
     if not draft.by:
         if spec.who:
@@ -186,13 +201,21 @@ def _require_standing(draft: Draft, act: Act) -> None:
         return
     if spec.work is not None:
         require_member(draft.occasion, draft.by, spec.work)
-    if draft.role not in spec.who:
-        raise NotYours(what=spec.does.rstrip("."), role=draft.role, who=_roles(spec.who))
+    role = _off_duty(draft) if spec.off_duty else draft.role
+    if role is not None and role not in spec.who:
+        raise NotYours(what=spec.does.rstrip("."), role=role, who=_roles(spec.who))
+
+
+def _off_duty(draft: Draft) -> Role | None:
+    """Who need not be on duty is known at least, and no player who does not work here."""
+    o = draft.occasion
+    the_person(o, draft.by)
+    return Role.PLAYER if o.plays(draft.by) and o.on_duty(draft.by) is None else None
 
 
 def _note(draft: Draft, act: Act) -> None:
-    """The books note who gave an order on the floor, and which; sales have receipts that say so."""
-    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK)):
+    """The books note who gave an order on the floor or reported a round, and which; sales have receipts that say so."""
+    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
         draft.books(c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at))

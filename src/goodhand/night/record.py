@@ -18,6 +18,15 @@ from goodhand.tournament.events import Event as TournamentEvent
 SECOND = 1_000_000
 """Acts count seconds, the journal microseconds."""
 
+
+def recorded_at(second: int, before: int) -> int:
+    """When an act is recorded: at its second, and by the microseconds behind so many others of its night.
+
+    So each record says which one it is, and one that was taken out or swapped leaves a trace in all that follow.
+    """
+    return second * SECOND + min(before, SECOND - 1)
+
+
 A = TypeVar("A", bound=Act)
 
 

@@ -40,6 +40,8 @@ class SoftwareTable:
         self.conductor, self.tournament, self.table = conductor, tournament, table
         self.stream = table_stream(conductor.history.id, tournament, table)
         self.version = 0
+        self.last_at = 0
+        """The second of the last record here: a clock that is set back does not take the table with it."""
         self.pledged: Pledged | None = None
         self.numbers: tuple[Number, ...] = ()
         self.dealing: Dealing | None = None
@@ -67,7 +69,7 @@ class SoftwareTable:
         await self.conductor.learn()
         number = self.started.number
         for record in await self.conductor.journal.read(self.stream, self.version):
-            self.version = record.version
+            self.version, self.last_at = record.version, record.at // SECOND
             found = self.conductor.journal.codec.decode(record.name, record.payload)
             if getattr(found, "number", None) == number:
                 self._know(found)
@@ -146,11 +148,11 @@ class SoftwareTable:
         await self.learn()
         if self.dealing is None or not self.dealing.state.is_over:
             raise NotAtThisTable(what="The award", table=self.table, why="the Round of Play is not over")
-        return await settle(self.conductor, self.tournament, self.started, self.dealing, at=at)
+        return await settle(self.conductor, self.tournament, self.started, self.dealing, at=max(at, self.last_at))
 
     async def _append(self, record: Struct, at: int) -> bool:
         """Record it, if nobody else was faster; whoever was is learnt from."""
-        second = max(at, self.started.at) * SECOND
+        second = max(at, self.started.at, self.last_at) * SECOND
         try:
             await self.conductor.journal.append_many([Append(self.stream, self.version, (record,), second)], at=second)
         except StaleVersion:

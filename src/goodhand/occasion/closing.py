@@ -95,4 +95,4 @@ def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
     found = missing(o, c.by)
     if found:
         raise NotReady(found[0].clause, missing=" ".join(str(each) for each in found), count=len(found))
-    return OccasionClosed(c.by, c.preparer, c.at, c.heads)
+    return OccasionClosed(c.by, c.preparer, c.at)

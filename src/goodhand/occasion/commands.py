@@ -260,7 +260,6 @@ class CloseOccasion(Struct, frozen=True):
     by: str
     preparer: str
     at: int
-    heads: tuple[tuple[str, int, str], ...] = ()
 
 
 Command = (

@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import Struct
-
 from goodhand.occasion import closing, desk, disputes, paying, staffing
 from goodhand.occasion import commands as c
 from goodhand.occasion import events as e
 from goodhand.occasion.evolving import evolve, opened
-from goodhand.occasion.ledger import SALES, Kind, Line
 from goodhand.occasion.refusals import BooksClosed
 from goodhand.occasion.state import Occasion
 from goodhand.tournament.refusals import TimeRunsOn
@@ -60,67 +57,4 @@ def step(o: Occasion, command: c.Command) -> tuple[Occasion, e.Event]:
     return evolve(o, event), event
 
 
-_COMMANDS: Final[dict[type, type[Struct]]] = {
-    e.PersonEnrolled: c.Enroll,
-    e.DutyBegun: c.GoOnDuty,
-    e.DutyEnded: c.GoOffDuty,
-    e.PlayBegan: c.BeginPlay,
-    e.PrizesFixed: c.FixPrizes,
-    e.PlayTakenBack: c.TakeBackPlay,
-    e.FloorDecided: c.NoteFloor,
-    e.ExpensesExplained: c.Explain,
-    e.TaskDone: c.Tick,
-    e.RulingRecorded: c.RecordRuling,
-    e.IncidentRecorded: c.RecordIncident,
-    e.IncidentReported: c.ReportIncident,
-    e.DeckReplaced: c.ReplaceDeck,
-    e.HouseRulesPosted: c.PostHouseRules,
-    e.OccasionClosed: c.CloseOccasion,
-}
-
-
-def command_behind(event: e.Event) -> c.Command:
-    """The command that leads to this event, if any does: an event says all that its command said."""
-    if isinstance(event, e.LinePosted):
-        return _behind_line(event.line)
-    kind = _COMMANDS[type(event)]
-    said = {field: getattr(event, field) for field in kind.__struct_fields__}
-    found: c.Command = kind(**said)  # type: ignore[assignment]  # every one in the table is a command
-    return found
-
-
-def _behind_line(line: Line) -> c.Command:
-    if line.reverses:
-        return c.Reverse(line.reverses, line.reason, line.by, line.at, line.version)
-    spent: dict[str, Any] = {"amount": line.amount, "by": line.by, "at": line.at, "occurred": line.occurred}
-    match line.kind:
-        case Kind.START_BANK:
-            return c.OpenDrawer(line.amount, line.by, line.at)
-        case Kind.COUNT:
-            return c.CountDrawer(line.counted or line.amount, line.by, line.at)
-        case Kind.DEPOSIT:
-            return c.Deposit(line.amount, line.what, line.by, line.at)
-        case Kind.REFUND:
-            sold: dict[str, Any] = {"tournament": line.tournament, "player": line.player, "version": line.version}
-            return c.Refund(by=line.by, at=line.at, **sold)
-        case Kind.PRIZE:
-            return c.PayPrize(tournament=line.tournament, player=line.player, **spent)
-        case Kind.WAGE:
-            return c.PayWorker(person=line.who, cash=line.cash, **spent)
-        case Kind.EXPENSE | Kind.LICENCE_FEE:
-            return c.PayExpense(payee=line.who, what=line.what, reason=line.reason, cash=line.cash, **spent)
-    assert line.kind in SALES
-    return c.TakeSale(
-        kind=line.kind,
-        tournament=line.tournament,
-        player=line.player,
-        person=line.who,
-        chips=line.chips,
-        chips_by=line.chips_by,
-        version=line.version,
-        beforehand=line.beforehand,
-        **spent,
-    )
-
-
-__all__ = ["command_behind", "decide", "evolve", "opened", "step"]
+__all__ = ["decide", "evolve", "opened", "step"]

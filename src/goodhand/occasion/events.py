@@ -205,8 +205,6 @@ class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     by: str
     preparer: str
     at: int
-    heads: tuple[tuple[str, int, str], ...]
-    """Each tournament's stream: its id, version and hash at that moment."""
 
 
 Event = (

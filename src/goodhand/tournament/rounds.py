@@ -77,7 +77,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
     dealt_in = tuple((seat, player.id, player.stack) for seat, player in sorted(players.items()))
-    drawn = table.positions is None and table.drawn_button is None and t.book.first_button.value is FirstButton.DRAWN
+    drawn = draws_button(t, table)
     return (
         RoundStarted(
             c.table,
@@ -91,6 +91,12 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             tuple(seat for seat, player in sorted(players.items()) if player.penalty_rounds),
         ),
     )
+
+
+def draws_button(t: Tournament, table: Table) -> bool:
+    """Whether the next round at a table draws for the button: by the book, and only the first."""
+    first = table.positions is None and table.drawn_button is None
+    return first and t.book.first_button.value is FirstButton.DRAWN
 
 
 def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ruled[object]:

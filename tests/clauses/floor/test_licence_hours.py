@@ -7,11 +7,14 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import MemoryJournal
+from goodhand.night import acts
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
 from goodhand.night.timers import WARNING, Due, Timer, next_timer
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money
+from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.commands import (
     DrawSeats,
     Enter,
@@ -30,6 +33,7 @@ from goodhand.tournament.refusals import NotLawful, OutsideHours
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Phase, Status
 from support import BOOKS, clause
+from support_night import a_player
 from support_tournament import ENTROPY, a_plan, a_room, clock_time, entered, levels, run_evening
 
 MI, HR = BOOKS["MI"], BOOKS["HR"]
@@ -172,7 +176,9 @@ def test_an_evening_that_the_hours_cut_short_ends_then_and_verifies(book):
     ran = run_evening(plan, book, b"cut short".ljust(32), 30)
 
     assert Phase.FINISHED is ran.state.phase
-    finish = CODEC.decode(ran.records[-1].name, ran.records[-1].payload)
+    done = CODEC.decode(ran.records[-1].name, ran.records[-1].payload)
+    assert "finish-by-count" == done.said.spec.name
+    finish = done.happened[-1][1]
     assert isinstance(finish, TournamentFinished)
     assert finish.hours_ended
     assert 1800 <= finish.at < 1800 + plan.seconds_per_round * 2
@@ -180,18 +186,20 @@ def test_an_evening_that_the_hours_cut_short_ends_then_and_verifies(book):
     assert len(left) > 1
     by_chips = sorted(left, key=lambda player: -player.stack)
     assert [p.stack for p in by_chips] == [ran.state.players[name].stack for name, *_ in ran.state.order[: len(left)]]
-    assert None is asyncio.run(verify(sequence_of(ran.records), book)).flaw
+    assert None is asyncio.run(verify(sequence_of(ran.records))).flaw
 
 
 @clause("MI-38")
 async def test_the_count_at_the_end_of_the_hours_goes_through_the_journal():
-    conductor = Conductor(MemoryJournal(CODEC), "t1", MI)
-    await conductor.open(a_plan(MI, stages=LONG, **HOURS), at=SIX)
+    plan = practice_plan(a_plan(MI, stages=LONG, **HOURS))
+    conductor, t1 = Conductor(MemoryJournal(CODEC), night_id(plan)), {"tournament": "t1"}
+    await conductor.do(acts.opening.OpenPractice(plan=plan), at=SIX)
     for number in range(3):
-        await conductor.do(Enter(f"P{number}", f"Player {number}", SIX))
-    await conductor.do(DrawSeats(ENTROPY, SIX))
-    await conductor.do(StartClock(SIX))
-    await conductor.do(FinishByCount(HALF_PAST_ELEVEN, {"P0": 3000, "P1": 1000, "P2": 500}))
+        await conductor.do(acts.sales.SellEntry(person=a_player(f"P{number}"), **t1), at=SIX)
+    await conductor.do(acts.floor.DrawSeats(**t1), at=SIX)
+    await conductor.do(acts.clock.StartClock(**t1), at=SIX)
+    stacks = {"P0": 3000, "P1": 1000, "P2": 500}
+    await conductor.do(acts.chips.FinishByCount(stacks=stacks, **t1), at=HALF_PAST_ELEVEN)
 
     assert None is (await verify(conductor.journal.read_all())).flaw
-    assert ["P0", "P1", "P2"] == [player for player, *_ in conductor.state.order]
+    assert ["P0", "P1", "P2"] == [player for player, *_ in conductor.night.tournaments["t1"].order]

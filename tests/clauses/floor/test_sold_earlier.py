@@ -1,9 +1,10 @@
 """A sale typed after it was made carries both times, and what was open is judged by the earlier (MI-81, O-36)."""
 
 import pytest
-from goodhand.audit.rederive import tournament_commands
 
+from goodhand.audit.verify import verify
 from goodhand.night.acts import CODEC
+from goodhand.night.acts.sales import SellEntry
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
@@ -28,6 +29,7 @@ from goodhand.tournament.refusals import NotAtThatTime
 from goodhand.tournament.room import step
 from goodhand.tournament.state import Status
 from support import BOOKS, clause
+from support_night import Night, a_player
 from support_tournament import ENTROPY, Floor, a_plan, a_room, clock_time, levels, playing
 
 MI = BOOKS["MI"]
@@ -53,8 +55,20 @@ def test_a_rebuy_typed_after_the_window_for_one_inside_it_is_recorded_with_both_
     assert (typed, made) == (sold.at, sold.occurred)
     assert (typed, Status.PLAYING) == (floor.t.last_at, floor.t.players["P01"].status)
     assert "at 19:55, recorded late" in narrate(sold, before)
-    assert sold == CODEC.decode(*CODEC.encode(sold))
-    assert [(sold,)] == [step(before, command)[1] for command in tournament_commands(before, [sold])]
+    assert (sold,) == step(before, SellRebuy("P01", typed, occurred=made))[1]
+
+
+@clause("MI-81")
+async def test_a_sale_that_is_written_down_late_is_on_record_with_both_times_and_verifies():
+    night = await (await Night().opens()).sells("p1")
+    late = SellEntry(tournament="t1", person=a_player("p2"))
+    done = (await night.at("18:30").do(late, occurred=clock_time("18:05"))).done
+
+    assert (clock_time("18:30"), clock_time("18:05")) == (done.at, done.occurred)
+    assert done == CODEC.decode(*CODEC.encode(done))
+    line = night.state.lines[-1]
+    assert (done.at, done.occurred) == (line.at, line.occurred)
+    assert None is (await verify(night.journal.read_all())).flaw
 
 
 @clause("MI-81")

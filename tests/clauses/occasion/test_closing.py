@@ -155,6 +155,6 @@ def test_duties_whose_moment_never_came_do_not_keep_the_books_open():
     hall = played(BOOKS["BC"])
 
     assert not any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))
-    hall.do(c.NoteFloor("t1", 9, "ColourUp", MEMBER, 0))
+    hall.do(c.NoteFloor("t1", 9, "colour-up", MEMBER, 0))
 
     assert any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))

@@ -5,14 +5,13 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from goodhand.night.bookkeeping import Hand
+from goodhand.night.acts.sales import SellEntry
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty, Equipment, Licensee, Officer, Venue, Worker
 from goodhand.occasion.refusals import BadFact, MembersOnly, NotEligible, NotOnDuty
-from goodhand.rules import EquipmentSource
-from goodhand.tournament import commands as t
+from goodhand.rules import EquipmentSource, Refusal
 from support import BOOKS, clause
 from support_night import Night
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
@@ -103,10 +102,13 @@ def test_one_name_is_one_person_however_it_is_typed(typed):
 def test_the_tournament_and_the_books_have_an_entry_in_one_name():
     async def run():
         night = await Night().opens()
-        other = Hand(by=MEMBER, person=Person(id="sam", name="Sam"))
-        with pytest.raises(BadFact, match="Dee Ler"):
-            await night.floor(t.Enter("p1", "Dee Ler", 0), other)
-        assert not night.occasion.tournaments["t1"].state.players
+        for id_, name in (("sam", "Dee Ler"), (DEALER, "Sam")):
+            entry = SellEntry(tournament="t1", person=Person(id=id_, name=name))
+            with pytest.raises(Refusal):
+                await night.do(entry)
+        assert not night.floor.players
+        await night.do(SellEntry(tournament="t1", person=Person(id="sam", name="Sam")))
+        assert ("Sam", "Sam") == (night.floor.players["sam"].name, night.state.name_of("sam"))
 
     asyncio.run(run())
 

@@ -3,12 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from goodhand.night.acts.chips import ColourUp, CountChips, FinishByCount, ForfeitChips
 from goodhand.occasion import commands as c
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Affiliation, Duty, Worker
 from goodhand.occasion.refusals import DutyAlready, MembersOnly, NoName, NotEligible, NotOnDuty, UnknownPerson
 from support import BOOKS, clause, each_ruling
+from support_night import Night
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
 
 MI, MB, BC, HR, NJ = (BOOKS[book] for book in ("MI", "MB", "BC", "HR", "NJ"))
@@ -110,7 +112,26 @@ def test_a_dealer_who_is_no_member_touches_neither_cash_nor_chips_nor_prizes_nor
     refused(MembersOnly, lambda: hall.do(wage), "MI-36e")
     refused(MembersOnly, lambda: hall.do(c.Deposit(dollars(20), "Own account", DEALER, 0)), "MI-36c")
     refused(MembersOnly, lambda: hall.do(c.CountDrawer(dollars(120), DEALER, 0)), "MI-36b")
-    refused(MembersOnly, lambda: hall.do(c.NoteFloor("t1", 5, "ColourUp", DEALER, 0)), "MI-36a")
+
+
+@clause("MI-36", "MI-36a")
+@pytest.mark.parametrize(
+    "act",
+    [
+        ColourUp(tournament="t1", value=25),
+        CountChips(tournament="t1", stacks={"p1": 1500}),
+        FinishByCount(tournament="t1", stacks={"p1": 1500}),
+        ForfeitChips(tournament="t1", player="p1", chips=100, reason="in a pocket"),
+    ],
+    ids=lambda act: act.spec.name,
+)
+async def test_who_is_no_member_counts_and_handles_no_chips_on_the_floor(act):
+    night = await (await Night().opens()).sells("p1", "p2")
+
+    with pytest.raises(MembersOnly) as found:
+        await night.do(act, DEALER)
+
+    assert "MI-36a" == found.value.clause.id
 
 
 @clause("MI-36f")

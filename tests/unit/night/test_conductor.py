@@ -3,260 +3,395 @@
 import asyncio
 
 import pytest
-from goodhand.night.fold import History, NotATournament
 
 from goodhand.journal import MemoryJournal, first_break
-from goodhand.night.conductor import CannotUndo, Conductor
-from goodhand.night.streams import CODEC, Undone
-from goodhand.rules import Role
-from goodhand.tournament.commands import DrawSeats, Enter, SettleRound, StartClock, StartRound
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.floor import CannotTakeBack, DrawSeats, TakeBack
+from goodhand.night.acts.money import PayWage, PutBank
+from goodhand.night.acts.opening import OpenedAlready, OpenNight, OpenPractice
+from goodhand.night.acts.people import SignOff, SignOn
+from goodhand.night.acts.rounds import AwardRound, DealRound, SettleRound, StartRound
+from goodhand.night.acts.sales import SellEntry
+from goodhand.night.conductor import MOST_REFUSALS, Conductor, MovedOn
+from goodhand.night.draft import Asked, NotKept, NotYours
+from goodhand.night.history import History, NotANight
+from goodhand.night.record import Refused, TakenBack
+from goodhand.night.streams import night_id, refusals_stream
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import MembersOnly, NotOnDuty, UnknownPerson
+from goodhand.rules import Refusal
+from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.refusals import AlreadyEntered
 from goodhand.tournament.state import Phase, Status
 from support import BOOKS, clause
+from support_night import CHAIR, DEALER, DESK, FLOOR, Night, a_player
+from support_occasion import dollars
 from support_tournament import ENTROPY, a_plan
 
-HR = BOOKS["HR"]
-PLAN = a_plan(HR)
-DIRECTOR = Role.DIRECTOR
+PLAN = practice_plan(a_plan(BOOKS["HR"]))
+T1 = {"tournament": "t1"}
 
 
-async def a_conductor(players=4, journal=None):
+class Room(Conductor):
+    """Tables to practise at: the software runs the floor."""
+
+    def __init__(self, journal=None):
+        super().__init__(journal or MemoryJournal(CODEC), night_id(PLAN))
+        self.entropy = lambda: ENTROPY
+
+    @property
+    def state(self):
+        return self.night.tournaments["t1"]
+
+    async def enters(self, player, at=0):
+        return await self.do(SellEntry(person=a_player(player), **T1), at=at)
+
+    async def takes_back(self, reason, at=200, **more):
+        return await self.do(TakeBack(reason=reason, **T1, **more), at=at)
+
+
+async def a_room(players=4, journal=None):
     """An evening that has begun."""
-    conductor = Conductor(journal or MemoryJournal(CODEC), PLAN.id, HR)
-    await conductor.open(PLAN, at=0)
+    room = Room(journal)
+    await room.do(OpenPractice(plan=PLAN), at=0)
     for number in range(1, players + 1):
-        await conductor.do(Enter(f"P{number}", f"Player {number}", 0))
-    await conductor.do(DrawSeats(ENTROPY, 0))
-    await conductor.do(StartClock(0))
-    return conductor
+        await room.enters(f"P{number}")
+    await room.do(DrawSeats(**T1), at=0)
+    await room.do(StartClock(**T1), at=0)
+    return room
 
 
-async def the_fold(conductor):
-    records = await conductor.journal.read(conductor.stream)
+async def the_fold(room):
+    """The tournament, from the records alone."""
+    records = await room.journal.read(room.stream)
     assert first_break(records) is None
-    return History(HR).extend(CODEC.decode(record.name, record.payload) for record in records)
+    history = History(room.history.id)
+    for record in records:
+        history.add(CODEC.decode(record.name, record.payload))
+    return history.night.tournaments["t1"]
 
 
-async def lose_all(conductor, loser="P2", winner="P1", anchor=""):
+async def lose_all(room, loser="P2", winner="P1", anchor=""):
     """A round in which one player loses everything; answers the state before it was settled."""
-    await conductor.do(StartRound(1, 100, ENTROPY))
-    before = conductor.state
+    await room.do(DealRound(table=1, **T1) if anchor else StartRound(table=1, **T1), at=100)
+    before = room.state
     stacks = {player.id: player.stack for player in before.remaining()}
     stacks[winner] += stacks[loser]
     stacks[loser] = 0
-    await conductor.do(SettleRound(1, 160, stacks, anchor=anchor))
+    settled = {"table": 1, "stacks": stacks, **T1}
+    await room.do(AwardRound(anchor=anchor, **settled) if anchor else SettleRound(**settled), at=160)
     return before
 
 
-def test_undo_takes_back_a_decision_with_all_it_led_to_and_the_journal_keeps_both():
-    async def run():
-        conductor = await a_conductor()
-        before = await lose_all(conductor)
-        version = conductor.history.version
-        assert Status.OUT is conductor.state.players["P2"].status
+async def test_taking_back_takes_a_decision_with_all_it_led_to_and_the_journal_keeps_both():
+    room = await a_room()
+    before = await lose_all(room)
+    version = room.history.version
+    assert Status.OUT is room.state.players["P2"].status
 
-        undone = await conductor.undo("the wrong player was reported", at=200, by=DIRECTOR)
+    outcome = await room.takes_back("the wrong player was reported")
 
-        assert before == conductor.state == await the_fold(conductor)
-        assert version + 1 == conductor.history.version == (await conductor.journal.head(conductor.stream)).version
-        assert "the wrong player was reported" == undone.reason
-
-    asyncio.run(run())
+    assert before == room.state == await the_fold(room)
+    assert version + 1 == room.history.version == (await room.journal.head(room.stream)).version
+    (back,) = outcome.events("t1")
+    assert TakenBack(version - 1, "the wrong player was reported", 200) == back
 
 
-def test_undo_can_take_back_several_decisions():
-    async def run():
-        conductor = await a_conductor()
-        before = conductor.state
-        await lose_all(conductor)
+async def test_several_decisions_can_be_taken_back():
+    room = await a_room()
+    before = room.state
+    await lose_all(room)
 
-        await conductor.undo("a false start", at=200, by=DIRECTOR, decisions=2)
+    await room.takes_back("a false start", decisions=2)
 
-        assert before == conductor.state == await the_fold(conductor)
-
-    asyncio.run(run())
+    assert before == room.state == await the_fold(room)
 
 
-def test_after_an_undo_the_evening_goes_on():
-    async def run():
-        conductor = await a_conductor()
-        await lose_all(conductor)
-        await conductor.undo("the wrong player was reported", at=200, by=DIRECTOR)
+async def test_after_something_was_taken_back_the_evening_goes_on():
+    room = await a_room()
+    await lose_all(room)
+    await room.takes_back("the wrong player was reported")
 
-        stacks = {"P1": 1500, "P2": 3000, "P3": 1500, "P4": 0}
-        await conductor.do(SettleRound(1, 210, stacks))
+    stacks = {"P1": 1500, "P2": 3000, "P3": 1500, "P4": 0}
+    await room.do(SettleRound(table=1, stacks=stacks, **T1), at=210)
 
-        assert Status.OUT is conductor.state.players["P4"].status
-        assert Status.PLAYING is conductor.state.players["P2"].status
-        assert conductor.state == await the_fold(conductor)
-
-    asyncio.run(run())
+    assert Status.OUT is room.state.players["P4"].status
+    assert Status.PLAYING is room.state.players["P2"].status
+    assert room.state == await the_fold(room)
 
 
-def test_a_second_undo_takes_back_something():
-    """The undo itself, so that what it took back holds again, or the decision before; never nothing."""
+async def test_taking_back_a_second_time_takes_back_the_decision_before():
+    room = await a_room()
+    earlier = room.state
+    await lose_all(room)
+    await room.takes_back("the wrong player was reported")
 
-    async def run():
-        conductor = await a_conductor()
-        earlier = conductor.state
-        await lose_all(conductor)
-        settled = conductor.state
-        await conductor.undo("the wrong player was reported", at=200, by=DIRECTOR)
+    await room.takes_back("nor had it begun", at=210)
 
-        await conductor.undo("it was right after all", at=210, by=DIRECTOR)
-
-        assert conductor.state in (settled, earlier)
-        assert conductor.state == await the_fold(conductor)
-
-    asyncio.run(run())
+    assert earlier == room.state == await the_fold(room)
 
 
-def test_a_tournament_that_ended_by_mistake_is_taken_up_again():
-    async def run():
-        conductor = await a_conductor(players=2)
-        await lose_all(conductor)
-        assert Phase.FINISHED is conductor.state.phase
+async def test_a_tournament_that_ended_by_mistake_is_taken_up_again():
+    room = await a_room(players=2)
+    await lose_all(room)
+    assert Phase.FINISHED is room.state.phase
 
-        await conductor.undo("P2 had a chip left", at=200, by=DIRECTOR)
+    await room.takes_back("P2 had a chip left")
 
-        assert Phase.PLAYING is conductor.state.phase
-        assert () == conductor.state.order
+    assert Phase.PLAYING is room.state.phase
+    assert () == room.state.order
 
-    asyncio.run(run())
+
+@pytest.mark.parametrize("reason", ["", "  "])
+async def test_taking_back_needs_a_reason(reason):
+    room = await a_room()
+    version = room.history.version
+
+    with pytest.raises(CannotTakeBack, match="reason"):
+        await room.takes_back(reason)
+
+    assert version == room.history.version
 
 
 @pytest.mark.parametrize(
-    ("reason", "by", "why"),
+    ("by", "refusal", "why"),
     [
-        pytest.param("", DIRECTOR, "reason", id="no reason"),
-        pytest.param("  ", DIRECTOR, "reason", id="a blank reason"),
-        pytest.param("a mistake", Role.DEALER, "dealer", id="a dealer"),
-        pytest.param("a mistake", Role.DESK, "desk", id="the desk"),
-        pytest.param("a mistake", Role.PLAYER, "player", id="a player"),
+        pytest.param(DEALER, NotYours, "dealer", id="a dealer"),
+        pytest.param(DESK, CannotTakeBack, "desk", id="the desk"),
+        pytest.param("p1", NotOnDuty, "P1", id="a player"),
+        pytest.param("nobody", UnknownPerson, "nobody", id="somebody unknown"),
+        pytest.param("", NotYours, "software", id="the software"),
     ],
 )
-def test_undo_needs_the_director_and_a_reason(reason, by, why):
-    async def run():
-        conductor = await a_conductor()
-        version = conductor.history.version
-        with pytest.raises(CannotUndo, match=why):
-            await conductor.undo(reason, at=200, by=by)
-        assert version == conductor.history.version
+async def test_taking_back_is_the_directors(by, refusal, why):
+    night = await (await Night().opens()).sells("p1")
+    version = night.conductor.history.version
 
-    asyncio.run(run())
+    with pytest.raises(refusal, match=why):
+        await night.do(TakeBack(reason="a mistake", **T1), by)
+
+    assert version == night.conductor.history.version
+    await night.do(TakeBack(reason="a mistake", **T1), FLOOR)
 
 
-def test_a_round_that_software_dealt_is_not_taken_back():
-    async def run():
-        conductor = await a_conductor()
-        await lose_all(conductor, anchor="ab" * 32)
+async def test_a_round_that_software_dealt_is_not_taken_back():
+    room = await a_room()
+    await lose_all(room, anchor="ab" * 32)
 
-        with pytest.raises(CannotUndo, match="software"):
-            await conductor.undo("a bad beat", at=200, by=DIRECTOR)
-        await conductor.do(StartRound(1, 200, ENTROPY))
-        with pytest.raises(CannotUndo, match="software"):
-            await conductor.undo("a bad beat", at=210, by=DIRECTOR, decisions=2)
-        before = conductor.history.at(conductor.history.version - 1)
-        await conductor.undo("too soon", at=220, by=DIRECTOR)
-        assert before == conductor.state
+    with pytest.raises(CannotTakeBack, match="software"):
+        await room.takes_back("a bad beat")
+    await room.do(DealRound(table=1, **T1), at=200)
+    with pytest.raises(CannotTakeBack, match="software"):
+        await room.takes_back("a bad beat", at=210)
 
-    asyncio.run(run())
+
+async def test_what_came_after_a_round_that_software_dealt_is_taken_back_and_no_more():
+    night = await (await Night().opens()).sells("p1", "p2", "p3")
+    await night.do(DrawSeats(**T1), FLOOR)
+    await night.at("19:00").do(StartClock(**T1), FLOOR)
+    await night.do(DealRound(table=1, **T1), "")
+    stacks = {"p1": 1500, "p2": 1500, "p3": 1500}
+    await night.do(AwardRound(table=1, stacks=stacks, anchor="ab" * 32, **T1), "")
+    before = night.floor
+    await night.do(StartRound(table=1, **T1), DEALER)
+
+    with pytest.raises(CannotTakeBack, match="software"):
+        await night.do(TakeBack(reason="a bad beat", decisions=2, **T1), FLOOR)
+    await night.do(TakeBack(reason="too soon", **T1), FLOOR)
+
+    assert before == night.floor
 
 
 @pytest.mark.parametrize("decisions", [0, -1, 1000])
-def test_undo_takes_back_what_there_is(decisions):
-    async def run():
-        conductor = await a_conductor()
-        with pytest.raises(CannotUndo):
-            await conductor.undo("a mistake", at=200, by=DIRECTOR, decisions=decisions)
-
-    asyncio.run(run())
+async def test_what_there_is_can_be_taken_back_and_nothing_else(decisions):
+    room = await a_room()
+    with pytest.raises(CannotTakeBack):
+        await room.takes_back("a mistake", decisions=decisions)
 
 
-def test_an_undo_is_known_to_who_joins_later():
-    async def run():
-        conductor = await a_conductor()
-        before = await lose_all(conductor)
-        await conductor.undo("the wrong player was reported", at=200, by=DIRECTOR)
+async def test_what_was_taken_back_is_known_to_who_joins_later():
+    room = await a_room()
+    before = await lose_all(room)
+    await room.takes_back("the wrong player was reported")
 
-        other = Conductor(conductor.journal, PLAN.id, HR)
-        await other.open(PLAN, at=300)
+    other = Room(room.journal)
+    await other.join()
 
-        assert before == other.state
-        records = await other.journal.read(other.stream)
-        assert isinstance(CODEC.decode(records[-1].name, records[-1].payload), Undone)
-
-    asyncio.run(run())
+    assert before == other.state
+    records = await other.journal.read(other.stream)
+    assert "take-back/1" == records[-1].name
 
 
 @clause("MB-07a", "NJ-07")
-def test_of_two_conductors_the_slower_learns_and_decides_again():
-    async def run():
-        journal = MemoryJournal(CODEC)
-        first, second = (Conductor(journal, PLAN.id, HR) for _ in range(2))
-        await asyncio.gather(first.open(PLAN, at=0), second.open(PLAN, at=0))
+async def test_of_two_conductors_the_slower_learns_and_decides_again():
+    journal = MemoryJournal(CODEC)
+    first, second = Room(journal), Room(journal)
+    opened = await asyncio.gather(
+        *(each.do(OpenPractice(plan=PLAN), at=0) for each in (first, second)), return_exceptions=True
+    )
+    assert [OpenedAlready] == [type(each) for each in opened if isinstance(each, Refusal)]
 
-        await asyncio.gather(
-            *(each.do(Enter(f"P{n}", f"Player {n}", 0)) for n in range(20) for each in [(first, second)[n % 2]])
-        )
-        await first.learn()
-        await second.learn()
+    await asyncio.gather(*((first, second)[n % 2].enters(f"P{n}") for n in range(20)))
+    await first.learn()
+    await second.learn()
 
-        assert first.state == second.state == await the_fold(first)
-        assert 20 == len(first.state.players)
+    assert first.state == second.state == await the_fold(first)
+    assert 20 == len(first.state.players)
+    with pytest.raises(AlreadyEntered):
+        await second.enters("P0")
+
+
+async def test_two_conductors_may_both_sell_the_same_entry_and_one_of_them_does():
+    journal = MemoryJournal(CODEC)
+    first, second = Room(journal), Room(journal)
+    await first.do(OpenPractice(plan=PLAN), at=0)
+    await second.join()
+
+    await first.enters("P1")
+    with pytest.raises(AlreadyEntered):
+        await second.enters("P1")
+
+    assert 2 == (await journal.head(first.stream)).version
+
+
+async def test_what_another_conductor_decided_last_is_taken_back():
+    first = await a_room()
+    second = Room(first.journal)
+    await second.learn()
+    before = await lose_all(first)
+
+    await second.takes_back("the wrong player was reported")
+
+    assert before == second.state
+
+
+async def test_whoever_decided_on_what_no_longer_holds_is_told_so():
+    room = await a_room()
+    looked = room.history.version
+    other = Room(room.journal)
+    await other.join()
+    await other.do(StartRound(table=1, **T1), at=100)
+
+    with pytest.raises(MovedOn, match=f"at record {looked + 1}, not {looked}"):
+        await room.do(TakeBack(reason="a slip", **T1), at=110, expected=looked)
+
+    assert looked + 1 == (await room.journal.head(room.stream)).version
+
+
+# Refusals
+
+
+async def test_a_refused_act_leaves_the_night_as_it_was_and_is_noted_beside_it():
+    room = await a_room()
+    version, state = room.history.version, room.state
+
+    with pytest.raises(AlreadyEntered):
+        await room.enters("P1", at=10)
+
+    assert (version, state) == (room.history.version, room.state)
+    assert version == (await room.journal.head(room.stream)).version
+    (noted,) = await room.journal.read(refusals_stream(room.history.id))
+    refused = CODEC.decode(noted.name, noted.payload)
+    assert isinstance(refused, Refused)
+    assert ("sell-entry", "", 10, "already-entered") == (refused.act, refused.by, refused.at, refused.code)
+
+
+@clause("MI-36")
+async def test_a_refusal_is_noted_with_who_asked_and_which_clause_refused():
+    night = await Night().opens()
+    with pytest.raises(MembersOnly):
+        await night.do(PutBank(amount=dollars(1)), DEALER, device="phone")
+
+    (noted,) = await night.journal.read(refusals_stream(night.conductor.history.id))
+    refused = CODEC.decode(noted.name, noted.payload)
+
+    assert ("put-bank", DEALER, "MI-36b", "phone") == (refused.act, refused.by, refused.clause, refused.device)
+
+
+async def test_so_many_refusals_are_kept_and_no_more():
+    room = await a_room()
+    for _ in range(MOST_REFUSALS + 5):
         with pytest.raises(AlreadyEntered):
-            await second.do(Enter("P0", "Player 0", 0))
+            await room.enters("P1")
 
-    asyncio.run(run())
-
-
-def test_two_conductors_may_both_sell_the_same_entry_and_one_of_them_does():
-    async def run():
-        journal = MemoryJournal(CODEC)
-        first, second = (Conductor(journal, PLAN.id, HR) for _ in range(2))
-        await first.open(PLAN, at=0)
-        await second.open(PLAN, at=0)
-
-        await first.do(Enter("P1", "Player 1", 0))
-        with pytest.raises(AlreadyEntered):
-            await second.do(Enter("P1", "Player 1", 0))
-
-        assert 2 == (await journal.head(first.stream)).version
-
-    asyncio.run(run())
+    assert MOST_REFUSALS == (await room.journal.head(refusals_stream(room.history.id))).version
 
 
-def test_an_undo_takes_back_what_another_conductor_decided_last():
-    async def run():
-        first = await a_conductor()
-        second = Conductor(first.journal, PLAN.id, HR)
-        await second.learn()
-        before = await lose_all(first)
+async def test_a_warning_is_no_refusal_and_a_yes_is_recorded_where_it_was_asked_for():
+    night = await Night().opens()
+    wage = PayWage(person=DEALER, amount=dollars(20))
+    first = await night.do(wage, confirmed=("paid-already",))
+    with pytest.raises(Asked) as asked:
+        await night.do(wage)
 
-        await second.undo("the wrong player was reported", at=200, by=DIRECTOR)
+    second = await night.do(wage, confirmed=(asked.value.question, "something else"))
 
-        assert before == second.state
-
-    asyncio.run(run())
-
-
-def test_a_refused_command_leaves_no_trace():
-    async def run():
-        conductor = await a_conductor()
-        version, state = conductor.history.version, conductor.state
-
-        with pytest.raises(AlreadyEntered):
-            await conductor.do(Enter("P1", "Player 1", 10))
-
-        assert (version, state) == (conductor.history.version, conductor.state)
-        assert version == (await conductor.journal.head(conductor.stream)).version
-
-    asyncio.run(run())
+    assert ((), ("paid-already",)) == (first.done.confirmed, second.done.confirmed)
+    assert 0 == (await night.journal.head(refusals_stream(night.conductor.history.id))).version
 
 
-def test_nothing_is_decided_before_the_tournament_is_opened():
-    async def run():
-        with pytest.raises(NotATournament):
-            await Conductor(MemoryJournal(CODEC), "none", HR).do(Enter("P1", "Player 1", 0))
+# Who, when, and twice
 
-    asyncio.run(run())
+
+async def test_an_act_that_comes_twice_with_one_key_is_done_once():
+    night = await Night().opens()
+    first = await night.do(PutBank(amount=dollars(5)), key="k1")
+    other = Conductor(night.journal, night.conductor.history.id)
+    await other.join()
+
+    again = await other.do(PutBank(amount=dollars(5)), by=DESK, at=night.now + 60, key="k1")
+
+    assert (first.done, first.version) == (again.done, again.version)
+    assert first.version == (await night.journal.head(other.stream)).version
+
+
+async def test_time_never_runs_back_and_the_record_says_what_the_clock_read():
+    night = await Night().opens()
+    late = night.now
+    outcome = await night.at("16:00").do(PutBank(amount=dollars(5)))
+
+    assert (late, 16 * 3600) == (outcome.done.at, outcome.done.read)
+    assert None is (await night.at("18:00").do(PutBank(amount=dollars(5)))).done.read
+
+
+async def test_a_player_signs_nobody_on_or_off():
+    night = await (await Night().opens()).sells("p1")
+
+    for act in (SignOff(person=DEALER), SignOn(person="p1", duty=Duty.DEALER)):
+        with pytest.raises(NotYours, match="player"):
+            await night.do(act, "p1")
+    with pytest.raises(UnknownPerson):
+        await night.do(SignOff(person=DEALER), "nobody")
+    with pytest.raises(NotYours, match="software"):
+        await night.do(SignOff(person=DEALER), "")
+
+    assert night.state.on_duty(DEALER) is not None
+
+
+async def test_nothing_is_decided_before_the_night_is_opened():
+    room = Room()
+    with pytest.raises(NotANight):
+        await room.enters("P1")
+    with pytest.raises(NotANight):
+        await room.join()
+
+    assert 0 == (await room.journal.head(room.stream)).version
+
+
+async def test_a_night_is_opened_once_and_draws_nothing_by_it():
+    night = await Night().opens()
+
+    with pytest.raises(OpenedAlready, match="M-00417"):
+        await night.do(OpenNight(plan=night.plan), CHAIR)
+
+    (first, *_) = await night.journal.read(night.conductor.stream)
+    opening = CODEC.decode(first.name, first.payload)
+    assert (b"", ()) == (opening.entropy, opening.confirmed)
+
+
+async def test_where_no_books_are_kept_nothing_is_asked_of_them():
+    room = await a_room()
+
+    with pytest.raises(NotKept):
+        await room.do(PutBank(amount=dollars(5)), at=10)

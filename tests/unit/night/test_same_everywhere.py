@@ -7,23 +7,27 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import Journal, MemoryJournal, Record, open_journal
-from goodhand.journal.chain import seal
-from goodhand.journal.record import EMPTY, Head
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.chips import CountChips, Out, ReportOut
+from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.floor import DrawSeats, TakeBack
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.sales import SellEntry
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import CODEC, Undone
+from goodhand.night.record import SECOND, Done, TakenBack, recorded_at
+from goodhand.night.streams import night_id
+from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import read_event
-from goodhand.rules import Role, rulebook
-from goodhand.simulate.evening import Evening
-from goodhand.tournament.commands import CountChips, DrawSeats, Enter, ReportBroke, StartClock
-from goodhand.tournament.events import TournamentOpened
+from goodhand.simulate.evening import Evening, practice_plan
 from postgres_server import PostgresServer
+from support_night import a_player, resealed
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 CONDUCTOR = Path(__file__).parents[2] / "crash" / "one_of_two.py"
@@ -32,12 +36,15 @@ NINE = 21 * 3600
 
 async def evening(journal: Journal, example: str = "british-columbia", players: int = 23) -> list[Record]:
     plan = read_event((EXAMPLES / f"{example}.toml").read_text())
-    book = rulebook(plan.book)
-    tournament = plan.tournaments[0]
-    await Evening(journal, tournament, book, b"s" * 32, players=players, begins=plan.licence.opens.second).run()
+    await held(journal, plan, players).run()
     records = [record async for record in journal.read_all()]
     await journal.close()
     return records
+
+
+def held(journal: Journal, plan: OccasionPlan, players: int) -> Evening:
+    conductor, begins = Conductor(journal, night_id(plan)), plan.licence.opens.second
+    return Evening(conductor, plan, plan.tournaments[0], b"s" * 32, players=players, begins=begins)
 
 
 @cache
@@ -62,7 +69,7 @@ def test_an_evening_under_every_book_holds(example: str) -> None:
 
     assert None is verdict.flaw
     assert len(records) == verdict.records
-    assert verdict.rounds == verdict.decks > 20
+    assert verdict.rounds > 20
 
 
 def flaw_of(records: list[Record]) -> str:
@@ -77,7 +84,7 @@ def test_a_flipped_byte_is_named(place: int) -> None:
     payload = broken.payload[:middle] + bytes([broken.payload[middle] ^ 1]) + broken.payload[middle + 1 :]
     records[place] = replace(broken, payload=payload)
 
-    assert flaw_of(records).startswith(f"{broken.stream}, event {broken.version}: ")
+    assert flaw_of(records).startswith(f"{broken.stream}, record {broken.version}: ")
 
 
 @pytest.mark.parametrize("place", [5, 40, 100])
@@ -85,16 +92,16 @@ def test_a_removed_event_is_named(place: int) -> None:
     records = list(recorded())
     removed = records.pop(place)
 
-    assert f"{removed.stream}, event {removed.version}" in flaw_of(records)
+    assert f"{removed.stream}, record {removed.version}" in flaw_of(records)
 
 
 def test_two_swapped_events_are_named() -> None:
     records = list(recorded())
-    places = [number for number, record in enumerate(records) if record.stream.startswith("tournament/")][10:12]
+    places = [number for number, record in enumerate(records) if record.stream.startswith("night/")][10:12]
     first = records[places[0]]
     records[places[0]], records[places[1]] = records[places[1]], records[places[0]]
 
-    assert flaw_of(records).startswith(f"{first.stream}, event {first.version}")
+    assert flaw_of(records).startswith(f"{first.stream}, record {first.version}")
 
 
 def test_two_events_of_different_streams_swapped_are_named() -> None:
@@ -103,7 +110,7 @@ def test_two_events_of_different_streams_swapped_are_named() -> None:
     dealt, settled = records[place], records[place + 1]
     records[place : place + 2] = [replace(settled, position=dealt.position), replace(dealt, position=settled.position)]
 
-    assert flaw_of(records) == f"{settled.stream}, event {settled.version}: it settles a round that stands after it"
+    assert flaw_of(records) == f"{settled.stream}, record {settled.version}: it settles a round that stands after it"
 
 
 def test_the_end_of_a_tables_stream_cannot_be_cut_off() -> None:
@@ -115,25 +122,16 @@ def test_the_end_of_a_tables_stream_cannot_be_cut_off() -> None:
     assert "anchors is not in" in flaw_of(resealed(records))
 
 
-def resealed(records: list[Record]) -> list[Record]:
-    """What somebody could do who changes a record and writes all hashes anew."""
-    heads: dict[str, Head] = {}
-    sealed: list[Record] = []
-    for record in records:
-        entry = (record.name, record.payload)
-        (new,) = seal(record.stream, heads.get(record.stream, EMPTY), [entry], record.at, len(sealed) + 1)
-        heads[record.stream] = Head(new.version, new.hash)
-        sealed.append(new)
-    return sealed
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new", "says"),
     [
-        ("tournament.entry-sold/1", b'"chips":1500', b'"chips":1600', "decides otherwise"),
-        ("tournament.seats-drawn/1", b'"table":1', b'"table":2', "decides otherwise"),
-        ("tournament.round-started/1", b'"big_blind":50', b'"big_blind":75', "decides otherwise"),
-        ("tournament.finished/1", b'"cents":', b'"cents":1', "decides otherwise"),
+        ("sell-entry/1", b'"chips":1500', b'"chips":1600', "decides otherwise"),
+        ("draw-seats/1", b'"table":1', b'"table":2', "decides otherwise"),
+        ("deal-round/1", b'"big_blind":50', b'"big_blind":75', "decides otherwise"),
+        ("award-round/1", b'"order":[["player', b'"order":[["nobody', "decides otherwise"),
+        ("award-round/1", b'"stacks":{"player 1":', b'"stacks":{"player 1":1', "the stacks are not those"),
+        ("table.dealt/1", b'"seed":"', b'"seed":"A', ""),
+        ("table.dealt/1", b'"type":"fold"', b'"type":"call"', ""),
     ],
 )
 def test_a_decision_that_the_book_does_not_make_is_found_under_new_hashes_too(
@@ -172,70 +170,72 @@ async def test_two_processes_conduct_one_tournament_at_the_same_time(postgres: P
 def test_an_evening_under_house_choices_holds() -> None:
     text = (EXAMPLES / "michigan.toml").read_text().replace('odd_chip = "left-of-button"', 'odd_chip = "dealer"')
 
-    async def held() -> list[Record]:
-        journal, plan = MemoryJournal(CODEC), read_event(text)
-        tournament = plan.tournaments[0]
-        rules, opens = plan.posted_book(tournament), plan.licence.opens.second
-        await Evening(journal, tournament, rules, b"s" * 32, players=40, begins=opens).run()
+    async def run() -> list[Record]:
+        journal = MemoryJournal(CODEC)
+        await held(journal, read_event(text), players=40).run()
         return [record async for record in journal.read_all()]
 
-    records = asyncio.run(held())
+    records = asyncio.run(run())
 
     assert "None" == flaw_of(records)
     assert any(re.search(rb'"to_dealer":[1-9]', record.payload) for record in records)
 
 
-def appended(records: list[Record], stream: str, event: Struct, at: int) -> list[Record]:
-    name, payload = CODEC.encode(event)
-    return resealed([*records, Record(0, stream, 0, name, at, payload, b"", b"")])
+def appended(records: list[Record], stream: str, done: Done[Any], second: int) -> list[Record]:
+    name, payload = CODEC.encode(done)
+    before = sum(record.stream == stream for record in records)
+    return resealed([*records, Record(0, stream, 0, name, recorded_at(second, before), payload, b"", b"")])
 
 
 def test_what_no_conductor_would_append_is_found_though_the_chain_holds() -> None:
     records = recorded()
-    last = records[-1]
-    stray = Undone(5, "we did not like the result", last.at // 1_000_000)
+    stream, last = records[-1].stream, records[-1].at // SECOND
+    tournament = read_event((EXAMPLES / "british-columbia.toml").read_text()).tournaments[0].id
+    back = TakeBack(tournament=tournament, reason="we did not like the result")
+    happened = ((tournament, TakenBack(5, back.reason, last)),)
 
-    assert "software dealt" in flaw_of(appended(records, last.stream, stray, last.at + 1))
-    assert "no evening has such a stream" in flaw_of(appended(records, "notes", stray, last.at + 1))
-    backwards = Undone(len(records), "late", 3)
-    assert "before the decision" in flaw_of(appended(records, last.stream, backwards, 3_000_000))
-    elsewhen = Undone(5, "late", last.at // 1_000_000 + 7)
-    assert "another second" in flaw_of(appended(records, last.stream, elsewhen, last.at + 1))
+    assert "software dealt" in flaw_of(appended(records, stream, Done(back, last, happened=happened), last))
+    assert "no night has such a stream" in flaw_of(appended(records, "notes", Done(back, last), last))
+    assert "before the act" in flaw_of(appended(records, stream, Done(back, 3), 3))
+    assert "another second" in flaw_of(appended(records, stream, Done(back, last + 7), last))
 
 
 def test_a_tournament_that_its_book_forbids_is_found_at_its_opening() -> None:
-    plan = read_event((EXAMPLES / "michigan.toml").read_text()).tournaments[0]
-    greedy = replace(plan, payout=replace(plan.payout, share_points=9900))
+    plan = read_event((EXAMPLES / "michigan.toml").read_text())
+    greedy = replace(plan.tournaments[0], payout=replace(plan.tournaments[0].payout, share_points=9900))
+    plan = replace(plan, tournaments=(greedy,))
 
-    flaw = flaw_of(appended([], "tournament/spring-night", TournamentOpened(greedy), 0))
+    flaw = flaw_of(appended([], f"night/{night_id(plan)}", Done(OpenPractice(plan=plan), 0), 0))
 
     assert flaw.endswith("[MI-30]")
 
 
 def test_a_journal_that_was_cut_short_is_said_to_be_unfinished() -> None:
     whole = recorded()
-    cut = [record for record in whole if record.at != whole[-1].at]  # all of the last decision
+    awards = [place for place, record in enumerate(whole) if record.name == "award-round/1"]
+    cut = whole[: awards[-1] - 1]  # the last round's own records, and what settles it
 
     verdict = asyncio.run(verify(sequence_of(cut)))
 
     assert None is verdict.flaw
-    assert ("No Limits Hold'em",) == verdict.unfinished
-    assert () == asyncio.run(verify(sequence_of(whole))).unfinished
+    assert ("No Limits Hold'em",) == verdict.nights[0].unfinished
+    assert () == asyncio.run(verify(sequence_of(whole))).nights[0].unfinished
 
 
 async def test_an_honest_live_room_holds() -> None:
-    plan = read_event((EXAMPLES / "house.toml").read_text()).tournaments[0]
-    conductor = Conductor(MemoryJournal(CODEC), plan.id)
-    await conductor.open(plan, at=NINE)
+    plan = practice_plan(read_event((EXAMPLES / "house.toml").read_text()).tournaments[0])
+    conductor, t = Conductor(MemoryJournal(CODEC), night_id(plan)), {"tournament": plan.tournaments[0].id}
+    await conductor.do(OpenPractice(plan=plan), at=NINE)
     for number in range(5):
-        await conductor.do(Enter(f"P{number}", f"Player {number}", NINE))
-    await conductor.do(DrawSeats(bytes(32), NINE))
-    await conductor.do(StartClock(NINE))
-    await conductor.do(ReportBroke("P0", NINE + 100, 2000, "P1", 3))
+        await conductor.do(SellEntry(person=a_player(f"P{number}"), **t), at=NINE)
+    await conductor.do(DrawSeats(**t), at=NINE)
+    await conductor.do(StartClock(**t), at=NINE)
+    await conductor.do(ReportOut(players=(Out("P0", 2000),), by_player="P1", round=3, **t), at=NINE + 100)
     stacks = {"P1": 4000, "P2": 2000, "P3": 2000, "P4": 2000}
-    await conductor.do(CountChips(NINE + 200, stacks))
-    await conductor.undo("counted wrong", at=NINE + 210, by=Role.DIRECTOR)
-    await conductor.do(CountChips(NINE + 220, {"P1": 3000, "P2": 3000, "P3": 2000, "P4": 2000}))
+    await conductor.do(CountChips(stacks=stacks, **t), at=NINE + 200)
+    await conductor.do(TakeBack(reason="counted wrong", **t), at=NINE + 210)
+    stacks = {"P1": 3000, "P2": 3000, "P3": 2000, "P4": 2000}
+    await conductor.do(CountChips(stacks=stacks, **t), at=NINE + 220)
 
     assert None is (await verify(conductor.journal.read_all())).flaw
-    assert conductor.state.counted
+    assert conductor.night.tournaments[t["tournament"]].counted

@@ -2,90 +2,122 @@
 
 import asyncio
 
+import pytest
+
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
+from goodhand.night.acts.clock import CloseRebuys, StartClock
+from goodhand.night.acts.floor import DrawSeats
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.rounds import SettleRound, StartRound
+from goodhand.night.acts.sales import SellEntry
 from goodhand.night.conductor import Conductor
+from goodhand.night.draft import NotYours
+from goodhand.night.streams import night_id
 from goodhand.night.timers import Due, Timer, fire, next_timer
-from goodhand.rules import EndMethod
+from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import DrawSeats, Enter, SettleRound, StartClock, StartRound
-from goodhand.tournament.events import Eliminated, WentBroke
+from goodhand.simulate.evening import practice_plan
+from goodhand.tournament.events import Eliminated
 from goodhand.tournament.plan import RebuyPlan
 from goodhand.tournament.state import Status
 from support import BOOKS
-from support_tournament import ENTROPY, a_plan
+from support_night import DESK, Night, a_player
+from support_tournament import a_plan
 
 MI = BOOKS["MI"]
 REBUYS = RebuyPlan(2, Money(2000), 1000, until_seconds=900)
+T1 = {"tournament": "t1"}
 
 
 def plan(**changes):
-    return a_plan(MI, rebuys=REBUYS, **changes)
+    return practice_plan(a_plan(MI, rebuys=REBUYS, **changes))
+
+
+def state_of(conductor):
+    return conductor.night.tournaments["t1"]
 
 
 async def playing(journal, planned):
-    conductor = Conductor(journal, planned.id, MI)
-    await conductor.open(planned, at=0)
+    conductor = Conductor(journal, night_id(planned))
+    await conductor.do(OpenPractice(plan=planned), at=0)
     for number in range(1, 5):
-        await conductor.do(Enter(f"P{number}", f"Player {number}", 0))
-    await conductor.do(DrawSeats(ENTROPY, 0))
-    await conductor.do(StartClock(0))
+        await conductor.do(SellEntry(person=a_player(f"P{number}"), **T1), at=0)
+    await conductor.do(DrawSeats(**T1), at=0)
+    await conductor.do(StartClock(**T1), at=0)
     return conductor
 
 
 async def with_a_pending_player(journal):
     conductor = await playing(journal, plan())
-    await conductor.do(StartRound(1, 100, ENTROPY))
-    stacks = {player.id: player.stack for player in conductor.state.remaining()}
+    await conductor.do(StartRound(table=1, **T1), at=100)
+    stacks = {player.id: player.stack for player in state_of(conductor).remaining()}
     stacks["P1"] += stacks["P2"]
     stacks["P2"] = 0
-    await conductor.do(SettleRound(1, 160, stacks))
+    await conductor.do(SettleRound(table=1, stacks=stacks, **T1), at=160)
     return conductor
 
 
 async def test_the_end_of_the_rebuys_comes_before_the_end_of_the_level():
-    conductor = await playing(MemoryJournal(CODEC), plan())
-    level = conductor.state.stages[0].seconds
+    state = state_of(await playing(MemoryJournal(CODEC), plan()))
+    level = state.stages[0].seconds
 
-    assert Timer(901, Due.REBUYS_CLOSE) == next_timer(conductor.state, 0)
-    assert Timer(level, Due.LEVEL) == next_timer(conductor.state, 901)
+    assert Timer(901, Due.REBUYS_CLOSE) == next_timer(state, 0)
+    assert Timer(level, Due.LEVEL) == next_timer(state, 901)
 
 
 async def test_a_set_time_becomes_due():
-    conductor = await playing(MemoryJournal(CODEC), plan(end=EndMethod.SET_TIME, stop_at=600))
+    state = state_of(await playing(MemoryJournal(CODEC), plan(end=EndMethod.SET_TIME, stop_at=600)))
 
-    assert Timer(600, Due.STOP) == next_timer(conductor.state, 0)
+    assert Timer(600, Due.STOP) == next_timer(state, 0)
 
 
 async def test_two_processes_that_fire_the_same_timer_eliminate_a_player_once():
     journal = MemoryJournal(CODEC)
     first = await with_a_pending_player(journal)
-    second = Conductor(journal, first.tournament, MI)
+    second = Conductor(journal, first.history.id)
 
-    assert () == await fire(first, 800)
-    both = await asyncio.gather(fire(first, 901), fire(second, 901), fire(second, 950))
+    assert None is await fire(first, "t1", 800)
+    both = await asyncio.gather(fire(first, "t1", 901), fire(second, "t1", 901), fire(second, "t1", 950))
 
-    assert [Eliminated] == [type(event) for happened in both for event in happened]
+    assert [[Eliminated]] == [[type(event) for event in each.events("t1")] for each in both if each is not None]
+    await first.learn()
     await second.learn()
-    assert Status.OUT is second.state.players["P2"].status
-    assert first.state == second.state
+    assert Status.OUT is state_of(second).players["P2"].status
+    assert first.night == second.night
+
+
+async def test_who_may_still_rebuy_is_not_put_out_by_a_clock_that_is_fast():
+    conductor = await with_a_pending_player(MemoryJournal(CODEC))
+
+    with pytest.raises(Refusal):
+        await conductor.do(CloseRebuys(players=("P1",), **T1), at=901)
+
+    assert Status.PENDING is state_of(conductor).players["P2"].status
+
+
+async def test_what_the_clock_decides_is_nobodys_to_say():
+    night = await (await Night().opens()).sells("p1")
+
+    with pytest.raises(NotYours, match="software"):
+        await night.do(CloseRebuys(players=("p1",), **T1), DESK)
 
 
 async def test_whoever_follows_is_told_everything_that_anybody_appends():
     journal = MemoryJournal(CODEC)
     conductor = await with_a_pending_player(journal)
-    display = Conductor(journal, conductor.tournament, MI)
+    display = Conductor(journal, conductor.history.id)
     told = []
 
     async def follow():
-        async for state, event in display.follow():
-            told.append((type(event), state))
+        async for night, done in display.follow():
+            told.append((done.said.spec.name, night))
 
     following = asyncio.ensure_future(follow())
-    await fire(conductor, 901)
+    await fire(conductor, "t1", 901)
     await asyncio.sleep(0.05)
     await journal.close()
     await following
 
-    assert [WentBroke, Eliminated] == [kind for kind, _ in told][-2:]
-    assert conductor.state == told[-1][1]
+    assert ["settle-round", "close-rebuys"] == [name for name, _ in told][-2:]
+    assert conductor.night == told[-1][1]

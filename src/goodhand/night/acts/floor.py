@@ -9,6 +9,7 @@ from goodhand.night.narration import Telling, in_sentences
 from goodhand.night.record import TakenBack
 from goodhand.rules import Refusal, Role
 from goodhand.tournament import commands as t
+from goodhand.tournament.entries import the_player
 from goodhand.tournament.refusals import NothingToBalance
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
@@ -55,6 +56,8 @@ class Balance(_Floor, frozen=True, kw_only=True):
     refused_by: Annotated[str, said("Who does not want to move, by id; they move all the same.")] = ""
 
     def decide(self, draft: Draft) -> None:
+        if self.refused_by:
+            the_player(draft.tournament(self.tournament), self.refused_by)
         done = 0
         while True:
             command = t.Rebalance(draft.at, draft.role, draft.chance(), self.refused_by)

@@ -4,11 +4,20 @@ from typing import Annotated, Any
 
 from goodhand import __version__
 from goodhand.night.act import CHAIR, Act, Noun, act, said
+from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
 from goodhand.occasion.events import OccasionOpened
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules import Refusal
 from goodhand.tournament.events import TournamentOpened
 from goodhand.tournament.lawful import require_lawful
+
+
+class OpenedAlready(Refusal):
+    """A night is opened once."""
+
+    code = "opened-already"
+    text = "The night {night!r} is open already; go on with it."
 
 
 class _Opening(Act, frozen=True, kw_only=True):
@@ -20,6 +29,9 @@ class _Opening(Act, frozen=True, kw_only=True):
             require_lawful(each, self.plan.posted_book(each))
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
         return (*opened, *((each.id, TournamentOpened(each, max(done.at, 0))) for each in self.plan.tournaments))
+
+    def decide(self, draft: Draft) -> None:
+        raise OpenedAlready(night=draft.night.id)
 
 
 @act("open-night", Noun.NIGHT, "Open an occasion: its plan holds from now on.", (CHAIR,), off_duty=True)

@@ -4,8 +4,9 @@ from typing import Annotated
 
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling
+from goodhand.night.narration import LOOK, Telling
 from goodhand.tournament import commands as t
+from goodhand.tournament.rounds import draws_button
 
 DEALING = (DEALER, DIRECTOR, CHAIR, DESK)
 
@@ -15,7 +16,10 @@ class _Round(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
 
     def start(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.StartRound(self.table, draft.at, draft.chance()))
+        """Chance is asked for, and so recorded, only where the button is drawn."""
+        state = draft.tournament(self.tournament)
+        drawn = self.table in state.tables and draws_button(state, state.tables[self.table])
+        draft.floor(self.tournament, t.StartRound(self.table, draft.at, draft.chance() if drawn else LOOK))
 
 
 @act("start-round", Noun.TABLES, "A Round of Play begins at a live table.", DEALING)

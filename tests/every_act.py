@@ -1,0 +1,223 @@
+"""A journal in which everything happens that can happen at a night: every act there is, at least once.
+
+`make golden` writes it down as the golden journal of this version.
+"""
+
+import asyncio
+import gzip
+import random
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from goodhand import __version__
+from goodhand.journal import Journal, MemoryJournal, Record, to_line
+from goodhand.night.act import Act
+from goodhand.night.acts import CODEC, clock, floor, money, rounds, sales
+from goodhand.night.acts import chips as chip_acts
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.conductor import Conductor
+from goodhand.night.software_table import SoftwareTable
+from goodhand.night.streams import night_id
+from goodhand.night.timers import fire
+from goodhand.occasion.plan import OccasionPlan, PlannedExpense
+from goodhand.play.commands import Award
+from goodhand.rules import EndMethod, Refusal
+from goodhand.rules.level import Level
+from goodhand.simulate.bots.quick import quick
+from goodhand.simulate.evening import practice_plan
+from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.state import Status
+from support import BOOKS
+from support_night import CHAIR, DEALER, FLOOR, MI, Night, a_player
+from support_occasion import an_occasion, dollars
+from support_tournament import ENTROPY, a_plan, clock_time
+
+STAGES = (
+    Stage(1200, Level(25, 50)),
+    Stage(1200, Level(50, 100)),
+    Stage(600, None, (25,)),
+    Stage(9000, Level(100, 200)),
+)
+SEVEN = clock_time("19:00")
+GOLDEN = Path(__file__).parent / "golden" / "journal"
+
+
+def the_plan() -> OccasionPlan:
+    """A Michigan evening with all that its book permits, until ten o'clock."""
+    plan = an_occasion(MI)
+    tournament = replace(
+        plan.tournaments[0],
+        stages=STAGES,
+        table_size=4,
+        end=EndMethod.SET_TIME,
+        stop_at=clock_time("22:00"),
+        rebuys=RebuyPlan(2, dollars(40), 1000, until_level=2),
+        add_on=AddOnPlan(dollars(10), 2000, after_level=2),
+    )
+    ice = PlannedExpense("Ann's Ice", "ice", dollars(5), "warm drinks")
+    return replace(plan, tournaments=(tournament,), expenses=(ice,))
+
+
+class EveryAct(Night):
+    """A live evening of eight, in which everything happens."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal, the_plan())
+
+    async def play(self, kind: type[Act], by: str = FLOOR, **inputs: Any) -> Any:
+        return await self.do(kind(tournament=self.tournament, **inputs), by)  # type: ignore[call-arg]
+
+    async def run(self) -> None:
+        await self.opens()
+        await self.entries()
+        await self.first_level()
+        await self.second_level()
+        await self.at_the_break()
+        await self.the_end()
+        await self.pays()
+        await self.settles()
+        await self.closes()
+
+    async def entries(self) -> None:
+        """Nine enter, one of whom paid a week before and one is written down late; one gets the money back."""
+        await self.at("18:30").sells("p1", "p2", "p3", "p4", "p5", "p6")
+        await self.play(sales.SellEntry, person=a_player("p7"), beforehand="2026-03-07", paid=dollars(60))
+        late = sales.SellEntry(tournament=self.tournament, person=a_player("p8"))
+        await self.do(late, occurred=clock_time("18:29"), device="desk 2", key="p8 enters")
+        await self.sells("p9")
+        await self.play(sales.RefundEntry, player="p9")
+        stages = (*STAGES[:-1], replace(STAGES[-1], seconds=9600))
+        await self.play(clock.ChangeStructure, stages=stages, reason="the hall is ours until half past")
+        await self.play(floor.DrawSeats)
+
+    async def first_level(self) -> None:
+        """A false start, a round, a penalty, chips in a pocket, and a clock that ran on."""
+        await self.at("18:55").play(clock.StartClock)
+        await self.play(floor.TakeBack, reason="the hall was not ready")
+        await self.at("19:00").play(clock.StartClock)
+        await self.play(rounds.StartRound, by=DEALER, table=1)
+        started = self.floor.tables[1].in_play
+        assert started is not None
+        stacks = {player: stack for _, player, stack in started.seats}
+        first, second, *_ = stacks
+        stacks |= {first: stacks[first] + 100, second: stacks[second] - 100}
+        await self.at("19:03").play(rounds.SettleRound, by=DEALER, table=1, stacks=stacks)
+        await self.play(chip_acts.Penalize, player="p4", rounds=1, reason="a phone at the table")
+        await self.play(chip_acts.ForfeitChips, player="p1", chips=100, reason="a chip in a pocket")
+        await self.play(clock.PauseClock, reason="a fire alarm")
+        await self.at("19:08").play(clock.ResumeClock)
+        await self.play(clock.SetClock, stage=0, remaining=600, reason="the alarm")
+
+    async def second_level(self) -> None:
+        """Some go out; of three rebuys one was a mistake. One is put out. The tables are balanced."""
+        there = [p.id for p in self.floor.at_table(1).values()]
+        await self.at("19:20").play(chip_acts.ReportOut, players=(chip_acts.Out(there[0]),), by_player=there[1])
+        await self.play(sales.SellRebuy, players=(there[0],))
+        await self.play(sales.SellRebuy, players=(there[1],))
+        await self.play(sales.VoidSale, player=there[1], reason="he had not asked for it")
+        lost = (chip_acts.Out(there[0], 1000), chip_acts.Out(there[1], 900))
+        await self.at("19:22").play(chip_acts.ReportOut, players=lost, by_player=there[2], round=9)
+        await self.play(chip_acts.DeclineRebuy, players=(there[0],))
+        other = [p.id for p in self.floor.at_table(2).values()]
+        await self.play(chip_acts.Disqualify, player=there[2], reason="shouting", chips=1500)
+        await self.play(floor.Balance, everything=True)
+        free = next(seat for seat in range(1, 5) if seat not in self.floor.at_table(2))
+        await self.play(floor.MovePlayer, player=other[0], table=2, seat=free, reason="the lamp dazzles")
+        await self.play(floor.StartHandForHand)
+        await self.play(floor.EndHandForHand)
+
+    async def at_the_break(self) -> None:
+        """The small chips leave play, and the add-on is sold; whoever has not rebought after it is out."""
+        await self.at("19:40").play(chip_acts.CountChips, stacks=self.stacks(25))
+        await self.play(chip_acts.ColourUp, value=25, by=CHAIR)
+        left = [player.id for player in self.floor.remaining() if player.status is Status.PLAYING]
+        await self.play(sales.SellAddOn, players=tuple(left[:2]))
+        assert await fire(self.conductor, self.tournament, clock_time("19:50")) is not None
+
+    async def the_end(self) -> None:
+        """One more goes out, so that a table is broken; at ten the chips are counted."""
+        first, last, *_ = self.floor.at_table(2).values()
+        await self.at("20:00").play(chip_acts.ReportOut, players=(chip_acts.Out(last.id),), by_player=first.id)
+        await self.play(floor.Balance)
+        await self.at("22:00").play(chip_acts.FinishByCount, stacks=self.stacks(100))
+
+    def stacks(self, chip: int) -> dict[str, int]:
+        """Somebody's count: who sits first has most."""
+        left = [player.id for player in self.floor.remaining() if player.status is Status.PLAYING]
+        total = self.floor.chips_in_play()
+        share = total // len(left) // 100 * 100 - 2 * chip
+        return {**dict.fromkeys(left[1:], share), left[0]: total - share * (len(left) - 1)}
+
+    async def pays(self) -> None:
+        """What the plan lists, and a wage twice: somebody says that it is no slip."""
+        await self.do(money.PayPlannedExpenses())
+        await self.do(money.PayWage(person=FLOOR, amount=dollars(15)))
+        await self.do(money.PayWage(person=FLOOR, amount=dollars(5)), confirmed=("paid-already",))
+        try:
+            await self.do(money.ReverseLine(number=2, reason="not ours"))  # a sale: that is refused, and noted so
+        except Refusal:
+            return
+
+
+async def practised(journal: Journal) -> None:
+    """Tables to practise at: a final table is drawn, software deals there, action by action, and stops in mid-round."""
+    book = BOOKS["HR"]
+    tournament = a_plan(book, table_size=6)
+    plan = practice_plan(tournament)
+    conductor, t = Conductor(journal, night_id(plan)), tournament.id
+    conductor.entropy = lambda: ENTROPY
+
+    async def do(act: Act, at: int) -> Any:
+        return await conductor.do(act, at=at)
+
+    await do(OpenPractice(plan=plan), SEVEN)
+    for number in range(1, 13):
+        await do(sales.SellEntry(tournament=t, person=a_player(f"p{number}")), SEVEN)
+    await do(floor.DrawSeats(tournament=t), SEVEN)
+    await do(clock.StartClock(tournament=t), SEVEN)
+    seated = [p.id for n in sorted(conductor.night.tournaments[t].tables) for p in _at(conductor, t, n)]
+    for number, player in enumerate(seated[::2], 1):
+        await do(chip_acts.ReportOut(tournament=t, players=(chip_acts.Out(player),)), SEVEN + 60 * number)
+    await do(floor.FormFinalTable(tournament=t), SEVEN + 600)
+    for number in (1, 2):
+        await _round(SoftwareTable(conductor, t, 1), SEVEN + 700 * number, stop=number == 2)
+
+
+def _at(conductor: Conductor, tournament: str, table: int) -> list[Any]:
+    return list(conductor.night.tournaments[tournament].at_table(table).values())
+
+
+async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
+    """A round of which each action is recorded as it is made; one of the players gives a number for the deck."""
+    rng = random.Random(at)
+    await table.begin(at=at)
+    players = {seat: player for seat, player, _ in table.started.seats}
+    await table.give_number(min(players.values()), ENTROPY, at=at + 1)
+    await table.deal(at=at + 2)
+    while (dealing := table.dealing) and not dealing.state.is_over and not (stop and len(dealing.commands) > 2):
+        r = dealing.state
+        decides = r.turn is not None or (r.showdown is not None and r.showdown.order)
+        command = quick(r, rng) if decides else Award()
+        await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at + 3)
+    if not stop:
+        await table.award(at=at + 60)
+
+
+async def every_act(journal: Journal | None = None) -> list[Record]:
+    """Both nights, in one journal."""
+    journal = journal or MemoryJournal(CODEC)
+    await EveryAct(journal).run()
+    await practised(journal)
+    return [record async for record in journal.read_all()]
+
+
+def main() -> None:
+    """Write down what this version writes; those of earlier versions are never written again."""
+    lines = b"".join(to_line(record) + b"\n" for record in asyncio.run(every_act()))
+    (GOLDEN / f"{__version__}.jsonl.gz").write_bytes(gzip.compress(lines, mtime=0))
+
+
+if __name__ == "__main__":
+    main()
