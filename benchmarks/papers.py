@@ -10,19 +10,13 @@ from msgspec.structs import replace
 from benchmarks.peers.serve import Contender
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
-from goodhand.night.seat_codes import seat_codes
-from goodhand.night.streams import night_stream
-from goodhand.paper.form_csv import form_csv
-from goodhand.paper.form_pages import form_pages
-from goodhand.paper.house_rules import house_rules
-from goodhand.paper.payout_sheet import payout_sheet
-from goodhand.paper.pdf import printed
-from goodhand.paper.press import Sheets, to_pdf
-from goodhand.paper.receipts import receipt_pages
-from goodhand.paper.records import forms_of
-from goodhand.paper.seat_cards import SeatCard, seat_card_pages, seat_cards
-from goodhand.paper.sold import receipts_of
-from goodhand.paper.table_signs import table_sign_pages
+from goodhand.night.papers import night_source
+from goodhand.night.reading import night_of, the_night
+from goodhand.paper.page import Cards, Paper
+from goodhand.paper.registry import PAPERS, forms
+from goodhand.paper.render.csv import to_csv
+from goodhand.paper.render.pdf import Sheets, compiled, sheets, to_pdf
+from goodhand.paper.source import Source
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
@@ -36,7 +30,7 @@ MARK, FORGOTTEN = "Zandersen", 12
 
 
 class Printed:
-    """A night with closed books, and its seat cards as they were drawn."""
+    """A night with closed books."""
 
     def __init__(self) -> None:
         plan = read_event(EXAMPLE.read_text(encoding="utf-8"))
@@ -50,46 +44,57 @@ class Printed:
             field={many.id: PLAYERS},
             names=[f"{name} {MARK}" for name in bot_names(PLAYERS)],
         )
-        asyncio.run(self.night.run())
-        self.tournament = many
-        self.cards = asyncio.run(self._cards())
+        self.source = asyncio.run(self._source())
 
-    async def _cards(self) -> tuple[SeatCard, ...]:
-        conductor = self.night.conductor
-        records = await conductor.journal.read(night_stream(conductor.history.id))
-        acts = [CODEC.decode(record.name, record.payload) for record in records]
-        events = [event for act in acts for scope, event in act.happened if scope == self.tournament.id]
-        drawn = opened(self.tournament, self.plan.posted_book(self.tournament))
-        for event in events[1 : 1 + next(i for i, each in enumerate(events) if isinstance(each, SeatsDrawn))]:
-            drawn = evolve(drawn, event)
-        return seat_cards(drawn, seat_codes(events))
+    async def _source(self) -> Source:
+        await self.night.run()
+        records = [record async for record in self.night.conductor.journal.read_all()]
+        return night_source(night_of(records, the_night(records)))
 
-    def room(self) -> dict[str, Sheets]:
+    def drawn(self) -> Source:
+        """The night just after the draw: what its seat cards are made from."""
+        plan = self.plan.tournaments[0]
+        state = opened(plan, self.plan.posted_book(plan))
+        for event in self.source.events(plan.id):
+            state = evolve(state, event)
+            if isinstance(event, SeatsDrawn):
+                break
+        return replace(self.source, tournaments={plan.id: state})
+
+    def room(self) -> list[Paper]:
         """What is posted, handed out and paid by."""
-        return {
-            "house-rules": printed([house_rules(self.plan, self.tournament)]),
-            "seat-cards": seat_card_pages(self.plan, self.tournament.name, self.cards),
-            "receipts": receipt_pages(receipts_of(self.night.state)[:SALES]),
-            "payout-sheet": form_pages([payout_sheet(self.plan, self.night.evenings[self.tournament.id].state)]),
-            "table-signs": table_sign_pages(self.plan, self.tournament),
-        }
+        made = ("house-rules", "receipts", "payout-sheet", "table-signs")
+        papers = [paper for id_ in made for paper in PAPERS[id_].make(self.source).values()]
+        return [*map(_so_many, papers), *PAPERS["seat-cards"].make(self.drawn()).values()]
+
+    def forms(self) -> list[Paper]:
+        """Every record."""
+        return [form for entry in forms(self.source.occasion.book) for form in entry.make(self.source).values()]
 
     def records(self) -> bytes:
         """Every record as PDF and as CSV, and all of them together: how many bytes does not matter."""
-        forms = forms_of(self.night.state)
-        each = b"".join(to_pdf(form_pages([form])) + form_csv(form) for form in forms.values())
-        return each + to_pdf(form_pages(list(forms.values())))
+        made = self.forms()
+        return b"".join(to_pdf([form]) + to_csv(form) for form in made) + to_pdf(made)
+
+
+def _so_many(paper: Paper) -> Paper:
+    """At most so many receipts."""
+    blocks = tuple(
+        replace(each, cards=each.cards[:SALES]) if isinstance(each, Cards) else each for each in paper.blocks
+    )
+    return replace(paper, blocks=blocks)
 
 
 def paper_one() -> Contender:
     """The ledger, the longest record there is: a line for everything that was sold and paid."""
-    ledger = form_pages([forms_of(Printed().night.state)["ledger"]])
+    night = Printed()
+    ledger = sheets([form for form in night.forms() if form.title == "Ledger"])
     # The same paper twice would be remembered, so everybody has another name each time.
     texts = [ledger.inputs["data"].replace(MARK, f"{letter}andersen") for letter in ascii_uppercase[:FORGOTTEN]]
-    turns = cycle(replace(ledger, inputs={"data": text}) for text in texts)
+    turns = cycle(Sheets(ledger.template, {"data": text}) for text in texts)
 
     def run() -> int:
-        to_pdf(next(turns))
+        compiled(next(turns))
         return 1
 
     return Contender(run)
@@ -101,8 +106,8 @@ def paper_set() -> Contender:
 
     def run() -> int:
         night.records()
-        for sheets in night.room().values():
-            to_pdf(sheets)
+        for paper in night.room():
+            to_pdf([paper])
         return 1
 
     return Contender(run)

@@ -5,12 +5,18 @@ from pathlib import Path
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
+from goodhand.night.history import History
+from goodhand.night.papers import night_source
+from goodhand.night.reading import acts_of, night_of, the_night
 from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.paper.source import Source
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal, Scene
+from goodhand.tournament.events import SeatsDrawn
+from goodhand.tournament.state import Tournament
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
@@ -29,6 +35,18 @@ def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | 
         besides=scenes(plan),
         practice=False,
     )
+
+
+async def held(night: Rehearsal) -> tuple[Source, Tournament]:
+    """What the papers of a night are made from when it is over, and its first tournament just after the draw."""
+    await night.run()
+    records = [record async for record in night.conductor.journal.read_all()]
+    history, id_ = History(the_night(records)), night.plan.tournaments[0].id
+    for _, done in acts_of(records):
+        history.add(done)
+        if any(scope == id_ and isinstance(event, SeatsDrawn) for scope, event in done.happened):
+            break
+    return night_source(night_of(records, the_night(records))), history.night.tournaments[id_]
 
 
 def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:

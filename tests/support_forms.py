@@ -2,27 +2,37 @@
 
 from goodhand.occasion.ledger import Account, Kind, balances
 from goodhand.occasion.state import Occasion
-from goodhand.paper.form import Form, Lines, Table
-from goodhand.paper.records.money import (
-    cash_prizes_log,
-    daily_cash_accountability,
-    financial_statement,
-    master_control_sheet,
-)
-from goodhand.paper.records.operations import ledger_form
-from goodhand.paper.records.staff import workers_service_record
-from goodhand.paper.records.words import sales
+from goodhand.paper.page import Grid, Paper, Statement
+from goodhand.paper.records.record import Record
+from goodhand.paper.records.registry import filled_form, form_of
+from goodhand.paper.writer import Writer
+from goodhand.rules import MICHIGAN, FormSpec
 from goodhand.rules.money import Money
 
 
-def lines(form: Form) -> dict[str, object]:
+def lines(form: Paper) -> dict[str, object]:
     """Every line of a form's statements by its label."""
-    return {line.label: line.value for block in form.blocks if isinstance(block, Lines) for line in block.lines}
+    return {line.label: line.value for block in form.blocks if isinstance(block, Statement) for line in block.lines}
 
 
-def tables(form: Form) -> list[Table]:
+def tables(form: Paper) -> list[Grid]:
     """A form's tables."""
-    return [block for block in form.blocks if isinstance(block, Table)]
+    return [block for block in form.blocks if isinstance(block, Grid)]
+
+
+def michigan_spec(name: str) -> FormSpec:
+    """One of Michigan's forms, which other books' evenings can be written on too."""
+    return next(spec for spec in MICHIGAN.all_forms() if spec.id == name)
+
+
+def michigan_form(o: Occasion, name: str) -> Paper:
+    """An evening of any book on one of Michigan's forms."""
+    return filled_form(o, michigan_spec(name))
+
+
+def sales(o: Occasion) -> str:
+    """What an occasion sells, as its records call it."""
+    return Record(o=o, spec=michigan_spec("ledger"), writer=Writer(o.book)).sales()
 
 
 def amount(o: Occasion, *kinds: Kind) -> Money:
@@ -33,13 +43,13 @@ def amount(o: Occasion, *kinds: Kind) -> Money:
 def assert_forms_agree(o: Occasion) -> None:
     """The five Michigan forms and the ledger say the same, and what the lines of the books say."""
     control, log, cash, statement, workers = (
-        make(o)
-        for make in (
-            master_control_sheet,
-            cash_prizes_log,
-            daily_cash_accountability,
-            financial_statement,
-            workers_service_record,
+        michigan_form(o, name)
+        for name in (
+            "master-control-sheet",
+            "cash-prizes-log",
+            "daily-cash-accountability",
+            "financial-statement",
+            "workers-service-record",
         )
     )
     said, drawer, whole = lines(statement), lines(cash), lines(control)
@@ -57,7 +67,7 @@ def assert_forms_agree(o: Occasion) -> None:
     _assert_cash(o, said, drawer)
 
 
-def _assert_spending(o: Occasion, statement: Form, workers: Form) -> None:
+def _assert_spending(o: Occasion, statement: Paper, workers: Paper) -> None:
     said, wages = lines(statement), amount(o, Kind.WAGE)
     spent = amount(o, Kind.EXPENSE) + wages
     assert spent == said["Expenses, licence fee excluded"]
@@ -75,4 +85,4 @@ def _assert_cash(o: Occasion, said: dict[str, object], drawer: dict[str, object]
     assert drawer["Expected"] + over + drawer["Deposited"] == left
     # what is at the bank and in the drawer is what the evening made, over or short
     assert said["Net proceeds"] + over == o.money(accounts[Account.BANK]) + left
-    assert o.money(0) == lines(ledger_form(o))["Together"]
+    assert o.money(0) == lines(form_of(o, "ledger"))["Together"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-from goodhand.paper import printed as papers
+from goodhand.paper import conformance as papers
 from goodhand.paper import records
 from goodhand.rules import Clause, Rulebook, rulebooks
 from goodhand.rules.conformance import NOTHING, Home, homes

@@ -21,7 +21,7 @@ from goodhand.journal.lines import to_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, no_papers, tables
 from goodhand.night.reading import UNDECIDABLE, NoSuchNight, RecordedNight, night_of, the_night
-from goodhand.paper.press import NoFont
+from goodhand.paper.render.pdf import NoFont
 from goodhand.rules import Refusal
 
 FORMAT: Final = "goodhand-export/1"
@@ -59,6 +59,8 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     typst: str
     occasion: str
     closed: bool
+    practice: bool
+    """Whether nothing of it is real."""
     flaw: str
     """Why the journal did not verify when it was exported; empty: it did."""
     unprinted: str
@@ -111,7 +113,7 @@ def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]
 
 def contents(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
     """Every file of an export but the manifest, in their order."""
-    made = papers(night.occasion, night.tournaments, night.head)
+    made = papers(night)
     files = {
         JOURNAL: b"".join(to_line(record) + b"\n" for record in night.records),
         SHUFFLES: shuffles_csv(night),
@@ -128,6 +130,7 @@ def manifest_of(night: RecordedNight, files: Mapping[str, bytes], flaw: str, unp
         **made_with(),
         occasion=night.id,
         closed=night.occasion.closed is not None,
+        practice=night.occasion.practice,
         flaw=flaw,
         unprinted=unprinted,
         heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),

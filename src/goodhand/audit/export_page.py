@@ -5,6 +5,7 @@ from html import escape
 from typing import Final
 
 from goodhand.night.reading import RecordedNight
+from goodhand.occasion.plan import TimeOfDay
 
 STYLE: Final = """
 body { font: 1rem/1.5 Georgia, serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #111;
@@ -51,7 +52,15 @@ _MEANING: Final = {
 def page(night: RecordedNight, seals: Mapping[str, tuple[str, int]], made_with: Mapping[str, str], flaw: str) -> str:
     """The whole page; it needs nothing else."""
     body = "\n".join(
-        [_facts(night), *_warnings(night, flaw), _holds(), _by_goodhand(made_with), _by_hand(night), _files(seals)]
+        [
+            _facts(night),
+            *_warnings(night, flaw),
+            *_postings(night),
+            _holds(),
+            _by_goodhand(made_with),
+            _by_hand(night),
+            _files(seals),
+        ]
     )
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -82,10 +91,30 @@ def _facts(night: RecordedNight) -> str:
 
 
 def _warnings(night: RecordedNight, flaw: str) -> Iterable[str]:
+    if night.occasion.practice:
+        yield '<p class="warning">PRACTICE. Nothing of this evening is real: it was rehearsed.</p>'
     if flaw:
         yield f'<p class="warning">Not verified. When this file was made the journal did not hold: {escape(flaw)}.</p>'
     if night.occasion.closed is None:
         yield '<p class="warning">Draft. The books of this evening had not been closed; figures may still change.</p>'
+
+
+def _postings(night: RecordedNight) -> Iterable[str]:
+    """When house rules were hung up, by whom, and which of them were in force: the last of each tournament."""
+    posted = night.occasion.posted
+    last = {(each.tournament, each.language): number for number, each in enumerate(posted, 1)}
+    rows = (
+        f'<tr><td>{number}</td><td dir="auto">{escape(night.occasion.plan.tournament(each.tournament).name)}</td>'
+        f"<td>{escape(each.language)}</td><td>{TimeOfDay(each.at)}</td>"
+        f'<td dir="auto">{escape(night.occasion.name_of(each.by))}</td><td>{each.copies}</td>'
+        f"<td>{'yes' if last[each.tournament, each.language] == number else 'no'}</td></tr>"
+        for number, each in enumerate(posted, 1)
+    )
+    if posted:
+        head = "".join(
+            f"<th>{name}</th>" for name in ("No.", "Tournament", "Language", "At", "By", "Copies", "In force")
+        )
+        yield f"<h2>House rules as they were posted</h2>\n<table>\n<tr>{head}</tr>\n{_lines(rows)}</table>"
 
 
 def _holds() -> str:

@@ -10,8 +10,8 @@ from goodhand.night.reading import RecordedNight
 from goodhand.night.record import Dealt
 from goodhand.night.streams import TABLE
 from goodhand.occasion.plan import DAY, TimeOfDay
-from goodhand.paper.form import Column, Form, Table, Value
-from goodhand.paper.form_csv import form_csv
+from goodhand.paper.page import Column, Grid, Paper, Value
+from goodhand.paper.render.csv import to_csv
 from goodhand.play import shuffled
 from goodhand.play.commitment import commit
 
@@ -52,8 +52,8 @@ def _moment(night: RecordedNight, at: int) -> tuple[str, str]:
 
 
 def _csv(night: RecordedNight, title: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> bytes:
-    table = Table(title, tuple(map(Column, columns)), rows)
-    return form_csv(Form(title=title, date=night.occasion.plan.date, blocks=(table,)))
+    grid = Grid(title, tuple(map(Column, columns)), rows)
+    return to_csv(Paper(title=title, date=night.occasion.plan.date, blocks=(grid,)))
 
 
 def unopened(shuffles: bytes) -> str:

@@ -27,7 +27,7 @@ from goodhand.journal.lines import from_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, tables
 from goodhand.night.reading import NoSuchNight, RecordedNight, night_of, the_night
-from goodhand.paper.press import NoFont
+from goodhand.paper.render.pdf import NoFont
 
 PAGES = (".pdf", ".html")
 """What another version of the software may set otherwise; tables and texts are the same in all."""

@@ -1,28 +1,24 @@
-"""`goodhand paper`: what is posted, handed out or filed: from the event file, or from the journal (records.py)."""
+"""`goodhand paper`: every paper of the registry, from an event file or a journal; and the records of an evening."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from goodhand.cli import records
 from goodhand.cli.output import BadInput
+from goodhand.cli.records import InLanguage, check_language, no_font, source_of
 from goodhand.cli.writing import check_output, write_whole
-
-if TYPE_CHECKING:
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.paper.document import Document
-
-Only = Annotated[
-    str | None, typer.Option("--tournament", metavar="NAME", help="Only this one.", show_default="all of the file")
-]
-InLanguage = Annotated[
-    str | None,
-    typer.Option("--language", metavar="en|fr", help="English or French.", show_default="as posted, else English"),
-]
+from goodhand.paper.languages import language_named
+from goodhand.paper.page import Cards, Layout, Paper
+from goodhand.paper.registry import PAPERS, About, Entry, Format, From
+from goodhand.paper.render.csv import to_csv
+from goodhand.paper.render.html import to_html
+from goodhand.paper.render.pdf import NoFont, to_pdf
+from goodhand.paper.source import Source
+from goodhand.tournament.narrate import counted
 
 app = typer.Typer(help="Make the papers of an evening.", rich_markup_mode=None, add_completion=False)
 
@@ -32,79 +28,89 @@ def paper() -> None:
     """Make the papers of an evening."""
 
 
-@app.command("house-rules")
-def house_rules(
-    event: Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")],
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")],
-    poster: Annotated[bool, typer.Option("--poster", help="In a type that is read from a wall.")] = False,
-    as_html: Annotated[bool, typer.Option("--html", help="Write a web page instead of a PDF.")] = False,
-    tournament: Only = None,
-    language: InLanguage = None,
-) -> None:
-    """Write the house rules that the book asks for: every rule with its clause, the house's own choices marked."""
-    from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.paper.house_rules import house_rules as rules_of  # noqa: PLC0415 - the same
-
-    page = "" if as_html else ", or add --html for a web page"
-    check_output(output, ".html" if as_html else ".pdf", "rules", otherwise=page, event=event)
-    if as_html and poster:
-        raise BadInput("A poster is a PDF; leave out --poster or --html.")
-    occasion = read_plan(event)
-    texts = _texts(occasion, language)
-    papers = [rules_of(occasion, plan, texts) for plan in chosen(occasion, tournament)]
-    if as_html:
-        from goodhand.paper.html import html  # noqa: PLC0415 - only this way needs it
-
-        write_whole(output, html(papers).encode())
-    else:
-        _write_pdf(output, papers, poster, "or write --html")
-    print(f"House rules of {', '.join(paper.subtitle for paper in papers)}: {output}")
+@app.command("list")
+def list_papers() -> None:
+    """List the papers: what each is called, who it is for, and when it is needed."""
+    for entry in PAPERS.values():
+        readers = ", ".join(role.value for role in entry.readers)
+        print(f"{entry.id:<16} {entry.title()}: for {readers}, {entry.moment.words}. {entry.help}")
+    print(f"{'records':<16} Every record that the book asks for; `record NAME` makes one of them.")
 
 
-@app.command("pocket-card")
-def pocket_card(
-    event: Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")],
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")],
-    tournament: Only = None,
-    language: InLanguage = None,
-) -> None:
-    """Write the dealer's card: what the book says of deal, betting, showdown and mishaps, on a sheet to fold twice."""
-    from goodhand.cli.plans import chosen, read_plan  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.paper.pocket_card import pocket_card as card_of  # noqa: PLC0415 - the same
+def _command(entry: Entry) -> Callable[..., None]:
+    """The command that makes one paper; a plan's papers can be made from a journal too, which holds the plan."""
+    where = "EVENT.toml" if entry.source is From.PLAN else "JOURNAL"
+    read = "The event file, or the journal." if entry.source is From.PLAN else "The journal: a file, or an address."
+    only = "Only this one."
 
-    check_output(output, ".pdf", "card", event=event)
-    occasion = read_plan(event)
-    texts = _texts(occasion, language)
-    papers = [card_of(occasion, plan, texts) for plan in chosen(occasion, tournament)]
-    _write_pdf(output, papers, poster=False, otherwise="or give the tournament another name")
-    print(f"Dealer's card of {', '.join(paper.subtitle for paper in papers)}: {output}")
+    def make(
+        source: Annotated[str, typer.Argument(metavar=where, help=read)],
+        output: Annotated[
+            Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it: .pdf, .html or .csv.")
+        ],
+        tournament: Annotated[
+            str | None, typer.Option("--tournament", metavar="NAME", help=only, show_default="all")
+        ] = None,
+        language: InLanguage = None,
+        poster: Annotated[bool, typer.Option("--poster", help="In a type that is read from a wall.")] = False,
+        as_html: Annotated[bool, typer.Option("--html", help="A web page; the file ends in .html.")] = False,
+        by_name: Annotated[bool, typer.Option("--by-name", help="Cards by name, not by table.")] = False,
+    ) -> None:
+        how = _format(entry, output, source, as_html=as_html)
+        if poster and how is not Format.PDF:
+            raise BadInput("A poster is a PDF; leave out --poster or --html.")
+        check_language(language)
+        made = replace(source_of(source), tournament=tournament, language=language, by_name=by_name)
+        papers = list(entry.make(made).values())
+        if poster:
+            papers = [replace(each, layout=Layout.POSTER) for each in papers]
+        write_whole(output, _written(papers, how))
+        print(f"{_said(entry, papers)}: {output}")
+        if entry.about is About.RULES:
+            _warn(made)
 
-
-for _name, _command in (
-    ("records", records.records),
-    ("record", records.record),
-    ("seat-cards", records.seat_cards),
-    ("receipts", records.receipts),
-    ("payout-sheet", records.payout_sheet),
-    ("table-signs", records.table_signs),
-):
-    app.command(_name)(_command)
-
-
-def _texts(occasion: OccasionPlan, language: str | None) -> ModuleType:
-    """The texts of the language that was asked for; without one, of the language that the house posts."""
-    from goodhand.paper.languages import LANGUAGES, texts_for  # noqa: PLC0415 - keeps `goodhand --help` quick
-
-    if language is not None and language not in LANGUAGES:
-        raise BadInput(f"No paper is written in {language!r}; --language takes {' or '.join(LANGUAGES)}.")
-    return texts_for(occasion, language)
+    make.__doc__ = entry.help
+    return make
 
 
-def _write_pdf(output: Path, papers: list[Document], poster: bool, otherwise: str) -> None:
-    from goodhand.paper.pdf import NoFont, pdf  # noqa: PLC0415 - only this way needs it
+for _entry in PAPERS.values():
+    app.command(_entry.id, help=_entry.help)(_command(_entry))
+for _name, _function in (("records", records.records), ("record", records.record)):
+    app.command(_name)(_function)
 
+
+def _warn(source: Source) -> None:
+    """Say which of the house's own words are on a paper in a language in which it did not write them."""
+    posted, code = source.plan.posted, source.texts.LANGUAGE
+    lacking = posted.untranslated(code) if code != (language_named(posted.language) or "en") else ()
+    if lacking:
+        print(f"Not translated, and printed as they were written: {', '.join(lacking)}. [posted.{code}] takes them.")
+
+
+def _format(entry: Entry, output: Path, source: str, *, as_html: bool) -> Format:
+    """What the file's ending says."""
+    endings = {f".{each.value}": each for each in entry.formats}
+    how = Format.HTML if as_html else endings.get(output.suffix.lower(), Format.PDF)
+    other = ", ".join(ending for ending in endings if ending != f".{how.value}")
+    check_output(output, f".{how.value}", entry.id, otherwise=f" ({other} too)", event=Path(source))
+    return how
+
+
+def _written(papers: list[Paper], how: Format) -> bytes:
+    match how:
+        case Format.HTML:
+            return to_html(papers).encode()
+        case Format.CSV:
+            return b"".join(map(to_csv, papers))
     try:
-        write_whole(output, pdf(papers, poster))
+        return to_pdf(papers)
     except NoFont as lacking:
-        said = f"No font on this machine has {lacking.signs}"
-        raise BadInput(f"{said}; install one that has, such as Noto Sans CJK, {otherwise}.") from None
+        raise BadInput(f"{no_font(lacking.signs)}, or write --html.") from None
+
+
+def _said(entry: Entry, papers: list[Paper]) -> str:
+    """What was made: of which tournaments, and how many cards."""
+    cards = sum(len(block.cards) for each in papers for block in each.every_block() if isinstance(block, Cards))
+    whose = ", ".join(dict.fromkeys(each.subtitle for each in papers if each.subtitle))
+    many = counted(cards, entry.title().removesuffix("s").lower()) if cards else entry.title()
+    return f"{many} of {whose}" if whose else many

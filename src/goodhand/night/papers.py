@@ -1,4 +1,4 @@
-"""The papers that go with an export, made from the records alone."""
+"""The papers of a recorded night, made from its records alone; and those that go with an export."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -7,48 +7,80 @@ from typing import Protocol
 import msgspec
 import typst
 
+from goodhand.night.reading import RecordedNight
+from goodhand.night.record import TakenBack
+from goodhand.night.seat_codes import seat_codes
 from goodhand.occasion.events import HouseRulesPosted
-from goodhand.occasion.state import Occasion
-from goodhand.paper.document import Document
-from goodhand.paper.form_csv import form_csv
-from goodhand.paper.form_pages import form_pages
-from goodhand.paper.payout_sheet import payout_sheet
-from goodhand.paper.pdf import pdf
-from goodhand.paper.press import to_pdf
-from goodhand.paper.records import as_practice, forms_of
+from goodhand.paper.page import Mark, Paper
+from goodhand.paper.registry import PAPERS, forms
+from goodhand.paper.render.csv import to_csv
+from goodhand.paper.render.pdf import to_pdf
+from goodhand.paper.source import Happened, Source
 from goodhand.plan.tournament_section import slug
-from goodhand.tournament.state import Tournament
 
 
 class Papers(Protocol):
     """Makes every paper of a night, by the name of its file. The same night gives the same bytes."""
 
-    def __call__(self, occasion: Occasion, tournaments: Mapping[str, Tournament], head: str) -> Mapping[str, bytes]:
-        """``head`` is the hash on which the books end; papers are drafts until they are closed."""
+    def __call__(self, night: RecordedNight) -> Mapping[str, bytes]:
+        """Papers are drafts until the books are closed."""
         ...
 
 
-def papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str) -> Mapping[str, bytes]:
-    """Every record that the book asks for, as pages and as a table, and the house rules as they were posted."""
-    found: dict[str, bytes] = {}
-    for name, form in forms_of(occasion, head).items():
-        found |= {f"{name}.pdf": to_pdf(form_pages([form])), f"{name}.csv": form_csv(form)}
-    for id_, tournament in sorted(tournaments.items()):
-        sheet = payout_sheet(occasion.plan, tournament, head=head)
-        marked = as_practice(sheet) if occasion.practice else sheet
-        found[f"payout-sheet-{slug(id_)}.pdf"] = to_pdf(form_pages([marked]))
-    for number, posted in enumerate(occasion.posted, 1):
-        found |= _posted(number, posted)
+def night_source(night: RecordedNight) -> Source:
+    """What the papers of a night are made from."""
+    happened = _happened(night)
+    return Source(
+        plan=night.occasion.plan,
+        occasion=night.occasion,
+        tournaments=night.tournaments,
+        happened={id_: tuple(each for _, each in found) for id_, found in happened.items()},
+        codes={id_: seat_codes(each.event for _, each in found) for id_, found in happened.items()},
+        head=night.head,
+    )
+
+
+def _happened(night: RecordedNight) -> dict[str, list[tuple[int, Happened]]]:
+    """What happened in each tournament and was not taken back, with the record of each."""
+    found: dict[str, list[tuple[int, Happened]]] = {id_: [] for id_ in night.tournaments}
+    for record, done in night.acts():
+        for scope, event in done.happened:
+            if isinstance(event, TakenBack):
+                found[scope] = [each for each in found[scope] if each[0] <= event.back_to]
+            elif scope in found:
+                found[scope].append((record.version, Happened(event, done.by)))
     return found
 
 
-def _posted(number: int, posted: HouseRulesPosted) -> dict[str, bytes]:
+def papers(night: RecordedNight) -> Mapping[str, bytes]:
+    """Every record that the book asks for, as pages and as a table, and the house rules as they were posted."""
+    found: dict[str, bytes] = {}
+    source = msgspec.structs.replace(night_source(night), language="en")
+    for name, form in _records(source).items():
+        found |= {f"{name}.pdf": to_pdf([form]), f"{name}.csv": to_csv(form)}
+    for name, sheet in PAPERS["payout-sheet"].make(source).items():
+        found[f"{slug(name)}.pdf"] = to_pdf([sheet])
+    for number, posted in enumerate(night.occasion.posted, 1):
+        found |= _posted(number, posted, night.occasion.practice)
+    return found
+
+
+def _records(source: Source) -> dict[str, Paper]:
+    return {
+        name: paper
+        for entry in (forms(source.occasion.book) if source.occasion is not None else ())
+        for name, paper in entry.make(source).items()
+    }
+
+
+def _posted(number: int, posted: HouseRulesPosted, practice: bool) -> dict[str, bytes]:
     """The text that the books keep, word for word (MI-82), and the pages made from it."""
     name, text = _name(number, posted), posted.document.encode()
     found = {f"{name}.json": text}
     # What is not in the form of a paper has no pages, and is kept word for word all the same.
     with suppress(msgspec.MsgspecError, typst.TypstError):
-        found[f"{name}.pdf"] = pdf([msgspec.json.decode(text, type=Document)])
+        paper = msgspec.json.decode(text, type=Paper)
+        found[f"{name}.pdf"] = to_pdf([msgspec.structs.replace(paper, mark=Mark.PRACTICE) if practice else paper])
     return found
 
 
@@ -56,14 +88,15 @@ def _name(number: int, posted: HouseRulesPosted) -> str:
     return f"house-rules-{number}-{slug(posted.tournament)}-{slug(posted.language)}"
 
 
-def tables(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str) -> Mapping[str, bytes]:
+def tables(night: RecordedNight) -> Mapping[str, bytes]:
     """The records as tables and the posted texts: all that needs no font, where a machine lacks one for the pages."""
-    found = {f"{name}.csv": form_csv(form) for name, form in forms_of(occasion, head).items()}
-    for number, posted in enumerate(occasion.posted, 1):
+    source = msgspec.structs.replace(night_source(night), language="en")
+    found = {f"{name}.csv": to_csv(form) for name, form in _records(source).items()}
+    for number, posted in enumerate(night.occasion.posted, 1):
         found[f"{_name(number, posted)}.json"] = posted.document.encode()
     return found
 
 
-def no_papers(occasion: Occasion, tournaments: Mapping[str, Tournament], head: str) -> Mapping[str, bytes]:
+def no_papers(night: RecordedNight) -> Mapping[str, bytes]:
     """None, where none can be made."""
     return {}

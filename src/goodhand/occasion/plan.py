@@ -176,6 +176,27 @@ class Posted(Struct, frozen=True):
     """How a player is eliminated, beyond the book's own words (MB-01h)."""
     notes: tuple[str, ...] = ()
     """Whatever else players need to know (MI-76g, MB-01m, NJ-44e)."""
+    translations: Mapping[str, "Posted"] = {}
+    """The same in other languages, by their codes: `fr`."""
+
+    def in_language(self, code: str) -> "Posted":
+        """The house's words in a language; what is not translated stands as it was written."""
+        own = self.translations.get(code, Posted())
+        notes = own.notes if len(own.notes) == len(self.notes) else self.notes
+        return Posted(
+            self.language,
+            own.prepaid or self.prepaid,
+            own.leaving or self.leaving,
+            own.elimination or self.elimination,
+            notes,
+        )
+
+    def untranslated(self, code: str) -> tuple[str, ...]:
+        """What the house says that is not in this language: the names of the texts."""
+        own = self.translations.get(code, Posted())
+        said = ("prepaid", "leaving", "elimination")
+        found = tuple(each for each in said if getattr(self, each) and not getattr(own, each))
+        return found + (("notes",) if len(own.notes) != len(self.notes) else ())
 
 
 class OccasionPlan(Struct, frozen=True, kw_only=True):

@@ -1,45 +1,67 @@
 """House rules: everything that a book asks the licensee to post, from the plan of the evening."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import ModuleType
 
+from msgspec.structs import replace
+
 from goodhand.occasion.plan import OccasionPlan, TimeOfDay
-from goodhand.paper import english, rules_of_play
-from goodhand.paper.asked import CONDUCT, asked
-from goodhand.paper.document import Document, Item, Section
-from goodhand.paper.languages import language_named
-from goodhand.paper.pen import Pen
+from goodhand.paper import rules_of_play
+from goodhand.paper.languages import english, language_named
+from goodhand.paper.page import Block, Hands, Layout, Mark, Paper, Rule, Rules, Together
 from goodhand.paper.rules_of_play import played_under, two_blinds
 from goodhand.paper.schedules import blind_schedule, prize_schedule
-from goodhand.rules import EndMethod
+from goodhand.paper.writer import Writer
+from goodhand.rules import Barred, EndMethod, Topic
 from goodhand.tournament.plan import RebuyPlan, TournamentPlan
 
+CONDUCT = (
+    *(Topic.CONDUCT, Topic.ONE_HAND, Topic.ONE_PLAYER, Topic.NO_SUBSTITUTES, Topic.CHIPS_STAY, Topic.HANDS_OFF),
+    *(Topic.IN_VIEW, Topic.LOOK, Topic.SECRET, Topic.DEVICES_BANNED, Topic.DEVICES_AWAY, Topic.FOREIGN),
+    *(Topic.CHIPS_VISIBLE, Topic.DECK_REQUESTS, Topic.COURTESY),
+)
+"""What is said of conduct, in this order, where the book says it."""
 
-def house_rules(occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english) -> Document:
-    """The house rules of one tournament (MI-76, MB-01, NJ-44, BC-3); a house choice against the book is refused."""
-    pen = Pen(occasion.posted_book(plan), texts)
-    parts = (
-        Section(pen.heading("entry"), tuple(_entry(pen, occasion, plan))),
-        Section(pen.heading("rebuys"), tuple(_rebuys(pen, plan))),
-        Section(pen.heading("blinds"), tuple(_blinds(pen, plan)), blind_schedule(pen, occasion, plan)),
-        Section(pen.heading("betting"), tuple(_betting(pen, plan))),
-        Section(pen.heading("showdown"), (*rules_of_play.all_in(pen), *rules_of_play.showdown(pen))),
-        Section(pen.heading("misdeal"), tuple(rules_of_play.misdeal(pen))),
-        Section(pen.heading("seats"), tuple(_seats(pen, occasion))),
-        Section(pen.heading("end"), tuple(_end(pen, occasion, plan))),
-        Section(pen.heading("prizes"), tuple(_prizes(pen, plan)), prize_schedule(pen, plan)),
-        Section(pen.heading("conduct"), tuple(_conduct(pen))),
-        Section(pen.heading("disputes"), tuple(_disputes(pen, occasion))),
-        Section(pen.heading("notes"), tuple(pen.posted(note, "essential") for note in occasion.posted.notes)),
-        Section(pen.heading("ranking"), tuple(_ranking(pen)), hands=texts.RANKING),
+
+def house_rules(
+    occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english, *, practice: bool = False
+) -> Paper:
+    """The house rules of one tournament; a house choice against the book is refused."""
+    writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
+    occasion = replace(occasion, posted=occasion.posted.in_language(texts.LANGUAGE))
+    sections: tuple[tuple[str, Iterable[Rule], Block | None], ...] = (
+        ("entry", _entry(writer, occasion, plan), None),
+        ("rebuys", _rebuys(writer, plan), None),
+        ("blinds", _blinds(writer, plan), Together((blind_schedule(writer, occasion, plan),), floats=True)),
+        ("betting", _betting(writer, plan), None),
+        ("showdown", (*rules_of_play.all_in(writer), *rules_of_play.showdown(writer)), None),
+        ("misdeal", rules_of_play.misdeal(writer), None),
+        ("seats", _seats(writer, occasion), None),
+        ("end", _end(writer, occasion, plan), None),
+        ("prizes", _prizes(writer, plan), Together((prize_schedule(writer, plan),), floats=True)),
+        ("conduct", _conduct(writer), None),
+        ("disputes", _disputes(writer, occasion), None),
+        ("notes", (writer.posted(note, Topic.ESSENTIAL) for note in occasion.posted.notes), None),
     )
-    facts = _facts(pen, occasion, plan)
-    written = tuple(part for part in parts if part.items)
-    return Document(texts.LANGUAGE, texts.TITLE, plan.name, occasion.date, facts, written, pen.labels())
+    written = ((Rules(writer.heading(name), tuple(rules)), grid) for name, rules, grid in sections)
+    blocks = [block for rules, grid in written if rules.rules for block in (rules, grid) if block is not None]
+    # The ranking of hands is cut out and hung up by itself: it stays on one page.
+    ranking = Together((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.RANKING)))
+    return Paper(
+        title=writer.text("House Rules"),
+        subtitle=plan.name,
+        language=texts.LANGUAGE,
+        date=occasion.date,
+        facts=occasion_facts(writer, occasion, plan),
+        blocks=(*blocks, ranking),
+        layout=Layout.POSTED,
+        mark=Mark.PRACTICE if practice else Mark.NONE,
+    )
 
 
-def _facts(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> tuple[tuple[str, str], ...]:
-    licence, venue, figures = occasion.licence, occasion.venue, pen.figures
+def occasion_facts(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> tuple[tuple[str, str], ...]:
+    """Who holds it, where, when, by which rules."""
+    licence, venue, figures = occasion.licence, occasion.venue, writer.figures
     start = occasion.starts.get(plan.id)
     opens, closes = figures.time(licence.opens), figures.time(licence.closes)
     facts = (
@@ -52,162 +74,167 @@ def _facts(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> tuple[tupl
         ("place", venue.name),
         ("address", venue.address),
         ("chairperson", occasion.licensee.chairperson),
-        ("book", played_under(pen)),
+        ("book", played_under(writer)),
     )
-    return tuple((pen.texts.FACTS[name], value) for name, value in facts if value)
+    return tuple((writer.texts.FACTS[name], value) for name, value in facts if value)
 
 
-def _entry(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Item]:
-    if plan is not occasion.tournaments[0] and asked(pen.book, "mini"):
-        yield pen.rule("mini", "mini")
-    yield pen.rule("entry", "entry", price=plan.buy_in, stack=plan.starting_stack, chips=_chips(pen, plan))
-    yield from pen.by_knobs("chips_worth_cash")
-    yield from pen.rules("chip_rule")
+def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Rule]:
+    if plan is not occasion.tournaments[0] and writer.cites(Topic.MINI_TOURNAMENTS):
+        yield writer.rule("mini", Topic.MINI_TOURNAMENTS)
+    yield writer.rule("entry", Topic.ENTRY, price=plan.buy_in, stack=plan.starting_stack, chips=_chips(writer, plan))
+    yield writer.ruled(Topic.CHIPS_NOT_CASH)
+    yield from writer.rules(Topic.CHIP_RULE)
     if occasion.licence.chip_set:
-        yield pen.rule("chip_set", "chip_set", description=occasion.licence.chip_set.rstrip("."))
+        yield writer.rule("chip_set", Topic.CHIP_SET, description=occasion.licence.chip_set.rstrip("."))
     if occasion.posted.prepaid:
-        yield pen.posted(occasion.posted.prepaid, "prepaid")
-    elif asked(pen.book, "prepaid"):
-        yield pen.chosen("prepaid", "prepaid")
-    said = pen.say("capacity", capacity=plan.capacity, table_size=plan.table_size)
-    yield from pen.by_knob("table_capacity", text=said)
+        yield writer.posted(occasion.posted.prepaid, Topic.PREPAID)
+    elif writer.cites(Topic.PREPAID):
+        yield writer.chosen("prepaid", Topic.PREPAID)
+    said = writer.say("capacity", capacity=plan.capacity, table_size=plan.table_size)
+    yield from writer.by_knob("table_capacity", text=said)
     if plan.late_entry_level:
-        yield pen.chosen("late", "late", level=plan.late_entry_level)
+        yield writer.chosen("late", Topic.LATE_ENTRY, level=plan.late_entry_level)
     else:
-        yield pen.chosen("no_late", "late")
-    yield from pen.by_knobs("refunds_after_start")
-    if pen.book.minimum_age.value is not None:
-        yield from pen.by_knob("minimum_age", text=pen.say("age", age=pen.book.minimum_age.value))
-    if pen.book.may_not_play.value:
-        who = "; ".join(pen.word(pen.texts.BARRED, barred) for barred in pen.book.may_not_play.value)
-        yield from pen.by_knob("may_not_play", text=pen.say("barred", who=who))
+        yield writer.chosen("no_late", Topic.LATE_ENTRY)
+    yield writer.ruled(Topic.NO_REFUND)
+    if writer.book.minimum_age.value is not None:
+        yield from writer.by_knob("minimum_age", text=writer.say("age", age=writer.book.minimum_age.value))
+    # That nobody plays for another is a rule of conduct, where the book has it so: it is not told twice.
+    told = {Barred.SUBSTITUTES} if writer.cites(Topic.NO_SUBSTITUTES) else set()
+    barred = [each for each in writer.book.may_not_play.value if each not in told]
+    if barred:
+        who = "; ".join(writer.word(writer.texts.BARRED, each) for each in barred)
+        yield from writer.by_knob("may_not_play", text=writer.say("barred", who=who))
 
 
-def _chips(pen: Pen, plan: TournamentPlan) -> str:
+def _chips(writer: Writer, plan: TournamentPlan) -> str:
     """What a starting stack is made of."""
-    colours = pen.texts.COLOURS
+    colours = writer.texts.COLOURS
     return ", ".join(
-        pen.part("chip", count=kind.count, value=kind.value, colour=colours.get(kind.colour.casefold(), kind.colour))
+        writer.part("chip", count=kind.count, value=kind.value, colour=colours.get(kind.colour.casefold(), kind.colour))
         if kind.colour
-        else pen.part("chip_bare", count=kind.count, value=kind.value)
+        else writer.part("chip_bare", count=kind.count, value=kind.value)
         for kind in plan.chips
         if kind.count
     )
 
 
-def _rebuys(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
+def _rebuys(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     if plan.rebuys is None:
-        yield pen.rule("no_rebuys", "rebuys")
+        yield writer.rule("no_rebuys", Topic.REBUYS)
     else:
-        yield from _rebuy_terms(pen, plan.rebuys)
+        yield from _rebuy_terms(writer, plan.rebuys)
     add_on = plan.add_on
     if add_on is not None:
-        yield pen.chosen("add_on", "essential", level=add_on.after_level, chips=add_on.chips, price=add_on.price)
+        yield writer.chosen("add_on", Topic.ESSENTIAL, level=add_on.after_level, chips=add_on.chips, price=add_on.price)
 
 
-def _rebuy_terms(pen: Pen, rebuys: RebuyPlan) -> Iterator[Item]:
-    yield pen.rule("rebuys", "rebuys")
+def _rebuy_terms(writer: Writer, rebuys: RebuyPlan) -> Iterator[Rule]:
+    yield writer.rule("rebuys", Topic.REBUYS)
     if rebuys.at_most is None:
-        yield pen.rule("rebuy_any", "rebuy_count")
+        yield writer.rule("rebuy_any", Topic.REBUY_COUNT)
     else:
-        yield pen.rule("rebuy_count", "rebuy_count", count=rebuys.at_most)
-    yield pen.rule("rebuy_price", "rebuy_price", price=rebuys.price)
-    yield pen.rule("rebuy_chips", "rebuy_chips", chips=rebuys.chips)
+        yield writer.rule("rebuy_count", Topic.REBUY_COUNT, count=rebuys.at_most)
+    yield writer.rule("rebuy_price", Topic.REBUY_PRICE, price=rebuys.price)
+    yield writer.rule("rebuy_chips", Topic.REBUY_CHIPS, chips=rebuys.chips)
     if rebuys.until_level is not None:
-        yield pen.rule("rebuy_level", "rebuy_window", level=rebuys.until_level)
+        yield writer.rule("rebuy_level", Topic.REBUY_WINDOW, level=rebuys.until_level)
     if rebuys.until_seconds is not None:
-        yield pen.rule("rebuy_minutes", "rebuy_window", minutes=rebuys.until_seconds / 60)
-    yield pen.chosen("rebuy_how", "rebuy_how")
+        yield writer.rule("rebuy_minutes", Topic.REBUY_WINDOW, minutes=rebuys.until_seconds / 60)
+    yield writer.chosen("rebuy_how", Topic.REBUY_HOW)
 
 
-def _blinds(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
-    two = two_blinds(plan)
-    yield pen.rule("blinds_two" if two else "blinds_one", "blinds")
-    yield from pen.by_knobs("first_button", "button_moves", *(("heads_up_button_posts_small",) if two else ()))
-    yield from pen.by_knobs("short_blind_made_up", "level_applies", "levels_may_change")
-    yield pen.chosen("schedule_end", "essential")
-    if any(stage.colour_up for stage in plan.stages) or asked(pen.book, "colour_up"):
-        yield from pen.by_knob("colour_up", "colour_up")
+def _blinds(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
+    yield writer.rule("blinds", Topic.BLINDS)
+    yield from writer.by_knobs("first_button", "button_moves")
+    yield from writer.all_ruled(*(() if writer.one_blind else (Topic.HEADS_UP_BUTTON,)), Topic.SHORT_BLIND_STANDS)
+    yield from writer.by_knobs("level_applies", "levels_may_change")
+    yield writer.chosen("schedule_end", Topic.ESSENTIAL)
+    if any(stage.colour_up for stage in plan.stages) or writer.cites(Topic.COLOUR_UP):
+        yield from writer.by_knob("colour_up", Topic.COLOUR_UP)
 
 
-def _betting(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
-    yield from pen.by_knobs("betting")
-    yield from rules_of_play.sizes(pen, plan)
-    yield from rules_of_play.clock(pen)
-    yield from pen.by_knobs("absent_may_call_time")
+def _betting(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
+    yield writer.ruled(Topic.NO_LIMIT)
+    yield from rules_of_play.sizes(writer, plan)
+    yield from rules_of_play.clock(writer)
+    yield writer.ruled(Topic.ABSENT_CALLS_NO_TIME)
 
 
-def _seats(pen: Pen, occasion: OccasionPlan) -> Iterator[Item]:
-    yield from pen.by_knobs("seat_draw")
-    within = pen.book.table_tolerance.value
+def _seats(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
+    yield from writer.by_knobs("seat_draw")
+    within = writer.book.table_tolerance.value
     name = "tolerance" if within.wider == within.within else "tolerance_wide"
-    said = pen.say(name, within=within.within, wider=within.wider, tables=within.above_tables)
-    yield from pen.by_knob("table_tolerance", text=said)
-    yield from pen.by_knobs("broken_table_draw", "mover", "moved_player_takes_duties")
-    yield from pen.by_knobs("may_refuse_move", "seat_changes")
-    final = pen.book.final_table.value
-    draw = pen.part("redraw" if final.redraw else "no_redraw")
-    yield from pen.by_knob("final_table", text=pen.say("final_table", players=final.players, draw=draw))
+    said = writer.say(name, within=within.within, wider=within.wider, tables=within.above_tables)
+    yield from writer.by_knob("table_tolerance", text=said)
+    yield from writer.by_knobs("broken_table_draw", "mover")
+    yield from writer.all_ruled(Topic.MOVED_PLAYER_DUTIES, Topic.MOVES_NOT_REFUSED)
+    yield from writer.by_knobs("seat_changes")
+    final = writer.book.final_table.value
+    draw = writer.part("redraw" if final.redraw else "no_redraw")
+    yield from writer.by_knob("final_table", text=writer.say("final_table", players=final.players, draw=draw))
     if occasion.posted.leaving:
-        yield pen.posted(occasion.posted.leaving, "leaving")
+        yield writer.posted(occasion.posted.leaving, Topic.LEAVING)
     else:
-        yield pen.chosen("leaving", "leaving")
-    yield from pen.by_knob("absent_player", "leaving")
+        yield writer.chosen("leaving", Topic.LEAVING)
+    yield from writer.by_knob("absent_player", Topic.LEAVING)
 
 
-def _end(pen: Pen, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Item]:
+def _end(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Rule]:
     name = "eliminated_flat" if plan.rebuys is None else "eliminated"
-    ruled = asked(pen.book, "eliminated")
-    yield Item(pen.say(name), ruled + asked(pen.book, "elimination"), house_choice=not ruled)
+    ruled = writer.cites(Topic.ELIMINATED)
+    yield Rule(writer.say(name), tuple(dict.fromkeys(ruled + writer.cites(Topic.ELIMINATION))), house_choice=not ruled)
     if occasion.posted.elimination:
-        yield pen.posted(occasion.posted.elimination, "elimination")
-    yield from pen.by_knob("re_entry", "elimination")
-    yield from pen.rules("leave_area")
+        yield writer.posted(occasion.posted.elimination, Topic.ELIMINATION)
+    yield from writer.by_knob("re_entry", Topic.ELIMINATION)
+    yield from writer.rules(Topic.LEAVE_AREA)
     if plan.end is EndMethod.SET_TIME and plan.stop_at is not None:
-        said = pen.say("set-time", time=TimeOfDay(plan.stop_at))
+        said = writer.say("set-time", time=TimeOfDay(plan.stop_at))
     else:
-        said = pen.say("last-player")
-    yield from pen.by_knob("end_methods", "end", said)
-    said = pen.say("hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
-    yield from pen.by_knob("play_in_licensed_hours", text=said)
-    yield from pen.by_knob("same_round_eliminations", "ties")
-    yield from pen.by_knob("tied_places", "ties")
+        said = writer.say("last-player")
+    yield from writer.by_knob("end_methods", Topic.END, said)
+    said = writer.say("hours", opens=occasion.licence.opens, closes=occasion.licence.closes)
+    yield writer.ruled(Topic.LICENSED_HOURS, text=said)
+    yield from writer.by_knob("same_round_eliminations", Topic.TIES)
+    yield from writer.by_knob("tied_places", Topic.TIES)
 
 
-def _prizes(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
-    payout, words, figures = plan.payout, pen.words, pen.figures
+def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
+    payout, words, figures = plan.payout, writer.words, writer.figures
     sales = [figures.plural(words.buy_in)]
     sales += [figures.plural(words.rebuy)] if plan.rebuys is not None else []
-    sales += [pen.part("add_ons")] if plan.add_on is not None else []
-    listed = pen.part("sales_between").join(sales[:-1])
-    said = pen.part("sales_two", one=listed, other=sales[-1]) if listed else sales[-1]
-    yield pen.rule("pool", "pool", share=figures.share(payout.share_points), sales=said)
+    sales += [writer.part("add_ons")] if plan.add_on is not None else []
+    listed = writer.part("sales_between").join(sales[:-1])
+    said = writer.part("sales_two", one=listed, other=sales[-1]) if listed else sales[-1]
+    yield writer.rule("pool", Topic.POOL, share=figures.share(payout.share_points), sales=said)
     if payout.guaranteed is not None:
-        yield pen.rule("guaranteed", "prizes", amount=payout.guaranteed)
-    yield pen.rule("rounding", "prizes", unit=payout.round_to)
-    yield pen.chosen("fewer", "essential")
-    without = "" if plan.rebuys is None else pen.part("example_no_rebuys")
-    yield pen.rule("example", "prizes", entries=plan.capacity, no_rebuys=without)
-    yield from pen.by_knobs("prizes_within_occasion", "other_things_of_value", "prizes_carried_over", "rake")
+        yield writer.rule("guaranteed", Topic.PRIZES, amount=payout.guaranteed)
+    yield writer.rule("rounding", Topic.PRIZES, unit=payout.round_to)
+    yield writer.chosen("fewer", Topic.ESSENTIAL)
+    without = "" if plan.rebuys is None else writer.part("example_no_rebuys")
+    yield writer.rule("example", Topic.PRIZES, entries=plan.capacity, no_rebuys=without)
+    yield from writer.by_knobs("prizes_within_occasion", "other_things_of_value", "prizes_carried_over")
+    yield writer.ruled(Topic.NO_RAKE)
 
 
-def _conduct(pen: Pen) -> Iterator[Item]:
-    yield from pen.rules(*CONDUCT)
-    yield from pen.by_knob("unprotected_hand", "guard")
-    yield from pen.by_knobs("director_disqualifies")
+def _conduct(writer: Writer) -> Iterator[Rule]:
+    yield from writer.rules(*CONDUCT)
+    yield writer.ruled(Topic.GUARD if writer.cites(Topic.GUARD) else Topic.UNPROTECTED_HAND, "unprotected_hand")
+    yield writer.ruled(Topic.DIRECTOR_DISQUALIFIES)
 
 
-def _disputes(pen: Pen, occasion: OccasionPlan) -> Iterator[Item]:
-    yield from rules_of_play.authority(pen, occasion)
+def _disputes(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
+    yield from rules_of_play.authority(writer, occasion)
     said = occasion.posted.language or english.LANGUAGE
     code = language_named(said)
-    yield pen.chosen("language", "language", language=said if code is None else pen.texts.LANGUAGES[code])
-    yield pen.rule("posted", "posted")
-    if asked(pen.book, "conflict"):
-        yield pen.rule("conflict", "conflict", regulator=pen.texts.regulator(pen.book))
+    yield writer.chosen("language", Topic.LANGUAGE, language=said if code is None else writer.texts.LANGUAGES[code])
+    yield writer.rule("posted", Topic.POSTED)
+    if writer.cites(Topic.CONFLICT):
+        yield writer.rule("conflict", Topic.CONFLICT, regulator=writer.regulator)
 
 
-def _ranking(pen: Pen) -> Iterator[Item]:
-    yield from pen.rules("deck", "no_wild", "high_only")
-    yield pen.rule("suits", "suits")
-    yield pen.rule("best_five", "ranking")
+def _ranking(writer: Writer) -> Iterator[Rule]:
+    yield from writer.rules(Topic.DECK, Topic.NO_WILD, Topic.HIGH_ONLY)
+    yield writer.rule("suits", Topic.SUITS)
+    yield writer.rule("best_five", Topic.RANKING)

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.document import Item
-from goodhand.paper.pen import Pen
-from goodhand.rules import DisputeAuthority, SmallestRaise
+from goodhand.paper.page import Rule
+from goodhand.paper.writer import Writer
+from goodhand.rules import DisputeAuthority, SmallestRaise, Topic
 from goodhand.tournament.plan import TournamentPlan
 
 
-def played_under(pen: Pen) -> str:
+def played_under(writer: Writer) -> str:
     """The book: whose it is, what it is called, and its date."""
-    book, texts = pen.book, pen.texts
-    return pen.say("book", regulator=texts.regulator(book), source=book.source, edition=texts.edition(book))
+    return writer.say("book", regulator=writer.regulator, source=writer.book.source, edition=writer.edition)
 
 
 def two_blinds(plan: TournamentPlan) -> bool:
@@ -20,64 +19,69 @@ def two_blinds(plan: TournamentPlan) -> bool:
     return any(stage.level is not None and stage.level.small_blind for stage in plan.stages)
 
 
-def sizes(pen: Pen, plan: TournamentPlan) -> Iterator[Item]:
+def sizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     """How much may be bet, and how often raised."""
-    book = pen.book
-    yield from pen.by_knob("smallest_bet", text=None if two_blinds(plan) else pen.say("smallest_bet_one"))
+    book = writer.book
+    yield writer.ruled(Topic.SMALLEST_BET)
     cap = book.raises_per_interval.value
-    said = pen.say("no_raise_cap") if cap is None else pen.say("raise_cap", cap=cap)
-    yield from pen.by_knob("raises_per_interval", "raises", said)
+    said = writer.say("no_raise_cap") if cap is None else writer.say("raise_cap", cap=cap)
+    yield from writer.by_knob("raises_per_interval", Topic.RAISES, said)
     one_chip = book.smallest_raise.value is SmallestRaise.ONE_CHIP
     if not (one_chip and plan.smallest_raise):
-        yield from pen.by_knob("smallest_raise", "smallest_raise")
+        yield from writer.by_knob("smallest_raise", Topic.SMALLEST_RAISE)
     if plan.smallest_raise:
-        yield pen.chosen("raise_posted", "smallest_raise", chips=plan.smallest_raise)
+        yield writer.chosen("raise_posted", Topic.SMALLEST_RAISE, chips=plan.smallest_raise)
     if not one_chip:
-        yield from pen.by_knobs("half_raise")
-    yield from pen.by_knobs("reopening", "string_raise", "oversized_chip", "acting_out_of_turn")
+        yield from writer.by_knobs("half_raise")
+    yield from writer.by_knobs("reopening")
+    yield from writer.all_ruled(Topic.STRING_RAISE, Topic.OVERSIZED_CHIP, Topic.OUT_OF_TURN)
 
 
-def clock(pen: Pen) -> Iterator[Item]:
+def clock(writer: Writer) -> Iterator[Rule]:
     """What happens to a player who takes too long."""
-    book, terms = pen.book, pen.book.action_clock.value
-    said = pen.say(
+    book, terms = writer.book, writer.book.action_clock.value
+    said = writer.say(
         "clock",
-        caller=pen.word(pen.texts.CALLERS, book.clock_called_by.value),
+        caller=writer.word(writer.texts.CALLERS, book.clock_called_by.value),
         seconds=terms.seconds,
         countdown=terms.countdown,
-        expiry=pen.word(pen.texts.EXPIRIES, book.clock_expiry.value),
+        expiry=writer.word(writer.texts.EXPIRIES, book.clock_expiry.value),
     )
-    yield from pen.by_knob("action_clock", text=said)
+    yield from writer.by_knob("action_clock", text=said)
 
 
-def all_in(pen: Pen) -> Iterator[Item]:
+def all_in(writer: Writer) -> Iterator[Rule]:
     """What an all-in player can win, and what returns to others."""
-    yield pen.ruled("sidepots")
-    yield from pen.by_knobs("uncalled_bet_returned")
+    yield writer.ruled(Topic.SIDEPOTS)
+    yield writer.ruled(Topic.UNCALLED_BET)
 
 
-def showdown(pen: Pen) -> Iterator[Item]:
+def showdown(writer: Writer) -> Iterator[Rule]:
     """Who shows, and who wins."""
-    yield from pen.rules("uncontested")
-    yield from pen.by_knobs(
-        "showing", "all_in_face_up", "must_table_both_cards", "cards_speak", "winning_hand_stands", "show_after_fold"
+    yield from writer.rules(Topic.UNCONTESTED)
+    yield from writer.by_knobs("showing", "all_in_face_up")
+    yield from writer.all_ruled(
+        Topic.BOTH_CARDS, Topic.CARDS_SPEAK, Topic.WINNING_HAND_STANDS, Topic.FOLDED_HAND_HIDDEN
     )
-    yield from pen.by_knobs("see_called_hand", "rabbit_hunting", "odd_chip")
+    yield from writer.by_knobs("see_called_hand")
+    yield writer.ruled(Topic.NO_RABBIT_HUNTING)
+    yield from writer.by_knobs("odd_chip")
 
 
-def misdeal(pen: Pen) -> Iterator[Item]:
+def misdeal(writer: Writer) -> Iterator[Rule]:
     """What becomes of a deal that went wrong."""
-    yield from pen.by_knobs("misdeal_until", "blinds_again_after_misdeal", "exposed_card", "misdeal_exposed_cards")
+    yield from writer.by_knobs("misdeal_until")
+    yield from writer.all_ruled(Topic.BLINDS_AFTER_MISDEAL, Topic.EXPOSED_CARD, Topic.MISDEAL_EXPOSED_CARDS)
 
 
-def authority(pen: Pen, occasion: OccasionPlan) -> Iterator[Item]:
+def authority(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
     """Who settles disputes, by name where the plan names one."""
-    who, named = pen.book.dispute_authority.value, ""
+    who, named = writer.book.dispute_authority.value, ""
     if who is DisputeAuthority.DIRECTOR:
         directors = [worker.name for worker in occasion.staff if worker.duty.casefold() == "director"]
         named = f", {directors[0]}" if len(directors) == 1 else ""
     elif who is DisputeAuthority.CASINO_NIGHT_OPERATOR and occasion.licensee.operator:
         named = f", {occasion.licensee.operator}"
-    regulator = pen.texts.regulator(pen.book)
-    said = pen.say(who.value, name=occasion.licensee.chairperson, regulator=regulator, named=named)
-    yield from pen.by_knob("dispute_authority", "essential", said)
+    regulator = writer.regulator
+    said = writer.say(who.value, name=occasion.licensee.chairperson, regulator=regulator, named=named)
+    yield from writer.by_knob("dispute_authority", Topic.ESSENTIAL, said)

@@ -39,6 +39,8 @@ class Block(StrEnum):
     LEDGER = "ledger"
     ACCOUNTS = "accounts"
     DISPUTES = "disputes"
+    PENALTIES = "penalties"
+    """Warnings, penalties and disqualifications."""
     INCIDENTS = "incidents"
     DECKS = "decks"
     DUTIES = "duties"
@@ -104,7 +106,8 @@ COMMON: tuple[FormSpec, ...] = (
     FormSpec(
         id="dispute-record",
         titles={"en": "Dispute and Irregularity Record", "fr": "Registre des différends et des irrégularités"},
-        blocks=(Block.DISPUTES, Block.INCIDENTS, Block.DECKS),
+        blocks=(Block.DISPUTES, Block.PENALTIES, Block.INCIDENTS, Block.DECKS),
+        signers=(Signer.DIRECTOR, Signer.CHAIRPERSON),
         landscape=True,
         asked=False,
     ),

@@ -5,13 +5,16 @@ from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
 from goodhand.occasion.refusals import MembersOnly
-from goodhand.paper.form import Lines, Notices, Table
+from goodhand.paper.page import Grid, Mark, Notices, Statement
 from goodhand.paper.records import due, form_of, forms_of
-from goodhand.paper.records.money import difference, over_or_short, share
-from goodhand.paper.records.shelf import NoSuchForm
-from goodhand.paper.records.words import sales
+from goodhand.paper.records import statement as statements
+from goodhand.paper.records.money import difference, over_or_short
+from goodhand.paper.records.record import Record
+from goodhand.paper.records.registry import NoSuchForm
+from goodhand.paper.writer import Writer
 from goodhand.rules.money import Money
 from support import BOOKS, clause, each_book
+from support_forms import michigan_form, michigan_spec, sales
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars, ledger_night
 
 MI, MB, BC, NJ = (BOOKS[book] for book in ("MI", "MB", "BC", "NJ"))
@@ -33,12 +36,12 @@ def the_night():
 
 def values(form):
     """Every line of a form's statements by its label."""
-    return {line.label: line.value for block in form.blocks if isinstance(block, Lines) for line in block.lines}
+    return {line.label: line.value for block in form.blocks if isinstance(block, Statement) for line in block.lines}
 
 
 def table(form, number=0):
     """One of a form's tables."""
-    return [block for block in form.blocks if isinstance(block, Table)][number]
+    return [block for block in form.blocks if isinstance(block, Grid)][number]
 
 
 @clause("MI-79b", "MI-81")
@@ -100,7 +103,7 @@ def test_the_records_name_the_member_who_prepared_them_and_lose_their_draft_mark
     forms = forms_of(the_night)
 
     assert {"M01"} == {dict(form.facts)["Prepared by"] for form in forms.values()}
-    assert {False} == {form.draft for form in forms.values()}
+    assert {Mark.NONE} == {form.mark for form in forms.values()}
 
 
 @clause("MI-36f")
@@ -120,7 +123,7 @@ def test_a_hired_dealer_completes_no_records():
 def test_until_the_books_are_closed_every_form_is_a_draft():
     hall = Hall(an_occasion(MI)).staff()
 
-    assert {True} == {form.draft for form in forms_of(hall.state).values()}
+    assert {Mark.DRAFT} == {form.mark for form in forms_of(hall.state).values()}
 
 
 @clause("MI-80")
@@ -239,10 +242,10 @@ def test_the_report_says_which_of_the_years_events_it_was():
 def test_records_speak_of_what_was_sold_in_the_books_own_words(book, sold):
     o = Hall(an_occasion(book)).state
 
-    assert sold == table(form_of(o, "master-control-sheet")).rows[0][0]
-    assert sold in values(form_of(o, "financial-statement"))
+    assert sold == table(michigan_form(o, "master-control-sheet")).rows[0][0]
+    assert sold in values(michigan_form(o, "financial-statement"))
     assert sold in values(form_of(o, "ledger"))
-    assert sales(o) in values(form_of(o, "daily-cash-accountability"))
+    assert sales(o) in values(michigan_form(o, "daily-cash-accountability"))
 
 
 @clause("MI-79e", "MI-24")
@@ -253,6 +256,12 @@ def test_a_wage_says_what_work_it_was_paid_for(the_night):
 
 
 def test_a_loss_is_a_negative_share_and_what_is_short_has_no_second_sign():
+    form = michigan_spec("financial-statement")
+    record = Record(o=Hall(an_occasion(MI)).state, spec=form, writer=Writer(MI))
+
+    def share(part: int, whole: int) -> str:
+        return statements.share(record, part, whole)
+
     assert "-13.1%" == share(-20_400, 156_000)
     assert "0.0%" == share(-1, 1_000_000)
     assert "50.0%" == share(470, 940)
@@ -266,7 +275,7 @@ def test_a_ruling_names_its_situation_in_words_and_says_what_was_done_for_fairne
     hall.do(c.RecordRuling(situation="odd-chip", by=CHAIR, at=0, **ruled))
     form = form_of(hall.state, "ruling-1")
 
-    assert "a split pot that does not divide" in [row[1] for row in table(form).rows]
+    assert "A split pot that does not divide" in [row[1] for row in table(form).rows]
     assert "To the dealer. For fairness: Both had been told otherwise." in [
         getattr(each, "text", "") for each in form.blocks
     ]

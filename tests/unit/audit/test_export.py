@@ -30,7 +30,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.papers import papers
 from goodhand.night.reading import NoSuchNight
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.press import NoFont
+from goodhand.paper.render.pdf import NoFont
 from goodhand.play import shuffled
 from goodhand.play.commitment import commit
 from support import clause

@@ -3,7 +3,7 @@
 import pytest
 import typst
 
-from goodhand.paper import press
+from goodhand.paper.render import pdf
 from support_desk import EXAMPLES, Night, entered, staffed
 
 
@@ -11,7 +11,7 @@ from support_desk import EXAMPLES, Night, entered, staffed
 def journal(goodhand, tmp_path, monkeypatch):
     night = Night(goodhand, EXAMPLES / "michigan.toml", tmp_path / "night.db", "Ivo Brandt")
     entered(staffed(night), ("Ann Lee", "王小明"))
-    monkeypatch.setattr(press, "compiler", lambda: typst.Compiler(ignore_system_fonts=True))
+    monkeypatch.setattr(pdf, "compiler", lambda: typst.Compiler(ignore_system_fonts=True))
     return night.journal
 
 

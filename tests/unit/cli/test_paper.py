@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from goodhand.paper.registry import PAPERS
+
 EXAMPLES = Path(__file__).parents[3] / "examples"
 MICHIGAN = EXAMPLES / "michigan.toml"
 
@@ -54,7 +56,7 @@ def test_a_plan_that_the_book_forbids_has_no_house_rules(goodhand, tmp_path):
         (("-o", "{}/rules.html", "--html", "--poster"), "A poster is a PDF"),
         (("-o", "{}/none/rules.pdf"), "There is no folder"),
         (("-o", "{}/folder.pdf"), "is a folder"),
-        (("-o", "{}/rules.pdf", "--tournament", "Autumn"), "has no tournament 'Autumn'"),
+        (("-o", "{}/rules.pdf", "--tournament", "Autumn"), "There is no tournament 'Autumn'"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_is_left_behind(goodhand, tmp_path, arguments, said):
@@ -107,6 +109,11 @@ def test_house_rules_are_written_in_french(goodhand, tmp_path):
 
     assert (0, "") == (run.code, run.err)
     assert '<html lang="fr">' in (tmp_path / "regles.html").read_text()
+    assert "Not translated, and printed as they were written: prepaid, leaving, notes. [posted.fr]" in run.out
+
+
+def test_nothing_is_said_of_translations_where_the_paper_is_in_the_houses_language(goodhand, tmp_path):
+    assert "translated" not in goodhand("paper", "house-rules", MICHIGAN, "-o", tmp_path / "rules.html").out
 
 
 @pytest.mark.parametrize("command", ["house-rules", "pocket-card"])
@@ -118,8 +125,24 @@ def test_a_language_in_which_no_paper_is_written_is_refused(goodhand, tmp_path, 
     assert [] == list(tmp_path.iterdir())
 
 
-def test_a_card_that_is_no_pdf_is_refused(goodhand, tmp_path):
-    run = goodhand("paper", "pocket-card", MICHIGAN, "-o", tmp_path / "card.html")
+def test_a_card_that_is_no_paper_is_refused(goodhand, tmp_path):
+    run = goodhand("paper", "pocket-card", MICHIGAN, "-o", tmp_path / "card.docx")
 
     assert 2 == run.code
-    assert "name a file such as card.pdf." in run.err
+    assert "does not end in .pdf; name a file such as pocket-card.pdf (.html, .csv too)." in run.err
+
+
+def test_the_files_ending_says_in_what_form_a_paper_is_written(goodhand, tmp_path):
+    for name in ("blinds.pdf", "blinds.html", "blinds.csv"):
+        assert 0 == goodhand("paper", "blind-structure", MICHIGAN, "-o", tmp_path / name).code
+
+    assert (tmp_path / "blinds.pdf").read_bytes().startswith(b"%PDF-")
+    assert "<table>" in (tmp_path / "blinds.html").read_text()
+    assert "Blind schedule" in (tmp_path / "blinds.csv").read_text()
+
+
+def test_the_list_has_every_paper_and_who_it_is_for(goodhand):
+    said = goodhand("paper", "list").out
+
+    assert all(f"{id_} " in said for id_ in PAPERS)
+    assert "for player, before the doors open" in said

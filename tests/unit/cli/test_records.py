@@ -63,7 +63,7 @@ def test_seat_cards_receipts_payout_sheet_and_signs_are_written(goodhand, drawn,
     assert "10 seat cards of Spring night" in cards.out
     assert "10 receipts" in receipts.out
     assert "Payout sheet of Spring night, Second chance" in payout.out
-    assert "Table signs of Spring night" in signs.out
+    assert "7 table signs of Spring night" in signs.out
     assert all((tmp_path / f"{name}.pdf").read_bytes().startswith(PDF) for name in "crps")
 
 
@@ -73,7 +73,7 @@ def test_seat_cards_receipts_payout_sheet_and_signs_are_written(goodhand, drawn,
         (("record", "no-such", "{night}", "-o", "x.pdf"), "There is no form 'no-such'; the forms are workers-service"),
         (("record", "ledger", "{night}", "-o", "x.txt"), "ends in neither .pdf nor .csv"),
         (("receipts", "{night}", "-o", "x.txt"), "does not end in .pdf; name a file such as receipts.pdf"),
-        (("seat-cards", "{night}", "-o", "x.pdf"), "Say which tournament: --tournament NAME"),
+        (("moves", "{night}", "-o", "x.pdf"), "nobody has moved yet"),
         (("payout-sheet", "{night}", "-o", "no/x.pdf"), "There is no folder"),
         (("receipts", "nowhere.db", "-o", "x.pdf"), "nowhere.db"),
     ],

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.document import Document
 from goodhand.paper.house_rules import house_rules
+from goodhand.paper.page import Paper
 from goodhand.plan.event_file import read_event
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -26,10 +26,10 @@ def occasion() -> Callable[..., OccasionPlan]:
 
 
 @pytest.fixture
-def posted(occasion: Callable[..., OccasionPlan]) -> Callable[..., Document]:
+def posted(occasion: Callable[..., OccasionPlan]) -> Callable[..., Paper]:
     """The house rules of an example's first tournament."""
 
-    def write(example: str, *changes: tuple[str, str]) -> Document:
+    def write(example: str, *changes: tuple[str, str]) -> Paper:
         plan = occasion(example, *changes)
         return house_rules(plan, plan.tournaments[0])
 

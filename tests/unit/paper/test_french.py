@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion.plan import Posted, TimeOfDay
-from goodhand.paper import english, french
-from goodhand.paper.figures import FrenchFigures
 from goodhand.paper.house_rules import house_rules
-from goodhand.paper.html import html
-from goodhand.paper.languages import language_named, texts_for
+from goodhand.paper.languages import english, french, language_named, texts_for
+from goodhand.paper.languages.figures import FrenchFigures
+from goodhand.paper.page import Grid
+from goodhand.paper.render.html import to_html
 from goodhand.rules import rulebooks
 from goodhand.rules.money import Money
 from support import clause
@@ -25,7 +25,10 @@ def names(texts: ModuleType) -> set[str]:
 
 
 def tables(texts: ModuleType) -> dict[str, dict[object, object]]:
-    return {name: value for name, value in vars(texts).items() if isinstance(value, dict) and not name.startswith("_")}
+    public = {
+        name: value for name, value in vars(texts).items() if isinstance(value, dict) and not name.startswith("_")
+    }
+    return {name: value for name, value in public.items() if name != "TEXTS"}
 
 
 def sentences(texts: ModuleType) -> dict[object, str]:
@@ -72,13 +75,13 @@ def test_no_sentence_was_left_in_english():
         ("FACTS", "date"),
         ("FACTS", "licence"),
         ("HEADINGS", "rebuys"),
-        ("LABELS", "page"),
+        *(("LABELS", label) for label in ("date", "journal", "licence", "page", "signature")),
     } == same
 
 
 @pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
 def test_the_words_of_every_book_have_the_gender_that_the_sentences_give_them(book):
-    words = french.vocabulary(book)
+    words = book.in_language("fr").vocabulary
 
     assert ("abandon", "pot secondaire", "droit d'entrée") == (words.fold, words.sidepot, words.buy_in)
     assert words.betting_interval.split()[0] in {"intervalle", "tour"}
@@ -103,6 +106,7 @@ def test_the_words_of_every_book_have_the_gender_that_the_sentences_give_them(bo
         ("1er", FrenchFigures().place(1)),
         ("2e", FrenchFigures().place(2)),
         ("droits d'entrée", FrenchFigures().plural("droit d'entrée")),
+        ("50,0 %", FrenchFigures().percent(500)),
         ("« oui » : 5 %", FrenchFigures().typeset("« oui » : 5 %")),
     ],
 )
@@ -137,7 +141,7 @@ def test_both_papers_name_the_same_language_of_the_tournament(occasion, posted, 
 
     def said(texts: ModuleType) -> list[str]:
         paper = house_rules(evening, evening.tournaments[0], texts)
-        return [item.text.replace("\u00a0", " ") for item in paper.items() if "MB-01l" in item.clauses]
+        return [item.text.replace("\u00a0", " ") for item in paper.rules() if "MB-01l" in item.clauses]
 
     assert [f"The language of the tournament is {in_english}."] == said(english)
     assert [f"Langue du tournoi : {in_french}."] == said(french)
@@ -153,19 +157,19 @@ def test_both_languages_say_the_same_under_the_same_clauses(occasion, book):
 
     for plan in evening.tournaments:
         ours, theirs = house_rules(evening, plan), house_rules(evening, plan, french)
-        assert [(item.clauses, item.house_choice) for item in ours.items()] == [
-            (item.clauses, item.house_choice) for item in theirs.items()
+        assert [(item.clauses, item.house_choice) for item in ours.rules()] == [
+            (item.clauses, item.house_choice) for item in theirs.rules()
         ]
-        assert [len(section.table.rows) for section in ours.sections if section.table] == [
-            len(section.table.rows) for section in theirs.sections if section.table
+        assert [len(block.rows) for block in ours.every_block() if isinstance(block, Grid)] == [
+            len(block.rows) for block in theirs.every_block() if isinstance(block, Grid)
         ]
 
 
 def test_a_french_web_page_says_that_it_is_french_and_writes_french_amounts(occasion):
     evening = replace(occasion("manitoba"), posted=Posted())
-    page = html([house_rules(evening, evening.tournaments[0], french)])
+    page = to_html([house_rules(evening, evening.tournaments[0], french)])
 
     assert '<html lang="fr">' in page
-    assert "Le droit d'entrée est de 40,00\u00a0$" in page.replace("&#x27;", "'")
+    assert "Le droit d’entrée est de 40,00\u00a0$" in page
     assert "20 février 2027" in page
     assert not re.search(r"\d,\d{3}\b|\$\d|\d\d:\d\d(?!-20)", page.split("<body>")[1])

@@ -2,17 +2,23 @@
 
 from msgspec.structs import replace
 
-from goodhand.paper.form import Column, Line, Lines, Signature, Table, Text
-from goodhand.paper.letterhead import occasion_form
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.page import Column, Grid, Line, Mark, Paper, Signature, Statement, Text
+from goodhand.paper.records.record import occasion_paper
+from goodhand.paper.writer import Writer
 from goodhand.rules.money import Money
 from support import clause
+
+
+def occasion_form(evening: OccasionPlan, title: str, blocks: object, mark: Mark = Mark.NONE, **facts: object) -> Paper:
+    return occasion_paper(Writer(evening.posted_book()), evening, title, blocks, mark=mark, **facts)
 
 
 @clause("MI-36f")
 def test_a_form_says_whose_it_is_under_which_licence_when_where_and_who_prepared_it(occasion):
     evening = occasion("michigan")
     form = occasion_form(
-        evening, "Record", (), draft=True, preparer="Ruth Alvarez", head="9f2c", signatures=(Signature("Chair"),)
+        evening, "Record", (), mark=Mark.DRAFT, preparer="Ruth Alvarez", head="9f2c", signatures=(Signature("Chair"),)
     )
 
     facts = dict(form.facts)
@@ -22,18 +28,18 @@ def test_a_form_says_whose_it_is_under_which_licence_when_where_and_who_prepared
     assert f"{evening.licence.opens} – {evening.licence.closes}" == facts["Hours"]  # noqa: RUF001
     assert (evening.venue.name, evening.venue.address) == (facts["Place"], facts["Address"])
     assert "Ruth Alvarez" == facts["Prepared by"]
-    assert (True, "9f2c", (Signature("Chair"),)) == (form.draft, form.head, form.signatures)
+    assert (Mark.DRAFT, "9f2c", (Signature("Chair"),)) == (form.mark, form.head, form.signatures)
 
 
 def test_the_currency_is_named_where_there_are_amounts_and_only_there(occasion):
-    amounts = Lines("", (Line("Rent", Money(1, "CAD")),))
-    total = Table("", (Column("A"),), (("x",),), (Money(1, "CAD"),))
-    words = (Text("", "x"), Lines("", (Line("Rent", "x"),)), Table("", (Column("A"),), ((1,),)))
+    amounts = Statement("", (Line("Rent", Money(1, "CAD")),))
+    total = Grid("", (Column("A"),), (("x",),), (Money(1, "CAD"),))
+    words = (Text("", "x"), Statement("", (Line("Rent", "x"),)), Grid("", (Column("A"),), ((1,),)))
 
     def currency(*blocks: object) -> str:
-        return occasion_form(occasion("manitoba"), "Record", blocks, draft=False).currency
+        return occasion_form(occasion("manitoba"), "Record", blocks).currency
 
     assert "Canadian dollars (CAD)" == currency(amounts) == currency(*words, total)
     assert "" == currency(*words)
     other = replace(occasion("michigan"), currency="EUR")
-    assert "EUR" == occasion_form(other, "Record", (amounts,), draft=False).currency
+    assert "the currency EUR" == occasion_form(other, "Record", (amounts,)).currency

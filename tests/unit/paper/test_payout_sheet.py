@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.paper.form import Table
-from goodhand.paper.form_pages import form_pages
-from goodhand.paper.payout_sheet import payout_sheet
-from goodhand.paper.press import to_pdf
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.page import Grid, Mark, Paper
+from goodhand.paper.render.pdf import to_pdf
+from goodhand.paper.room import payout_sheet as sheets
+from goodhand.paper.writer import Writer
 from goodhand.rules import HOUSE, MANITOBA, MICHIGAN
 from goodhand.rules.money import Money
 from goodhand.tournament.evolving import opened
@@ -34,11 +35,15 @@ def ended(*places: tuple[str, int, int], book=MICHIGAN, payout: Payout = PAYOUT)
     return replace(t, phase=Phase.FINISHED, takings=taken, players=Roster(players), order=order)
 
 
+def payout_sheet(evening: OccasionPlan, t: Tournament, **facts: object) -> Paper:
+    return sheets.payout_sheet(Writer(t.book), evening, t, **facts)
+
+
 @pytest.fixture
 def tables(occasion):
-    def read(t: Tournament) -> dict[str, Table]:
+    def read(t: Tournament) -> dict[str, Grid]:
         blocks = payout_sheet(occasion("michigan"), t).blocks
-        return {block.title: block for block in blocks if isinstance(block, Table)}
+        return {block.title: block for block in blocks if isinstance(block, Grid)}
 
     return read
 
@@ -94,8 +99,8 @@ def test_before_the_end_it_is_a_draft_with_the_prizes_as_they_stand_and_room_for
     over = ended(("P1", 1, 1), ("P2", 2, 2))
     form = payout_sheet(occasion("michigan"), replace(over, phase=Phase.PLAYING, order=()))
 
-    assert form.draft
-    assert not payout_sheet(occasion("michigan"), over).draft
+    assert form.mark is Mark.DRAFT
+    assert payout_sheet(occasion("michigan"), over).mark is Mark.NONE
     assert [("1st", None, Money(121_900)), ("2nd", None, Money(73_100))] == [row[:3] for row in form.blocks[1].rows]
 
 
@@ -112,7 +117,7 @@ def test_winner_and_payer_sign_for_every_prize_on_a_page_across(occasion):
     form = payout_sheet(evening, ended(("P1", 1, 1), ("P2", 2, 2)), head="9f2c")
     due = form.blocks[1]
 
-    assert ["Received: winner's signature", "Paid by: payer's signature"] == [c.title for c in due.columns[-2:]]
+    assert ["Received: winner’s signature", "Paid by: payer’s signature"] == [c.title for c in due.columns[-2:]]
     assert due.by_hand
     assert (evening.licence.number, "9f2c", "The evening") == (form.licence, form.head, form.subtitle)
-    assert ["792 612"] == sizes(to_pdf(form_pages([form])))
+    assert ["792 612"] == sizes(to_pdf([form]))

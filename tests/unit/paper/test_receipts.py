@@ -5,71 +5,97 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from goodhand.paper import receipts
-from goodhand.paper.press import to_pdf, to_pictures
-from goodhand.paper.receipts import Receipt, receipt_pages
+from goodhand.occasion import commands as c
+from goodhand.occasion.ledger import Kind
+from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
-from goodhand.rules.money import Money
-from support import clause
+from goodhand.paper.render import card_data
+from goodhand.paper.render.pdf import to_pdf, to_pictures
+from goodhand.paper.room.receipts import receipts
+from goodhand.paper.writer import Writer
+from support import BOOKS, clause
+from support_occasion import MEMBER, Hall, an_occasion
 from support_pages import part, sizes, white
 
-REBUY = Receipt(
-    number="00017",
-    date="2026-03-14",
-    at="2026-03-14 19:42",
-    player="Ruth Alvarez",
-    what="Rebuy",
-    tournament="Spring night",
-    amount=Money(4000),
-    chips=1500,
-    sold_by="Thomas Okafor",
-    licensee="Lakeside Youth Fund",
-    licence="M-00417",
+REBUY = Card(
+    head="Lakeside Youth Fund",
+    number=("Receipt", "17"),
+    amount=("Rebuy", "$40.00"),
+    facts=(
+        ("Received from", "Ruth Alvarez"),
+        ("For", "Spring night"),
+        ("Chips issued", "1,500"),
+        ("Licence", "M-00417"),
+    ),
+    note="Chips have no cash value.",
 )
 
 
-def printed(receipt: Receipt) -> dict[str, object]:
-    sheet = json.loads(receipt_pages([receipt]).inputs["data"])
-    [found] = sheet["receipts"]
-    return {**found, "facts": dict(zip(sheet["names"], found["values"], strict=True)), "note": sheet["note"]}
+def receipt_sheets(*cards: Card) -> list[Paper]:
+    blocks = (Cards(Design.RECEIPT, cards),)
+    return [Paper(title="Receipts", date="2026-03-14", blocks=blocks, layout=Layout.CARDS)]
+
+
+def sold(prefix: str = "MI", **facts: object) -> tuple[Card, ...]:
+    hall = Hall(an_occasion(BOOKS[prefix])).staff().at("18:42")
+    hall.sell("p01")
+    if facts.get("rebuy"):
+        hall.sell("p01", Kind.REBUY)
+    [block] = receipts(Writer(hall.state.book), hall.state).blocks
+    return block.cards
 
 
 def test_a_receipt_has_number_time_player_what_amount_chips_seller_licensee_and_licence():
-    said = printed(REBUY)
+    [entry, rebuy] = sold(rebuy=True)
 
-    assert ("00017", "Rebuy", "$40.00") == (said["number"], said["what"], said["amount"])
-    assert "Lakeside Youth Fund" == said["licensee"]
+    assert (("Receipt", "2"), ("Rebuy", "$40.00"), "Lakeside Youth Fund") == (rebuy.number, rebuy.amount, rebuy.head)
     assert {
-        "Received from": "Ruth Alvarez",
-        "For": "Spring night",
+        "Received from": "P01",
+        "For": "The evening",
         "Chips issued": "1,500",
-        "When": "2026-03-14 19:42",
-        "Sold by": "Thomas Okafor",
+        "When": "2026-03-14 18:42",
+        "Sold by": "M01",
         "Licence": "M-00417",
-    } == said["facts"]
+    } == dict(entry.facts)
 
 
 @clause("MI-28")
 def test_a_receipt_gives_chips_no_cash_value_and_says_so():
-    said = printed(REBUY)
+    [card] = sold()
 
-    assert "Chips have no cash value." == said["note"]
-    assert 1 == json.dumps(said).count("$")
-    assert "$" not in said["facts"]["Chips issued"]
+    assert "Chips have no cash value." == card.note
+    assert 1 == json.dumps([card.amount, card.facts, card.note]).count("$")
+    assert "$" not in dict(card.facts)["Chips issued"]
+
+
+def test_a_receipt_begins_with_a_capital_letter_whatever_the_books_word_is():
+    assert ["Entry fee"] == [card.amount[0] for card in sold("MB")]
+
+
+def test_what_was_taken_back_has_no_receipt():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff()
+    line = hall.sell("p01")
+    hall.sell("p02")
+    hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0, version=5))
+
+    [block] = receipts(Writer(hall.state.book), hall.state).blocks
+
+    assert ["2"] == [card.number[1] for card in block.cards]
 
 
 @clause("MI-77")
 @pytest.mark.parametrize(("count", "pages"), [(1, 1), (8, 1), (9, 2), (300, 38)])
 def test_eight_receipts_go_on_a_letter_page(count, pages):
-    made = receipt_pages([replace(REBUY, number=f"{number:05d}") for number in range(count)])
+    made = receipt_sheets(*(replace(REBUY, number=("Receipt", str(number))) for number in range(count)))
 
     assert ["612 792"] * pages == sizes(to_pdf(made))
 
 
 @pytest.mark.parametrize("name", ["W" * 200, "w w" * 66, "מועדון הנוער" * 8, "صندوق", "Featherstonehaugh-Cholmondeley"])
 def test_long_and_foreign_names_stay_on_their_receipt(name):
-    long = replace(REBUY, player=name, what=name, tournament=name, sold_by=name, licensee=name, licence=name)
-    [page] = to_pictures(receipt_pages([long] * 4), ppi=36)
+    facts = tuple((label, name) for label, _ in REBUY.facts)
+    long = replace(REBUY, head=name, amount=(name, "$40.00"), facts=facts)
+    [page] = to_pictures(receipt_sheets(*[long] * 4), ppi=36)
 
     cut_marks = 4
     for left in (18, 153):
@@ -79,28 +105,35 @@ def test_long_and_foreign_names_stay_on_their_receipt(name):
             assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 84, top + 89))
 
 
-def test_a_receipt_of_what_was_paid_beforehand_is_printed_too():
-    assert to_pdf(receipt_pages([replace(REBUY, at="paid beforehand, 2026-03-02")])).startswith(b"%PDF-")
-
-
-def test_a_receipt_begins_with_a_capital_letter_whatever_the_books_word_is():
-    assert "Entry fee" == printed(replace(REBUY, what="entry fee"))["what"]
-
-
 def test_what_is_sure_to_fit_stands_where_it_would_stand_if_it_had_been_measured(monkeypatch):
-    [quick] = to_pictures(receipt_pages([REBUY]), ppi=72)
-    monkeypatch.setattr(receipts, "keeps_to", lambda *_: False)
-    [measured] = to_pictures(receipt_pages([REBUY]), ppi=72)
+    [quick] = to_pictures(receipt_sheets(REBUY), ppi=72)
+    monkeypatch.setattr(card_data, "keeps_to", lambda *_, **__: False)
+    [measured] = to_pictures(receipt_sheets(REBUY), ppi=72)
 
     assert part(quick) == part(measured)
 
 
+def test_every_receipt_of_a_practice_night_says_so_and_a_real_one_does_not():
+    def inside(mark: Mark) -> list[list[bytes]]:
+        [page] = to_pictures([replace(paper, mark=mark) for paper in receipt_sheets(*[REBUY] * 8)], ppi=36)
+        places = [
+            (slice(24 + x * 135, 140 + x * 135), slice(24 + y * 90, 100 + y * 90)) for x in (0, 1) for y in range(4)
+        ]
+        return [part(page, *place) for place in places]
+
+    real, practice = inside(Mark.NONE), inside(Mark.PRACTICE)
+
+    assert all(before != after for before, after in zip(real, practice, strict=True))
+
+
 def test_the_same_receipts_give_the_same_bytes():
-    assert to_pdf(receipt_pages([REBUY])) == to_pdf(receipt_pages([REBUY]))
+    assert to_pdf(receipt_sheets(REBUY)) == to_pdf(receipt_sheets(REBUY))
 
 
 def test_before_the_first_sale_there_is_nothing_to_print():
+    hall = Hall(an_occasion(BOOKS["MI"]))
+
     with pytest.raises(NothingToPrint) as refused:
-        receipt_pages([])
+        receipts(Writer(hall.state.book), hall.state)
 
     assert "There are no receipts to print: nothing has been sold yet." == refused.value.sentence()

@@ -7,18 +7,39 @@ import pytest
 import segno
 from msgspec.structs import replace
 
-from goodhand.paper.press import to_pdf, to_pictures
+from goodhand.paper.page import Card, Cards, Design, Layout, Paper
 from goodhand.paper.refusals import NothingToPrint
-from goodhand.paper.seat_cards import SeatCard, qr_svg, seat_card_pages, seat_cards
+from goodhand.paper.render.card_data import qr_svg
+from goodhand.paper.render.pdf import sheets, to_pdf, to_pictures
+from goodhand.paper.room import seat_cards as making
+from goodhand.paper.writer import Writer
 from goodhand.rules import MICHIGAN
 from goodhand.tournament.commands import DrawSeats, Enter
 from goodhand.tournament.evolving import opened
-from goodhand.tournament.state import Status
+from goodhand.tournament.state import Status, Tournament
 from support import clause
 from support_pages import sizes, white
 from support_tournament import ENTROPY, Floor, a_plan
 
 NAMES = ("Ruth Alvarez", "Thomas Okafor", "anna Bell", "מרים בן־דוד")
+
+
+def seat_cards(t: Tournament, codes: dict[str, str] | None = None, **how: bool) -> tuple[Card, ...]:
+    [block] = making.seat_cards(Writer(t.book), t, "Lakeside Youth Fund", "2026-03-14", codes, **how).blocks
+    return block.cards
+
+
+def seat_of(card: Card) -> tuple[int, int]:
+    return tuple(int(figure) for _, figure in card.figures)
+
+
+def a_card(name: str, table: int = 1, seat: int = 2, code: str = "", licensee: str = "Lakeside Youth Fund") -> Card:
+    figures = (("Table", str(table)), ("Seat", str(seat)))
+    return Card(head="Spring night", under=licensee, name=name, figures=figures, code=code)
+
+
+def card_sheets(*cards: Card) -> list[Paper]:
+    return [Paper(title="Seat cards", date="2026-03-14", blocks=(Cards(Design.SEAT, cards),), layout=Layout.CARDS)]
 
 
 @pytest.fixture
@@ -37,7 +58,7 @@ def test_everybody_with_a_seat_has_a_card_with_table_seat_and_code(drawn):
 
     seats = {player.name: player.place for player in drawn.t.players.values()}
     assert {name: (place.table, place.seat) for name, place in seats.items()} == {
-        card.name: (card.table, card.seat) for card in cards
+        card.name: seat_of(card) for card in cards
     }
     assert {"Thomas Okafor": "K7Q4"} == {card.name: card.code for card in cards if card.code}
 
@@ -45,7 +66,7 @@ def test_everybody_with_a_seat_has_a_card_with_table_seat_and_code(drawn):
 def test_cards_come_in_the_order_of_the_seats_or_of_the_names(drawn):
     by_seat, by_name = seat_cards(drawn.t), seat_cards(drawn.t, by_name=True)
 
-    assert sorted((card.table, card.seat) for card in by_seat) == [(card.table, card.seat) for card in by_seat]
+    assert sorted(map(seat_of, by_seat)) == list(map(seat_of, by_seat))
     assert ["anna Bell", "Ruth Alvarez", "Thomas Okafor", "מרים בן־דוד"] == [card.name for card in by_name]
 
 
@@ -54,12 +75,11 @@ def test_who_is_out_or_has_no_seat_yet_gets_no_card(room, drawn):
     t = replace(drawn.t, players=drawn.t.changed([out]))
 
     assert {"p2"} == {player.id for player in t.players.values()} - {f"p{NAMES.index(c.name)}" for c in seat_cards(t)}
-    assert () == seat_cards(opened(a_plan(MICHIGAN), MICHIGAN))
 
 
-def test_without_a_seat_drawn_there_is_nothing_to_print_and_the_desk_is_told_what_to_do(occasion):
+def test_without_a_seat_drawn_there_is_nothing_to_print_and_the_desk_is_told_what_to_do():
     with pytest.raises(NothingToPrint) as refused:
-        seat_card_pages(occasion("michigan"), "Night", ())
+        seat_cards(opened(a_plan(MICHIGAN), MICHIGAN))
 
     assert "There are no seat cards to print: nobody has a seat yet; draw the seats first." == refused.value.sentence()
 
@@ -78,9 +98,8 @@ def test_the_squares_drawn_are_those_of_the_code(text):
 
 @clause("MI-77")
 @pytest.mark.parametrize(("count", "pages"), [(1, 1), (10, 1), (11, 2), (300, 30)])
-def test_ten_cards_go_on_a_letter_page(occasion, count, pages):
-    cards = [SeatCard(f"Player {number}", number, 1, f"CODE{number}") for number in range(count)]
-    made = seat_card_pages(occasion("michigan"), "Night", cards)
+def test_ten_cards_go_on_a_letter_page(count, pages):
+    made = card_sheets(*(a_card(f"Player {number}", number, 1, f"CODE{number}") for number in range(count)))
 
     assert ["612 792"] * pages == sizes(to_pdf(made))
 
@@ -89,11 +108,9 @@ def test_ten_cards_go_on_a_letter_page(occasion, count, pages):
     "name",
     ["W" * 200, "w w" * 66, "מועדון הנוער" * 8, "صندوق", "Featherstonehaugh-Cholmondeley", "Bartholomew Featherby"],
 )
-def test_long_and_foreign_names_stay_on_their_card(occasion, name):
-    evening = occasion("michigan")
-    evening = replace(evening, licensee=replace(evening.licensee, name=name))
-    cards = [SeatCard(name, 123, 10, code) for code in ("K7Q4", "", "K7Q4", "https://night.example.org/" + "x" * 80)]
-    [page] = to_pictures(seat_card_pages(evening, name, cards), ppi=36)
+def test_long_and_foreign_names_stay_on_their_card(name):
+    codes = ("K7Q4", "", "K7Q4", "https://night.example.org/" + "x" * 80)
+    [page] = to_pictures(card_sheets(*(a_card(name, 123, 10, code, name) for code in codes)), ppi=36)
 
     cut_marks = 4
     for left in (18, 153):
@@ -103,15 +120,19 @@ def test_long_and_foreign_names_stay_on_their_card(occasion, name):
             assert white(page, slice(left + cut_marks, left + 135 - cut_marks), slice(top + 67, top + 71))
 
 
-def test_only_a_name_that_may_be_too_long_for_two_lines_is_measured(occasion):
-    cards = [SeatCard(name, 1, 2) for name in ("Ruth Alvarez", "Rosalind Featherby", "W" * 20, "漢字")]
-    sheet = json.loads(seat_card_pages(occasion("michigan"), "Spring night", cards).inputs["data"])
+def test_only_a_name_that_may_be_too_long_for_two_lines_is_measured():
+    cards = [a_card(name) for name in ("Ruth Alvarez", "Rosalind Featherby", "W" * 20, "漢字")]
+    [sheet] = json.loads(sheets(card_sheets(*cards)).inputs["data"])
 
-    assert [True, True, False, False] == [card["sure"] for card in sheet["cards"]]
+    assert [True, True, False, False] == [card["sure_name"] for card in sheet["cards"]["cards"]]
 
 
-def test_the_same_cards_give_the_same_bytes(occasion, drawn):
+def test_the_same_cards_give_the_same_bytes(drawn):
     def make() -> bytes:
-        return to_pdf(seat_card_pages(occasion("michigan"), "Night", seat_cards(drawn.t, {"p1": "K7Q4"})))
+        return to_pdf(card_sheets(*seat_cards(drawn.t, {"p1": "K7Q4"})))
 
     assert make() == make()
+
+
+def test_cards_of_two_tournaments_begin_on_pages_of_their_own():
+    assert 2 == len(to_pictures([*card_sheets(a_card("Ruth")), *card_sheets(a_card("Thomas"))], ppi=10))

@@ -6,7 +6,7 @@ from math import inf
 import pytest
 import typst
 
-from goodhand.paper.widths import _WIDTHS, at_most, keeps_to
+from goodhand.paper.render.widths import _WIDTHS, at_most, keeps_to
 
 _MEASURED = b"""
 #set text(font: "Libertinus Serif", size: 1000pt, number-width: "tabular", hyphenate: false)

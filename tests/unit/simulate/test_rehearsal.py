@@ -35,7 +35,7 @@ def test_an_example_is_held_from_its_plan_to_closed_books(book):
     assert all(shift.ends is not None for shift in occasion.shifts)
     assert {task.moment.value for task in open_tasks(occasion)} <= {"after-closing"}
     assert_forms_agree(occasion)
-    filed = papers(occasion, {id_: each.state for id_, each in night.evenings.items()}, "00")
+    filed = papers(night_of(records, the_night(records)))
     assert {f"{name}.pdf" for name in (*due(occasion.book), "incident-1", "ruling-1")} <= set(filed)
     assert all(content.startswith(b"%PDF-") for name, content in filed.items() if name.endswith(".pdf"))
     assert occasion == night_of(records, the_night(records)).occasion

@@ -1,179 +1,195 @@
-"""The dispute and irregularity record (BC-1a.9), a ruling by itself (MB-29), and the Poker Incident Form (BC-1a.11)."""
+"""Disputes and irregularities: the record of all of them, a ruling by itself, and the form for an incident."""
 
-from msgspec.structs import replace
+from collections.abc import Iterator
 
-from goodhand.occasion.cite import cited
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
-from goodhand.occasion.state import Occasion
-from goodhand.paper.form import Align, Box, Column, Form, Signature, Table, Text, Value
-from goodhand.paper.records.page import record, time, yes
-from goodhand.paper.records.words import capital, round_of_play, situation
+from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
+from goodhand.paper.records.record import Record
 from goodhand.rules import DisputeAuthority
 
+RIGHT = Align.RIGHT
 
-def dispute_record(o: Occasion, head: str = "") -> Form:
-    """Every dispute and irregularity: when, where, who, the facts, the ruling."""
-    columns = (
-        Column("No.", Align.RIGHT),
-        Column("Time"),
-        Column("Table", Align.RIGHT),
-        Column(round_of_play(o), Align.RIGHT),
-        Column("People", share=3),
-        Column("Situation and facts", share=6),
-        Column("Ruling", share=6),
-        Column("Clauses", share=2),
-        Column("Ruled by", share=3),
+
+def disputes(r: Record) -> Iterator[Block]:
+    """Every dispute: when, where, who, the facts, the ruling."""
+    columns = r.columns(
+        ("No.", RIGHT),
+        "Time",
+        ("Table", RIGHT),
+        Column(_round(r), RIGHT),
+        ("People", 3),
+        ("Situation and facts", 6),
+        ("Ruling", 6),
+        ("Clauses", 2),
+        ("Ruled by", 3),
     )
-    rulings = Table("Disputes and rulings", columns, tuple(_ruling(o, each) for each in o.rulings))
-    return record(
-        o, "Dispute and Irregularity Record", (rulings, _incidents(o), _decks(o)), head, "BC-1a.9", landscape=True
-    )
+    yield Grid(r.text("Disputes and rulings"), columns, tuple(_ruling(r, each) for each in r.o.rulings))
 
 
-def _ruling(o: Occasion, each: RulingRecorded) -> tuple[Value, ...]:
-    by = o.name_of(each.by) + (" (dealer, minor)" if each.minor else "")
+def _round(r: Record) -> str:
+    """What the book calls a Round of Play, above a column."""
+    words = r.writer.words.round_of_play
+    return words[:1].upper() + words[1:]
+
+
+def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
+    by = r.o.name_of(each.by)
     return (
         each.number,
-        time(each.occurred),
+        r.time(each.occurred),
         each.table or None,
         each.round or None,
         ", ".join(each.people),
-        f"{capital(situation(each.situation))}: {each.facts}",
-        _ruled(each),
+        f"{r.situation(each.situation)}: {each.facts}",
+        _ruled(r, each),
         ", ".join(each.clauses),
-        by,
+        r.text("{name} (dealer, minor)", name=by) if each.minor else by,
     )
 
 
-def _ruled(each: RulingRecorded) -> str:
-    return each.ruling + (f" For fairness: {each.override}" if each.override else "")
+def _ruled(r: Record, each: RulingRecorded) -> str:
+    return each.ruling + (" " + r.text("For fairness: {why}", why=each.override) if each.override else "")
 
 
-def _where(o: Occasion, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[str, str], ...]:
-    """Tournament, table and Round of Play, as far as they were written down."""
-    plans = o.plan.tournaments
-    name = o.plan.tournament(each.tournament).name if each.tournament else plans[0].name if len(plans) == 1 else ""
-    return (
-        ("Tournament", name or "—"),
-        ("Table", str(each.table or "—")),
-        (round_of_play(o), str(each.round or "—")),
+def penalties(r: Record) -> Iterator[Block]:
+    """Warnings, penalties and disqualifications."""
+    columns = r.columns("Time", ("Player", 3), ("Penalty", 2), ("Reason", 5), ("Given by", 2))
+    rows = tuple(
+        (r.time(each.at), each.player, _penalty(r, each.rounds, each.disqualified), each.reason, r.o.name_of(each.by))
+        for each in r.penalties
     )
+    yield Grid(r.text("Warnings and penalties"), columns, rows)
 
 
-def _incidents(o: Occasion) -> Table:
-    columns = (
-        Column("No.", Align.RIGHT),
-        Column("Time"),
-        Column("Table", Align.RIGHT),
-        Column("Category", share=2),
-        Column("Facts", share=6),
-        Column("Recorded by", share=2),
-        Column("Reported", share=2),
+def _penalty(r: Record, rounds: int, disqualified: bool) -> str:
+    if disqualified:
+        return r.text("disqualified")
+    return r.text("{number} rounds", number=rounds) if rounds else r.text("warning")
+
+
+def incidents(r: Record) -> Iterator[Block]:
+    """Every incident, and whether it was reported."""
+    columns = r.columns(
+        ("No.", RIGHT), "Time", ("Table", RIGHT), ("Category", 2), ("Facts", 6), ("Recorded by", 2), ("Reported", 2)
     )
     rows = tuple(
         (
             each.number,
-            time(each.occurred),
+            r.time(each.occurred),
             each.table or None,
             each.category,
             each.facts,
-            o.name_of(each.by),
-            _reported(o, each),
+            r.o.name_of(each.by),
+            _reported(r, each),
         )
-        for each in o.incidents
+        for each in r.o.incidents
     )
-    return Table("Incidents", columns, rows)
+    yield Grid(r.text("Incidents"), columns, rows)
 
 
-def _reported(o: Occasion, each: IncidentRecorded) -> str:
-    sent = o.reported.get(each.number)
+def _reported(r: Record, each: IncidentRecorded) -> str:
+    sent = r.o.reported.get(each.number)
     if sent is not None:
-        return f"{time(sent.at)} by {o.name_of(sent.by)}" + (f" ({sent.reference})" if sent.reference else "")
-    return "NOT YET" if each.wrongdoing else "not needed"
+        told = r.text("{time} by {name}", time=r.time(sent.at), name=r.o.name_of(sent.by))
+        return f"{told} ({sent.reference})" if sent.reference else told
+    return r.text("NOT YET") if each.wrongdoing else r.text("not needed")
 
 
-def _decks(o: Occasion) -> Table:
-    columns = (
-        Column("Time"),
-        Column("Table", Align.RIGHT),
-        Column("Deck"),
-        Column("Reason", share=4),
-        Column("Ordered by", share=2),
+def decks(r: Record) -> Iterator[Block]:
+    """Every deck that was replaced."""
+    columns = r.columns("Time", ("Table", RIGHT), "Deck", ("Reason", 4), ("Ordered by", 2))
+    rows = tuple((r.time(each.at), each.table, each.deck, each.reason, r.o.name_of(each.by)) for each in r.o.decks)
+    yield Grid(r.text("Decks replaced"), columns, rows)
+
+
+def dispute(r: Record) -> Iterator[Block]:
+    """One dispute: when, where, who, what about."""
+    each = r.ruling
+    yield _facts(
+        r,
+        "The dispute",
+        (r.text("Time"), r.time(each.occurred)),
+        *_where(r, each),
+        (r.text("People"), ", ".join(each.people)),
+        (r.text("Situation"), r.situation(each.situation)),
     )
-    rows = tuple((time(each.at), each.table, each.deck, each.reason, o.name_of(each.by)) for each in o.decks)
-    return Table("Decks replaced", columns, rows)
 
 
-def ruling_form(o: Occasion, number: int, head: str = "") -> Form:
-    """One dispute by itself, for those concerned: facts, ruling, and whom to ask if they are not content."""
-    each = o.rulings[number - 1]
-    blocks = (
-        _facts(
-            "The dispute",
-            ("Time", time(each.occurred)),
-            *_where(o, each),
-            ("People", ", ".join(each.people) or "—"),
-            ("Situation", situation(each.situation)),
-        ),
-        Box("Facts", each.facts),
-        Box("Ruling", _ruled(each), each.clauses),
-        Text("Appeal", appeal(o), _own(o, "MB-29", "MI-44", "NJ-11", "HR-27")),
-    )
-    subtitle = f"No. {each.number}, ruled by {o.name_of(each.by)}"
-    return record(o, "Ruling on a dispute", blocks, head, "BC-1a.9", subtitle=subtitle)
+def dispute_facts(r: Record) -> Iterator[Block]:
+    """What happened, as it was told."""
+    yield Box(r.text("Facts"), r.ruling.facts)
 
 
-def _own(o: Occasion, *clauses: str) -> tuple[str, ...]:
-    """Those of these clauses that the book has."""
-    return tuple(found.id for each in clauses if (found := cited(o.book, each)) is not None)
+def dispute_ruling(r: Record) -> Iterator[Block]:
+    """What was ruled, and by which clauses."""
+    yield Box(r.text("Ruling"), _ruled(r, r.ruling), r.ruling.clauses)
 
 
-def _facts(title: str, *facts: tuple[str, str]) -> Table:
-    return Table(title, (Column("Item", share=2), Column("As recorded", share=5)), facts)
-
-
-def appeal(o: Occasion) -> str:
+def appeal(r: Record) -> Iterator[Block]:
     """Whom a player may turn to who is not content with a ruling."""
-    authority = o.book.dispute_authority.value
-    if authority is DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
-        return f"A player who is not content with this ruling may contact the {o.book.regulator}."
-    if authority in (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR):
-        return "This ruling is final."
-    return f"The ruling was made by {authority.words}, as the rulebook has it."
+    ruled = r.o.book.dispute_authority
+    match ruled.value:
+        case DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
+            told = "A player who is not content with this ruling may contact the {regulator}."
+        case DisputeAuthority.CASINO_NIGHT_OPERATOR | DisputeAuthority.FLOOR:
+            told = "This ruling is final."
+        case _:
+            told = "The ruling was made by {authority}, as the rulebook has it."
+    said = r.text(told, regulator=r.writer.regulator, authority=r.text(ruled.value.words))
+    yield Text(r.text("Appeal"), said, tuple(clause.id for clause in ruled.clauses))
 
 
-def incident_form(o: Occasion, number: int, head: str = "") -> Form:
-    """The form that goes to the regulator without delay, filled in as far as the record goes."""
-    each = o.incidents[number - 1]
-    blocks = (
-        _facts(
-            "The incident",
-            ("Number", str(each.number)),
-            ("Time", time(each.occurred)),
-            *_where(o, each),
-            ("Category", each.category),
-            ("Deck", each.deck or "—"),
-            ("Wrongdoing, real or suspected", yes(each.wrongdoing)),
-            ("People concerned", ", ".join(each.people) or "—"),
-            ("Recorded by", o.name_of(each.by)),
-            ("Reported", _reported(o, each)),
-        ),
-        Box("What happened", each.facts),
-        Box("Deck or other things handed in with this form", each.deck),
-        Box("Actions taken", " ".join(_actions(o, each))),
+def incident(r: Record) -> Iterator[Block]:
+    """One incident: when, where, who, of which kind."""
+    each = r.incident
+    yield _facts(
+        r,
+        "The incident",
+        (r.text("incident number"), str(each.number)),
+        (r.text("Time"), r.time(each.occurred)),
+        *_where(r, each),
+        (r.text("Category"), each.category),
+        (r.text("Deck"), each.deck),
+        (r.text("Wrongdoing, real or suspected"), r.yes(each.wrongdoing)),
+        (r.text("People concerned"), ", ".join(each.people)),
+        (r.text("Recorded by"), r.o.name_of(each.by)),
+        (r.text("Reported"), _reported(r, each)),
     )
-    made = record(o, "Poker Incident Form", blocks, head, "BC-1a.11", "BC-5.4", subtitle=f"Incident {each.number}")
-    directors = [shift.person for shift in o.shifts if shift.duty == "director"]
-    return _signed(made, o.name_of(directors[0])) if directors else made
 
 
-def _actions(o: Occasion, each: IncidentRecorded) -> list[str]:
-    return [
-        f"Deck {deck.deck} at table {deck.table} was replaced at {time(deck.at)} by order of {o.name_of(deck.by)}."
-        for deck in o.decks
-        if deck.deck == each.deck
-    ]
+def incident_facts(r: Record) -> Iterator[Block]:
+    """What happened."""
+    yield Box(r.text("What happened"), r.incident.facts)
 
 
-def _signed(form: Form, director: str) -> Form:
-    return replace(form, signatures=(Signature("Tournament director", director), *form.signatures[1:]))
+def incident_exhibits(r: Record) -> Iterator[Block]:
+    """Deck or other things handed in."""
+    yield Box(r.text("Deck or other things handed in with this form"), r.incident.deck)
+
+
+def incident_actions(r: Record) -> Iterator[Block]:
+    """What was done about it."""
+    done = "Deck {deck} at table {table} was replaced at {time} by order of {name}."
+    actions = (
+        r.text(done, deck=deck.deck, table=deck.table, time=r.time(deck.at), name=r.o.name_of(deck.by))
+        for deck in r.o.decks
+        if deck.deck == r.incident.deck
+    )
+    yield Box(r.text("Actions taken"), " ".join(actions))
+
+
+def _where(r: Record, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[str, str], ...]:
+    """Tournament, table and Round of Play, as far as they were written down."""
+    plans = r.o.plan.tournaments
+    name = r.o.plan.tournament(each.tournament).name if each.tournament else plans[0].name if len(plans) == 1 else ""
+    return (
+        (r.text("Tournament"), name),
+        (r.text("Table"), str(each.table or "")),
+        (_round(r), str(each.round or "")),
+    )
+
+
+def _facts(r: Record, title: str, *facts: tuple[str, str]) -> Grid:
+    item, recorded = r.texts("Item", "As recorded")
+    rows = tuple((name, value or "—") for name, value in facts)
+    return Grid(r.text(title), (Column(item, share=2), Column(recorded, share=5)), rows)

@@ -1,122 +1,142 @@
-"""Michigan's money forms (MI-79b to e), good for every book: sales, prizes, the drawer, the statement."""
+"""Sales, prizes, the drawer: what was taken in and paid out."""
 
-from goodhand.occasion.cite import cited
-from goodhand.occasion.desk import above_expense_limit, is_late
+from collections.abc import Iterator
+
+from goodhand.occasion.desk import is_late
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import SPENDING, Kind, Line, standing_lines
-from goodhand.occasion.state import Occasion
-from goodhand.paper.figures import places
-from goodhand.paper.form import Align, Block, Box, Column, Form, Lines, Notice, Notices, Table, Value
-from goodhand.paper.form import Line as Row
-from goodhand.paper.records.page import record, time, worked
-from goodhand.paper.records.words import sales, term, terms
-from goodhand.rules import Clause
+from goodhand.occasion.ledger import Kind, Line, standing_lines
+from goodhand.paper.page import Align, Block, Grid, Notice, Notices, Statement, Value
+from goodhand.paper.page import Line as Row
+from goodhand.paper.records.record import Record
+from goodhand.rules import Topic
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import TournamentPlan
 
 RIGHT = Align.RIGHT
 
 
-def master_control_sheet(o: Occasion, head: str = "") -> Form:
-    """What each tournament sold, and what it paid (MI-79b)."""
-    sums = o.totals
-    blocks: list[Block] = [_sales(o, plan) for plan in o.plan.tournaments]
-    blocks.append(
-        Lines(
-            "The occasion",
-            (
-                Row(sales(o), o.money(sums.receipts)),
-                Row("Prizes paid", o.money(sums.prizes)),
-                Row("Gross profit", o.money(sums.gross_profit), is_sum=True, clauses=_cited(o, "MI-12")),
-            ),
-        )
+def sales(r: Record) -> Iterator[Block]:
+    """What each tournament sold."""
+    for plan in r.o.plan.tournaments:
+        yield _sales(r, plan)
+
+
+def occasion_totals(r: Record) -> Iterator[Block]:
+    """Sales, prizes and gross profit of the occasion."""
+    sums, o = r.o.totals, r.o
+    yield Statement(
+        r.text("The occasion"),
+        (
+            Row(r.sales(), o.money(sums.receipts)),
+            Row(r.text("Prizes paid"), o.money(sums.prizes)),
+            Row(r.text("Gross profit"), o.money(sums.gross_profit), is_sum=True, clauses=r.cites(Topic.GROSS_PROFIT)),
+        ),
     )
-    late = tuple(_late(o, line) for line in o.lines if is_late(line))
-    blocks.append(Notices("Written down later than they happened", late))
-    return record(o, "Master Control Sheet", blocks, head, "MI-79", "MI-79b", "MI-81")
 
 
-def _cited(o: Occasion, *ids: str) -> tuple[str, ...]:
-    found = cited(o.book, *ids)
-    return () if found is None else (found.id,)
+def late_lines(r: Record) -> Iterator[Block]:
+    """What was written down later than it happened."""
+    late = tuple(_late(r, line) for line in r.o.lines if is_late(line))
+    yield Notices(r.text("Written down later than they happened"), late)
 
 
-def _late(o: Occasion, line: Line) -> Notice:
-    what = f"Line {line.number}, {term(o, line.kind)} {line.amount}, {line.name}"
-    at_once = o.book.recorded_at_once.clause
-    clause = "" if at_once is None else at_once.id
-    return Notice(f"{what}: happened {time(line.occurred)}, written down {time(line.at)}.", clause)
+def _late(r: Record, line: Line) -> Notice:
+    at_once = r.o.book.recorded_at_once.clause
+    said = r.text(
+        "Line {number}, {what} {amount}, {name}: happened {happened}, written down {written}.",
+        number=line.number,
+        what=r.term(line.kind),
+        amount=line.amount,
+        name=line.name,
+        happened=r.time(line.occurred),
+        written=r.time(line.at),
+    )
+    return Notice(said, "" if at_once is None else at_once.id)
 
 
-def _sales(o: Occasion, plan: TournamentPlan) -> Table:
-    prices: list[tuple[str, Kind, Money]] = [(terms(o, Kind.BUY_IN), Kind.BUY_IN, plan.buy_in)]
+def _sales(r: Record, plan: TournamentPlan) -> Grid:
+    prices: list[tuple[Kind, Money]] = [(Kind.BUY_IN, plan.buy_in)]
     if plan.rebuys is not None:
-        prices.append((terms(o, Kind.REBUY), Kind.REBUY, plan.rebuys.price))
+        prices.append((Kind.REBUY, plan.rebuys.price))
     if plan.add_on is not None:
-        prices.append((terms(o, Kind.ADD_ON), Kind.ADD_ON, plan.add_on.price))
-    rows = tuple(_sold(o, plan, *each) for each in prices)
+        prices.append((Kind.ADD_ON, plan.add_on.price))
+    rows = tuple(_sold(r, plan, *each) for each in prices)
     number, chips = (sum(cell for row in rows if isinstance(cell := row[at], int)) for at in (1, 4))
-    amount = o.money(sum(cell.cents for row in rows if isinstance(cell := row[3], Money)))
-    columns = (
-        Column("Sold", share=2),
-        Column("Number", RIGHT),
-        Column("Price", RIGHT),
-        Column("Amount", RIGHT),
-        Column("Chips issued", RIGHT),
-        Column("Receipts", share=2),
+    amount = r.o.money(sum(cell.cents for row in rows if isinstance(cell := row[3], Money)))
+    columns = r.columns(
+        ("Sold", 2), ("Number", RIGHT), ("Price", RIGHT), ("Amount", RIGHT), ("Chips issued", RIGHT), ("Receipts", 2)
     )
-    return Table(plan.name, columns, rows, ("Total", number, None, amount, chips, ""))
+    return Grid(plan.name, columns, rows, (r.text("Total"), number, None, amount, chips, ""))
 
 
-def _sold(o: Occasion, plan: TournamentPlan, words: str, kind: Kind, price: Money) -> tuple[Value, ...]:
-    own = [line for line in o.lines if line.tournament == plan.id]
+def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money) -> tuple[Value, ...]:
+    own = [line for line in r.o.lines if line.tournament == plan.id]
     held = [line for line in standing_lines(own) if line.kind is kind]
     refunds = [line for line in own if line.kind is Kind.REFUND] if kind is Kind.BUY_IN else []
     number = len(held) - len(refunds)
-    receipts = f"{held[0].number} to {held[-1].number}" if held else "none"
-    receipts += f"; {len(refunds)} refunded" if refunds else ""
+    receipts = r.text("{first} to {last}", first=held[0].number, last=held[-1].number) if held else r.text("none")
+    receipts += r.text("; {number} refunded", number=len(refunds)) if refunds else ""
     chips = sum(line.chips for line in held) - len(refunds) * plan.starting_stack
-    return (words, number, price, price * number, chips, receipts)
+    return (r.terms(kind), number, price, price * number, chips, receipts)
 
 
-def cash_prizes_log(o: Occasion, head: str = "") -> Form:
-    """Each prize: place, winner, amount, time, and the member who paid it (MI-79c)."""
-    lines = [line for line in o.lines if line.kind is Kind.PRIZE]
-    columns = (
-        Column("Line", RIGHT),
-        Column("Tournament", share=3),
-        Column("Place"),
-        Column("Winner", share=4),
-        Column("Amount", RIGHT),
-        Column("Time"),
-        Column("Paid by", share=3),
-        Column("Note", share=3),
+def prizes_paid(r: Record) -> Iterator[Block]:
+    """Each prize: place, winner, amount, time, and the member who paid it."""
+    lines = [line for line in r.o.lines if line.kind is Kind.PRIZE]
+    columns = r.columns(
+        ("Line", RIGHT),
+        ("Tournament", 3),
+        "place finished",
+        ("Winner", 4),
+        ("Amount", RIGHT),
+        "Time",
+        ("Paid by", 3),
+        ("Note", 3),
     )
-    rows = tuple(_prize(o, line) for line in lines)
-    total = ("", "Total", "", "", o.money(sum(line.amount.cents for line in lines)), "", "", "")
-    blocks: list[Block] = [Table("Prizes paid", columns, rows, total)]
-    if o.unpaid():
-        blocks.append(Notices("Not paid", tuple(_unpaid(o, *each) for each in o.unpaid())))
-    return record(o, "Cash Prizes Log", blocks, head, "MI-79", "MI-79c", landscape=True)
+    rows = tuple(_prize(r, line) for line in lines)
+    total = ("", r.text("Total"), "", "", r.o.money(sum(line.amount.cents for line in lines)), "", "", "")
+    yield Grid(r.text("Prizes paid"), columns, rows, total)
 
 
-def _prize(o: Occasion, line: Line) -> tuple[Value, ...]:
-    notes = [f"takes back line {line.reverses}: {line.reason}"] if line.reverses else []
-    notes += [f"against {each}" for each in line.violations]
-    name = o.plan.tournament(line.tournament).name
-    when = time(line.occurred)
-    return (line.number, name, places(*line.places), line.name, line.amount, when, o.name_of(line.by), "; ".join(notes))
+def _prize(r: Record, line: Line) -> tuple[Value, ...]:
+    o = r.o
+    name, when, place = o.plan.tournament(line.tournament).name, r.time(line.occurred), r.places(*line.places)
+    note = "; ".join((*corrections(r, line), *broken_by(r, line)))
+    return (line.number, name, place, line.name, line.amount, when, o.name_of(line.by), note)
 
 
-def _unpaid(o: Occasion, tournament: str, due: PrizeDue) -> Notice:
-    name = o.plan.tournament(tournament).name
-    within = o.book.prizes_within_occasion.clause
-    said = f"{name}, {places(due.first, due.last)}: {due.name} is due {due.amount}."
+def corrections(r: Record, line: Line) -> Iterator[str]:
+    """What a line takes back."""
+    if line.reverses:
+        yield r.text("takes back line {number}: {reason}", number=line.reverses, reason=line.reason)
+
+
+def broken_by(r: Record, line: Line) -> Iterator[str]:
+    """The clauses that a line breaks."""
+    yield from (r.text("against {clause}", clause=each) for each in line.violations)
+
+
+def prizes_unpaid(r: Record) -> Iterator[Block]:
+    """Prizes that are due and not paid."""
+    if r.o.unpaid():
+        yield Notices(r.text("Not paid"), tuple(_unpaid(r, *each) for each in r.o.unpaid()))
+
+
+def _unpaid(r: Record, tournament: str, due: PrizeDue) -> Notice:
+    within = r.o.book.prizes_within_occasion.clause
+    said = r.text(
+        "{tournament}, {place}: {name} is due {amount}.",
+        tournament=r.o.plan.tournament(tournament).name,
+        place=r.places(due.first, due.last),
+        name=due.name,
+        amount=due.amount,
+    )
     return Notice(said, "" if within is None else within.id)
 
 
-def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
-    """Opening cash, receipts, payouts, what was expected, what was counted, over or short (MI-79d)."""
+def drawer(r: Record) -> Iterator[Block]:
+    """Opening cash, receipts, payouts, what was expected, what was counted, over or short."""
+    o, text = r.o, r.text
     cash = [line for line in o.lines if line.cash]
 
     def taken(*kinds: Kind) -> Money:
@@ -131,24 +151,23 @@ def daily_cash_accountability(o: Occasion, head: str = "") -> Form:
     before, over = taken(Kind.DEPOSIT) - later, taken(Kind.COUNT)
     expected = opening + receipts - refunds - prizes - expenses - wages - before
     moved = any(line.number > last and line.kind is not Kind.DEPOSIT for line in cash)
-    statement = Lines(
-        "The drawer",
+    yield Statement(
+        text("The drawer"),
         (
-            Row("Opening bank", opening),
-            Row(sales(o), receipts),
-            Row("Refunds", o.money(-refunds.cents)),
-            Row("Prizes", o.money(-prizes.cents)),
-            Row("Expenses paid in cash", o.money(-expenses.cents)),
-            Row("Workers paid in cash", o.money(-wages.cents)),
-            *([Row("Deposited before the last count", o.money(-before.cents))] if before.cents else []),
-            Row("Expected", expected, is_sum=True),
-            Row("Counted", counts[-1].counted if counts and not moved else None),
-            Row(over_or_short(over), difference(over), is_sum=True),
-            Row("Deposited", o.money(-later.cents)),
-            Row("Left in the drawer", expected + over - later, is_sum=True),
+            Row(text("Opening bank"), opening),
+            Row(r.sales(), receipts),
+            Row(text("Refunds"), o.money(-refunds.cents)),
+            Row(text("Prizes"), o.money(-prizes.cents)),
+            Row(text("Expenses paid in cash"), o.money(-expenses.cents)),
+            Row(text("Workers paid in cash"), o.money(-wages.cents)),
+            *([Row(text("Deposited before the last count"), o.money(-before.cents))] if before.cents else []),
+            Row(text("Expected"), expected, is_sum=True),
+            Row(text("Counted"), counts[-1].counted if counts and not moved else None),
+            Row(text(over_or_short(over)), difference(over), is_sum=True),
+            Row(text("Deposited"), o.money(-later.cents)),
+            Row(text("Left in the drawer"), expected + over - later, is_sum=True),
         ),
     )
-    return record(o, "Daily Cash Accountability", (statement, _counts(o)), head, "MI-79", "MI-79d")
 
 
 def over_or_short(over: Money) -> str:
@@ -161,108 +180,12 @@ def difference(over: Money) -> Money:
     return Money(abs(over.cents), over.currency)
 
 
-def _counts(o: Occasion) -> Table:
-    columns = (
-        Column("Time"),
-        Column("Expected", RIGHT),
-        Column("Counted", RIGHT),
-        Column("Over or short", RIGHT),
-        Column("Counted by", share=3),
-    )
+def cash_counts(r: Record) -> Iterator[Block]:
+    """Every count of the drawer."""
+    columns = r.columns("Time", ("Expected", RIGHT), ("Counted", RIGHT), ("Over or short", RIGHT), ("Counted by", 3))
     rows = tuple(
-        (time(line.at), line.counted - line.amount, line.counted, line.amount, o.name_of(line.by))
-        for line in o.lines
+        (r.time(line.at), line.counted - line.amount, line.counted, line.amount, r.o.name_of(line.by))
+        for line in r.o.lines
         if line.counted is not None
     )
-    return Table("Counts of the drawer", columns, rows)
-
-
-def financial_statement(o: Occasion, head: str = "") -> Form:
-    """Revenue, prizes, gross profit, expenses against their limit, licence fee, net proceeds (MI-79e, MI-25)."""
-    sums, limit = o.totals, o.book.expense_limit
-    money = o.money
-    rows = [
-        Row(terms(o, Kind.BUY_IN), money(sums.buy_ins)),
-        Row(terms(o, Kind.REBUY), money(sums.rebuys)),
-        *([Row(terms(o, Kind.ADD_ON), money(sums.add_ons))] if sums.add_ons else []),
-        Row("Revenue", money(sums.receipts), is_sum=True),
-        Row("Prizes", money(sums.prizes)),
-        Row("Gross profit", money(sums.gross_profit), is_sum=True),
-        Row("Expenses, licence fee excluded", money(sums.expenses)),
-        Row("as a share of gross profit", share(sums.expenses, sums.gross_profit), clauses=_ids(limit.clauses)),
-        Row("Licence fee", money(sums.licence_fee)),
-        Row("Net proceeds", money(sums.net_proceeds), is_sum=True),
-        Row(over_or_short(money(sums.over)), difference(money(sums.over))),
-        Row("Deposited", money(sums.deposited)),
-        Row("Not yet deposited", money(sums.drawer)),
-    ]
-    blocks: list[Block] = [Lines("Statement", tuple(rows)), expenses_table(o), *_deposits(o)]
-    if above_expense_limit(o):
-        asked = f"Expenses are {share(sums.expenses, sums.gross_profit)} of gross profit: why?"
-        blocks.append(Box(asked, o.explanation, _ids(limit.clauses)))
-    if o.plan.licence.other_games:
-        packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
-        blocks.append(Notices("Other games", (Notice(packet, "".join(_cited(o, "MI-80"))),)))
-    title = f"{o.book.vocabulary.event} Financial Statement".strip()
-    return record(o, title, blocks, head, "MI-79", "MI-79e", "MI-25", "MI-24", "MI-33b")
-
-
-def _ids(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
-    return tuple(each.id for each in clauses)
-
-
-def share(part: int, whole: int) -> str:
-    """A share in percent with one decimal, rounded half away from nothing; a dash where there is nothing to share."""
-    if whole <= 0:
-        return "—"
-    tenths = (2000 * abs(part) + whole) // (2 * whole)
-    return f"{'-' if part < 0 and tenths else ''}{tenths // 10}.{tenths % 10}%"
-
-
-def expenses_table(o: Occasion) -> Table:
-    """Every expense with its payee and its reason; those taken back are there with what takes them back (MI-24)."""
-    columns = (
-        Column("Line", RIGHT),
-        Column("What", share=2),
-        Column("Payee", share=3),
-        Column("Why it was necessary", share=4),
-        Column("Paid"),
-        Column("Amount", RIGHT),
-    )
-    lines = [line for line in o.lines if line.kind in (*SPENDING, Kind.LICENCE_FEE)]
-    rows = tuple(
-        (
-            line.number,
-            "wage" if line.kind is Kind.WAGE else line.what,
-            line.name,
-            _why(o, line),
-            "cash" if line.cash else "cheque",
-            line.amount,
-        )
-        for line in lines
-    )
-    total = ("", "Total", "", "", "", o.money(sum(line.amount.cents for line in lines)))
-    return Table("Expenses, licence fee included", columns, rows, total)
-
-
-def _why(o: Occasion, line: Line) -> str:
-    """Why money was spent; who was paid for working worked, and the shifts say as what and how long."""
-    if line.reverses:
-        return f"takes back line {line.reverses}: {line.reason}"
-    return line.reason or (worked(o, line.who) if line.kind is Kind.WAGE else "")
-
-
-def _deposits(o: Occasion) -> tuple[Table, ...]:
-    rows = tuple(
-        (line.number, time(line.at), line.what, o.name_of(line.by), line.amount)
-        for line in o.lines
-        if line.kind is Kind.DEPOSIT
-    )
-    columns = (
-        Column("Line", RIGHT),
-        Column("Time"),
-        Column("Account", share=3),
-        Column("By", share=2),
-        Column("Amount", RIGHT),
-    )
-    return (Table("Deposits", columns, rows),) if rows else ()
+    yield Grid(r.text("Counts of the drawer"), columns, rows)

@@ -1,77 +1,88 @@
-"""Workers Service Record (MI-79a), and the checklist of duties."""
+"""Who worked, and the checklist of duties."""
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from goodhand.occasion.checklist import checklist, ticks
 from goodhand.occasion.ledger import Kind, standing_lines
-from goodhand.occasion.state import Occasion
-from goodhand.paper.form import Align, Block, Column, Form, Table, Text, Value
-from goodhand.paper.records.page import hours, record, seconds, time, yes
+from goodhand.paper.languages.figures import capital
+from goodhand.paper.page import Align, Block, Grid, Text, Value
+from goodhand.paper.records.record import Record, seconds
 from goodhand.rules.tasks import Moment, Task
 
+RIGHT = Align.RIGHT
 
-def workers_service_record(o: Occasion, head: str = "") -> Form:
-    """One line for each worker: duty, hours and pay."""
-    rows = tuple(_worker(o, person) for person in dict.fromkeys(shift.person for shift in o.shifts))
-    wages = sum(line.amount.cents for line in o.lines if line.kind is Kind.WAGE)
-    total_hours = hours(sum(seconds(o, shift) for shift in o.shifts))
-    columns = (
-        Column("Name", share=5),
-        Column("Member"),
-        Column("Duty", share=3),
-        Column("Worked", share=3),
-        Column("Hours", Align.RIGHT),
-        Column("Pay", Align.RIGHT),
-        Column("Paid by", share=3),
+
+def workers(r: Record) -> Iterator[Block]:
+    """One line for each worker: duty, hours and pay; hours add up, for each is counted in whole minutes."""
+    o = r.o
+    people = tuple(dict.fromkeys(shift.person for shift in o.shifts))
+    worked = {person: sum(seconds(o, shift) for shift in o.shifts if shift.person == person) for person in people}
+    paid = {person: _paid(r, person) for person in people}
+    rows = tuple(_worker(r, person, worked[person], paid[person]) for person in people)
+    columns = r.columns(
+        ("Name", 5), "Member", ("duty of a worker", 3), ("Worked", 3), ("Hours", RIGHT), ("Pay", RIGHT), ("Paid by", 3)
     )
-    total = (f"{len(rows)} workers", "", "", "", total_hours, o.money(wages), "")
-    table = Table("Workers", columns, rows, total if rows else ())
-    return record(o, "Workers Service Record", (table,), head, "MI-79", "MI-79a", landscape=True)
+    counted = r.text("{number} workers", number=len(rows))
+    total = (counted, "", "", "", hours_of(r, sum(worked.values())), o.money(sum(paid.values())), "")
+    yield Grid(r.text("Workers"), columns, rows, total if rows else ())
 
 
-def _worker(o: Occasion, person: str) -> tuple[Value, ...]:
+def _paid(r: Record, person: str) -> int:
+    lines = standing_lines(r.o.lines)
+    return sum(line.amount.cents for line in lines if line.kind is Kind.WAGE and line.who == person)
+
+
+def _worker(r: Record, person: str, worked: int, paid: int) -> tuple[Value, ...]:
+    o, who = r.o, r.o.people[person]
     shifts = [shift for shift in o.shifts if shift.person == person]
-    paid = [line for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
-    who = o.people[person]
-    elsewhere = f"{who.paid_by} (not here)" if who.paid_by else ""
+    payers = [o.name_of(line.by) for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
+    elsewhere = r.text("{payer} (not here)", payer=who.paid_by) if who.paid_by else ""
     return (
         who.name,
-        yes(who.member),
-        ", ".join(dict.fromkeys(shift.duty.value for shift in shifts)),
-        ", ".join(f"{time(shift.begins)}–{'' if shift.ends is None else time(shift.ends)}" for shift in shifts),  # noqa: RUF001 - a dash between times
-        hours(sum(seconds(o, shift) for shift in shifts)),
-        o.money(sum(line.amount.cents for line in paid)),
-        ", ".join(dict.fromkeys(o.name_of(line.by) for line in paid)) or elsewhere,
+        r.yes(who.member),
+        ", ".join(dict.fromkeys(r.duty(shift.duty) for shift in shifts)),
+        ", ".join(f"{r.time(shift.begins)}–{'' if shift.ends is None else r.time(shift.ends)}" for shift in shifts),  # noqa: RUF001 - a dash between times
+        hours_of(r, worked),
+        o.money(paid),
+        ", ".join(dict.fromkeys(payers)) or elsewhere,
     )
 
 
-def duty_checklist(o: Occasion, head: str = "") -> Form:
+def hours_of(r: Record, length: int) -> str:
+    """Hours and minutes."""
+    return r.writer.figures.hours(length)
+
+
+def worked_as(r: Record, person: str) -> str:
+    """As what and how long somebody worked: dealer, 4:30 hours."""
+    shifts = [shift for shift in r.o.shifts if shift.person == person]
+    duties = ", ".join(dict.fromkeys(r.duty(shift.duty) for shift in shifts))
+    long = hours_of(r, sum(seconds(r.o, shift) for shift in shifts))
+    return r.text("{duties}, {hours} hours", duties=duties, hours=long) if shifts else ""
+
+
+def duties(r: Record) -> Iterator[Block]:
     """Every duty at its moment, with who saw to it and when."""
-    listed = sorted(checklist(o), key=lambda task: tuple(Moment).index(task.moment))
-    blocks: list[Block] = [
-        _duties(o, moment, tuple(tasks)) for moment, tasks in groupby(listed, key=lambda task: task.moment)
-    ]
-    if not blocks:
-        blocks = [Text("Duties", "This rulebook names no duties of its own.")]
-    return record(o, "Checklist of duties", blocks, head)
+    listed = sorted(checklist(r.o), key=lambda task: tuple(Moment).index(task.moment))
+    if not listed:
+        yield Text(r.text("Duties"), r.text("This rulebook names no duties of its own."))
+    for moment, tasks in groupby(listed, key=lambda task: task.moment):
+        yield _duties(r, moment, tuple(tasks))
 
 
-def _duties(o: Occasion, moment: Moment, tasks: tuple[Task, ...]) -> Table:
-    columns = (
-        Column("Clause", share=2),
-        Column("Duty", share=10),
-        Column("For", share=3),
-        Column("Seen to by, at", share=6),
-    )
-    rows = tuple((task.id, task.text, task.by.value, _ticked(o, task)) for task in tasks)
-    words = moment.words
-    return Table(words[:1].upper() + words[1:], columns, rows, by_hand=any(not row[3] for row in rows))
+def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
+    columns = r.columns(("Clause", 2), ("Duty", 10), ("For", 3), ("Seen to by, at", 6))
+    rows = tuple((task.id, r.writer.duty(task), r.text(task.by.value), _ticked(r, task)) for task in tasks)
+    return Grid(capital(r.text(moment.words)), columns, rows, by_hand=any(not row[3] for row in rows))
 
 
-def _ticked(o: Occasion, task: Task) -> str:
+def _ticked(r: Record, task: Task) -> str:
     """Who ticked it off; of many times, the first and how many there were."""
-    done = ticks(o, task)
+    done = ticks(r.o, task)
     if not done:
         return ""
-    first = f"{o.name_of(done[0].by)}, {time(done[0].at)}"
-    return first if len(done) == 1 else f"{first}; {len(done)} times, last {time(done[-1].at)}"
+    first = f"{r.o.name_of(done[0].by)}, {r.time(done[0].at)}"
+    if len(done) == 1:
+        return first
+    return r.text("{first}; {number} times, last {last}", first=first, number=len(done), last=r.time(done[-1].at))

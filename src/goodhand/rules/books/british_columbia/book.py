@@ -5,7 +5,7 @@ from goodhand.rules.books.british_columbia.citations import CITATIONS, REQUIREME
 from goodhand.rules.books.british_columbia.clauses import BC
 from goodhand.rules.books.british_columbia.duties import DUTIES
 from goodhand.rules.books.british_columbia.forms import FORMS
-from goodhand.rules.books.british_columbia.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.british_columbia.texts import ENGLISH, FRENCH, VOCABULARY
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import (
@@ -43,7 +43,7 @@ BRITISH_COLUMBIA = Rulebook(
     clauses=BC,
     currency="CAD",
     vocabulary=VOCABULARY,
-    texts={"fr": FRENCH},
+    texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
     duties=DUTIES,

@@ -7,8 +7,9 @@ FORMS = (
     FormSpec(
         id="dispute-record",
         titles={"en": "Dispute and Irregularity Record", "fr": "Registre des différends et des irrégularités"},
-        blocks=(Block.DISPUTES, Block.INCIDENTS, Block.DECKS),
+        blocks=(Block.DISPUTES, Block.PENALTIES, Block.INCIDENTS, Block.DECKS),
         clauses=(BC["1a.9"],),
+        signers=(Signer.DIRECTOR, Signer.CHAIRPERSON),
         landscape=True,
     ),
     FormSpec(

@@ -79,7 +79,6 @@ CITATIONS = {
         MB["17"],
         MB["19"],
     ),
-    Topic.FOLDED_HAND_HIDDEN: (MB["07g"],),
     Topic.BLINDS_AFTER_MISDEAL: (MB["27"],),
     Topic.MOVED_PLAYER_DUTIES: (MB["26"],),
     Topic.REBUYS_AT_POSTED_PRICE: (MB["01f"],),

@@ -5,7 +5,7 @@ from goodhand.rules.books.new_jersey.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.new_jersey.clauses import NJ
 from goodhand.rules.books.new_jersey.duties import DUTIES
 from goodhand.rules.books.new_jersey.forms import FORMS
-from goodhand.rules.books.new_jersey.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.new_jersey.texts import ENGLISH, FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import ButtonMoves, FirstButton, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
@@ -28,7 +28,7 @@ NEW_JERSEY = Rulebook(
     source="Fundraising With A Texas Hold'em Tournament",
     clauses=NJ,
     vocabulary=VOCABULARY,
-    texts={"fr": FRENCH},
+    texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
     duties=DUTIES,

@@ -14,8 +14,11 @@ VOCABULARY = Vocabulary(
     director="Casino Night Operator (A)",
 )
 
+ENGLISH = BookTexts(vocabulary=VOCABULARY, sentences={"chip_rule": "For chips, N.J.A.C. 13:47-20.11(a) to (d) holds."})
+
 FRENCH = BookTexts(
     edition="sans date",
+    sentences={"chip_rule": "Les jetons sont régis par le règlement N.J.A.C. 13:47-20.11(a) à (d)."},
     vocabulary=french_words(
         "ronde de jeu", "intervalle de mise", "cartes du tableau", "personne exploitante de la soirée casino (A)"
     ),

@@ -1,0 +1,40 @@
+"""The blind structure by itself, to hang where everybody sees it."""
+
+from types import ModuleType
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.languages import english
+from goodhand.paper.page import Layout, Mark, Paper, Rules, Together
+from goodhand.paper.rules_of_play import two_blinds
+from goodhand.paper.schedules import blind_schedule
+from goodhand.paper.writer import Writer
+from goodhand.rules import Topic
+from goodhand.tournament.plan import TournamentPlan
+
+
+def blind_structure(
+    occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english, *, practice: bool = False
+) -> Paper:
+    """Every level and break of one tournament, and when a new level holds."""
+    writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
+    start = occasion.starts.get(plan.id)
+    facts = (
+        ("licensee", occasion.licensee.name),
+        ("date", writer.figures.date(occasion.date)),
+        ("begins", "" if start is None else writer.figures.time(start)),
+    )
+    rules = (
+        writer.rule("blinds", Topic.BLINDS),
+        *writer.by_knobs("level_applies", "levels_may_change"),
+        writer.chosen("schedule_end", Topic.ESSENTIAL),
+    )
+    return Paper(
+        title=writer.text("Blind structure"),
+        subtitle=plan.name,
+        language=texts.LANGUAGE,
+        date=occasion.date,
+        facts=tuple((texts.FACTS[name], value) for name, value in facts if value),
+        blocks=(Together((blind_schedule(writer, occasion, plan),)), Rules(writer.heading("blinds"), rules)),
+        layout=Layout.SHEET,
+        mark=Mark.PRACTICE if practice else Mark.NONE,
+    )

@@ -1,0 +1,20 @@
+"""Which clauses the papers of a book name: computed from the papers themselves, not listed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from goodhand.paper.registry import PAPERS, About
+from goodhand.paper.representative import representative
+from goodhand.paper.source import Source
+from goodhand.rules import Rulebook
+
+
+def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
+    """The names of the papers that name each clause, by its id, for an evening that has all the book permits."""
+    source = Source(plan=representative(book))
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in PAPERS.values():
+        if entry.about is About.RULES:
+            for id_ in sorted({id_ for paper in entry.make(source).values() for id_ in paper.answers()}):
+                found[id_] = (*found.get(id_, ()), entry.title().lower())
+    return MappingProxyType(found)

@@ -1,0 +1,262 @@
+"""A paper as data: what stands on it, before it is pages, a web page or a file for a spreadsheet."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from goodhand.rules.money import Money
+
+Value: TypeAlias = Money | int | str | None
+"""What a cell holds: an amount, a count, text, or nothing: then it is filled in by hand."""
+
+
+class Align(StrEnum):
+    """To which side a column is set: text to the left, figures to the right."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Column(Struct, frozen=True):
+    """A column of a grid."""
+
+    title: str
+    align: Align = Align.LEFT
+    share: int = 0
+    """Of the width that is left over; 0: as wide as its content, which is then short, such as a time or an amount.
+
+    Whatever a person wrote belongs into a column with a share: there a word that is longer than a line is broken."""
+
+
+class Grid(Struct, frozen=True, tag="grid"):
+    """Rows under columns; on a new page the columns' titles come again. A row of one cell goes across all columns."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    total: tuple[Value, ...] = ()
+    """A last row, set off; empty: there is none."""
+    clauses: tuple[str, ...] = ()
+    by_hand: bool = False
+    """Whether rows are tall enough to write and sign in."""
+
+    def __post_init__(self) -> None:
+        for row in (*self.rows, *((self.total,) if self.total else ())):
+            if len(row) not in (1, len(self.columns)):
+                raise ValueError(f"{self.title}: {len(row)} cells under {len(self.columns)} columns: {row}")
+
+
+class Line(Struct, frozen=True):
+    """A line of a statement: what, and how much."""
+
+    label: str
+    value: Value
+    is_sum: bool = False
+    """Whether it is set off as the sum of lines above it."""
+    clauses: tuple[str, ...] = ()
+
+
+class Statement(Struct, frozen=True, tag="statement"):
+    """Labels on the left, amounts on the right."""
+
+    title: str
+    lines: tuple[Line, ...]
+    clauses: tuple[str, ...] = ()
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """A paragraph."""
+
+    title: str
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+class Box(Struct, frozen=True, tag="box"):
+    """A frame with what was said, or empty, to be filled in by hand."""
+
+    title: str
+    text: str = ""
+    clauses: tuple[str, ...] = ()
+    inches: int = 1
+    """How high it is at least."""
+
+
+class Notice(Struct, frozen=True):
+    """Something that is wrong, or that somebody should look at once more, and by which clause."""
+
+    text: str
+    clause: str = ""
+    forbids: bool = False
+
+
+class Notices(Struct, frozen=True, tag="notices"):
+    """What was found; without any it says so."""
+
+    title: str
+    notices: tuple[Notice, ...]
+    clauses: tuple[str, ...] = ()
+
+
+class Rule(Struct, frozen=True):
+    """One numbered rule."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+    """Ids of the clauses that ask for it or say it."""
+    house_choice: bool = False
+    """Whether the book leaves it open, so that it holds because the house posts it."""
+
+
+class Rules(Struct, frozen=True, tag="rules"):
+    """A numbered section of rules."""
+
+    title: str
+    rules: tuple[Rule, ...]
+    clauses: tuple[str, ...] = ()
+
+
+class HandShown(Struct, frozen=True):
+    """A rank of hands with an example: its name, what makes it, and five cards such as ``Ah``."""
+
+    name: str
+    meaning: str
+    cards: tuple[str, ...]
+
+
+class Hands(Struct, frozen=True, tag="hands"):
+    """The ranking of hands, highest first."""
+
+    title: str
+    hands: tuple[HandShown, ...]
+    clauses: tuple[str, ...] = ()
+
+
+class Design(StrEnum):
+    """How a card looks, and with it how many are on a sheet."""
+
+    SEAT = "seat"
+    """Ten to a page: a name, large figures, a code."""
+    RECEIPT = "receipt"
+    """Eight to a page: an amount, and lines about it."""
+    SIGN = "sign"
+    """One to a page, across: a figure to be read from afar."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """What is cut out and handed to one person, or stood on one table."""
+
+    head: str
+    under: str = ""
+    """Smaller, below the head."""
+    number: tuple[str, str] = ("", "")
+    """Label and number, in the corner."""
+    name: str = ""
+    figures: tuple[tuple[str, str], ...] = ()
+    """Label and figure, large: Table 4."""
+    amount: tuple[str, str] = ("", "")
+    """What for, and how much."""
+    facts: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    code: str = ""
+    """What the QR code holds; empty: the card has none."""
+
+
+class Cards(Struct, frozen=True, tag="cards"):
+    """Sheets of cards, with marks to cut along."""
+
+    design: Design
+    cards: tuple[Card, ...]
+    title: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+Single: TypeAlias = Grid | Statement | Text | Box | Notices | Rules | Hands | Cards
+
+
+class Together(Struct, frozen=True, tag="together"):
+    """Blocks that stay on one page, where they fit on one."""
+
+    blocks: tuple[Single, ...]
+    floats: bool = False
+    """Whether text that follows may fill the page before them, so that they go to the top of the next."""
+
+
+Block: TypeAlias = Single | Together
+
+
+class Signature(Struct, frozen=True):
+    """A line to sign on: as what, and by whom, where that is known."""
+
+    role: str
+    name: str = ""
+
+
+class Layout(StrEnum):
+    """What kind of pages a paper is made into."""
+
+    FORM = "form"
+    POSTED = "posted"
+    """To be read where it hangs, or taken home."""
+    POSTER = "poster"
+    """The same in a type that is read from a wall."""
+    SHEET = "sheet"
+    """A schedule in as large a type as keeps most of them to one page."""
+    FOLDED = "folded"
+    """One sheet in four quarters, folded twice."""
+    CARDS = "cards"
+
+
+class Mark(StrEnum):
+    """What stands across every page, so that nobody takes it for more than it is."""
+
+    NONE = ""
+    DRAFT = "draft"
+    """The occasion is still open, so figures may change."""
+    PRACTICE = "practice"
+    """Nothing of it is real."""
+
+
+class Paper(Struct, frozen=True, kw_only=True):
+    """One paper, in one language."""
+
+    title: str
+    date: str
+    """Of the occasion: 2026-03-14."""
+    blocks: tuple[Block, ...]
+    language: str = "en"
+    subtitle: str = ""
+    clauses: tuple[str, ...] = ()
+    """Ids of the clauses that ask for it."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """Name and value: licensee, licence, place, hours, who prepared it. What has no value is left out."""
+    signatures: tuple[Signature, ...] = ()
+    licence: str = ""
+    """The licence's number, for the foot of every page."""
+    head: str = ""
+    """The hash of the journal's last record when the paper was made: what it is true of."""
+    currency: str = ""
+    """In which its amounts are; empty: it has none."""
+    mark: Mark = Mark.NONE
+    landscape: bool = False
+    layout: Layout = Layout.FORM
+
+    def every_block(self) -> Iterator[Single]:
+        """All blocks in order, those that stay together too."""
+        for block in self.blocks:
+            if isinstance(block, Together):
+                yield from block.blocks
+            else:
+                yield block
+
+    def rules(self) -> tuple[Rule, ...]:
+        """All numbered rules, in order."""
+        return tuple(rule for block in self.every_block() if isinstance(block, Rules) for rule in block.rules)
+
+    def answers(self) -> frozenset[str]:
+        """Ids of all clauses that the paper answers."""
+        blocks = {id_ for block in self.every_block() for id_ in block.clauses}
+        rules = {id_ for rule in self.rules() for id_ in rule.clauses}
+        return frozenset({*self.clauses, *blocks, *rules})

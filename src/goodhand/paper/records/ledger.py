@@ -1,0 +1,73 @@
+"""The ledger: every line that was ever written, and the accounts they add up to."""
+
+from collections.abc import Iterator
+
+from goodhand.occasion.desk import is_late
+from goodhand.occasion.ledger import SPENDING, Account, Kind, Line, balances, postings
+from goodhand.paper.page import Align, Block, Grid, Statement, Value
+from goodhand.paper.page import Line as Row
+from goodhand.paper.records.money import broken_by, corrections
+from goodhand.paper.records.record import Record
+from goodhand.rules.money import Money
+
+RIGHT = Align.RIGHT
+
+
+def ledger(r: Record) -> Iterator[Block]:
+    """Every line in the order in which it was written, corrections and all."""
+    late = any(is_late(line) for line in r.o.lines)
+    columns = r.columns(
+        ("Line", RIGHT),
+        "Written",
+        *(("Happened",) if late else ()),
+        ("What", 2),
+        ("Who", 4),
+        ("Into the drawer", RIGHT),
+        ("Out of the drawer", RIGHT),
+        ("By account", RIGHT),
+        ("By", 3),
+        ("Note", 4),
+    )
+    yield Grid(r.text("Lines"), columns, tuple(_line(r, line, late) for line in r.o.lines))
+
+
+def accounts(r: Record) -> Iterator[Block]:
+    """What went into each account, less what came out."""
+    found, money = balances(r.o.lines), r.o.money
+    lines = tuple(Row(r.account(each), money(found[each])) for each in Account)
+    together = Row(r.text("Together"), money(sum(found.values())), is_sum=True)
+    title = "Accounts: what went into each, less what came out; together they must be nothing"
+    yield Statement(r.text(title), (*lines, together))
+
+
+def _line(r: Record, line: Line, late: bool) -> tuple[Value, ...]:
+    o, (to, origin) = r.o, postings(line)
+    cash_in: Money | None = None
+    cash_out: Money | None = None
+    account: Money | None = None
+    if Account.DRAWER not in (to, origin):
+        account = line.amount
+    elif (to is Account.DRAWER) == (line.amount.cents >= 0):
+        cash_in = o.money(abs(line.amount.cents))
+    else:
+        cash_out = o.money(abs(line.amount.cents))
+    happened = (r.time(line.occurred) if is_late(line) else "",) if late else ()
+    what = line.what if line.kind is Kind.EXPENSE else r.term(line.kind)
+    notes = "; ".join(_notes(r, line))
+    by = o.name_of(line.by)
+    return (line.number, r.time(line.at), *happened, what, line.name, cash_in, cash_out, account, by, notes)
+
+
+def _notes(r: Record, line: Line) -> Iterator[str]:
+    yield from corrections(r, line)
+    if line.counted is not None:
+        yield r.text("counted {amount}", amount=line.counted)
+    if not line.cash and line.kind in SPENDING:
+        yield r.text("by cheque")
+    if line.kind is Kind.DEPOSIT:
+        yield line.what
+    if line.beforehand:
+        yield r.text("paid beforehand, {date}", date=line.beforehand)
+    if is_late(line):
+        yield r.text("written down late")
+    yield from broken_by(r, line)

@@ -1,0 +1,236 @@
+"""What a form is filled from: an occasion's books in one language; and what all forms say at head and foot."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.occasion.ledger import Account, Kind
+from goodhand.occasion.people import Shift
+from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
+from goodhand.occasion.state import Occasion
+from goodhand.paper.languages import english
+from goodhand.paper.languages.figures import capital
+from goodhand.paper.page import Block, Column, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
+from goodhand.paper.writer import Titled, Writer
+from goodhand.rules import Topic
+from goodhand.rules.forms import FormSpec, Signer
+from goodhand.rules.money import Money
+from goodhand.rules.situations import SITUATIONS
+
+_SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_ONS: Kind.ADD_ON}
+
+
+class Penalty(Struct, frozen=True):
+    """A warning, a penalty or a disqualification, as the floor gave it."""
+
+    at: int
+    player: str
+    rounds: int
+    reason: str
+    disqualified: bool = False
+    by: str = ""
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """One form of an occasion, while it is filled in."""
+
+    o: Occasion
+    spec: FormSpec
+    writer: Writer
+    number: int = 0
+    """Of the incident or ruling that the form is about."""
+    penalties: tuple[Penalty, ...] = ()
+
+    def text(self, english_text: str, /, **facts: object) -> str:
+        """A text in the form's language."""
+        return self.writer.text(english_text, **facts)
+
+    def texts(self, *english_texts: str) -> tuple[str, ...]:
+        """Several of them."""
+        return tuple(map(self.writer.text, english_texts))
+
+    def columns(self, *titles: Titled) -> tuple[Column, ...]:
+        """Columns with these titles."""
+        return self.writer.columns(*titles)
+
+    def cites(self, topic: Topic) -> tuple[str, ...]:
+        """Ids of the book's clauses on a matter."""
+        return self.writer.cites(topic)
+
+    @property
+    def ruling(self) -> RulingRecorded:
+        """The ruling that the form is about."""
+        return self.o.rulings[self.number - 1]
+
+    @property
+    def incident(self) -> IncidentRecorded:
+        """The incident that the form is about."""
+        return self.o.incidents[self.number - 1]
+
+    def time(self, second: int) -> str:
+        """A local time of the evening, to the minute."""
+        return self.writer.figures.time(TimeOfDay(second % 86_400 // 60 * 60))
+
+    def money(self, amount: Money) -> str:
+        """An amount inside a sentence."""
+        return self.writer.figures.money(amount)
+
+    def places(self, first: int, last: int) -> str:
+        """A place, or the places that are shared."""
+        return self.writer.places(first, last)
+
+    def yes(self, flag: bool) -> str:
+        """A flag as it is printed."""
+        return self.text("yes") if flag else self.text("no")
+
+    def duty(self, duty: Duty) -> str:
+        """What somebody works as."""
+        return self.text(duty.value)
+
+    def term(self, kind: Kind) -> str:
+        """What a line is for: the regulator's word, if it has one for that."""
+        words = self.writer.words
+        own = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy, Kind.ADD_ON: self.text("add-on")}
+        return own.get(kind) or self.text(kind.value.replace("-", " "))
+
+    def terms(self, kind: Kind) -> str:
+        """Several of them, at the beginning of a line."""
+        return capital(self.writer.figures.plural(self.term(kind)))
+
+    def sales(self) -> str:
+        """All that this occasion sells."""
+        plans = self.o.plan.tournaments
+        kinds = [Kind.BUY_IN]
+        kinds += [Kind.REBUY] if any(plan.rebuys is not None for plan in plans) else []
+        kinds += [Kind.ADD_ON] if any(plan.add_on is not None for plan in plans) else []
+        *before, last = (self.writer.figures.plural(self.term(kind)) for kind in kinds)
+        return capital(self.text("{one} and {other}", one=", ".join(before), other=last) if before else last)
+
+    def account(self, each: Account) -> str:
+        """An account's name."""
+        if each in _SOLD:
+            return self.terms(_SOLD[each])
+        return capital(self.text(each.value.replace("-", " ")))
+
+    def situation(self, name: str) -> str:
+        """What a ruling was about, in words; a writer's own word stands as it is."""
+        known = SITUATIONS.get(name)
+        return capital(name if known is None else known.title)
+
+
+def seconds(o: Occasion, shift: Shift) -> int:
+    """How long a shift was, in whole minutes, as it is printed; one that goes on counts up to the last record."""
+    ends = shift.ends if shift.ends is not None else o.last_at
+    return max(ends // 60 - shift.begins // 60, 0) * 60
+
+
+def filled(record: Record, blocks: Sequence[Block], *, subtitle: str = "", head: str = "") -> Paper:
+    """A form with its head, what the evening broke, and its signatures; a draft until the books are closed."""
+    o, spec = record.o, record.spec
+    preparer = o.name_of(o.closed.preparer) if o.closed is not None else ""
+    return occasion_paper(
+        record.writer,
+        o.plan,
+        spec.title(record.writer.texts.LANGUAGE),
+        (*blocks, *violations(record)),
+        subtitle=subtitle,
+        clauses=tuple(clause.id for clause in spec.clauses),
+        preparer=preparer,
+        signatures=signatures(record, preparer),
+        head=head,
+        landscape=spec.landscape,
+        mark=Mark.PRACTICE if o.practice else Mark.NONE if o.closed is not None else Mark.DRAFT,
+    )
+
+
+def occasion_paper(
+    writer: Writer,
+    occasion: OccasionPlan,
+    title: str,
+    blocks: Sequence[Block],
+    *,
+    mark: Mark,
+    subtitle: str = "",
+    clauses: Sequence[str] = (),
+    preparer: str = "",
+    signatures: Sequence[Signature] = (),
+    head: str = "",
+    landscape: bool = False,
+) -> Paper:
+    """A form of this occasion: whose it is, under which licence, when, where, and who prepared it."""
+    return Paper(
+        title=title,
+        subtitle=subtitle,
+        language=writer.texts.LANGUAGE,
+        date=occasion.date,
+        blocks=tuple(blocks),
+        clauses=tuple(clauses),
+        facts=occasion_facts(writer, occasion, preparer),
+        signatures=tuple(signatures),
+        licence=occasion.licence.number,
+        head=head,
+        currency=writer.text(f"the currency {occasion.currency}") if any(map(_has_amounts, blocks)) else "",
+        mark=mark,
+        landscape=landscape,
+    )
+
+
+def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str = "") -> tuple[tuple[str, str], ...]:
+    """Name and value of what identifies an occasion; without a value, where the plan has none."""
+    licensee, licence, venue, figures = occasion.licensee, occasion.licence, occasion.venue, writer.figures
+    facts: Mapping[str, str] = {
+        "Licensee": licensee.name,
+        "Registration": licensee.registration,
+        "Licence": licence.number,
+        "Date": figures.date(licence.date) if writer.texts is not english else licence.date,
+        "Hours": f"{figures.time(licence.opens)} – {figures.time(licence.closes)}",  # noqa: RUF001 - a dash
+        "Place": venue.name,
+        "Address": venue.address,
+        "Prepared by": preparer,
+    }
+    return tuple((writer.text(name), value) for name, value in facts.items())
+
+
+def violations(record: Record) -> tuple[Notices, ...]:
+    """What happened against the rules. It is true, so it is recorded; and it is on every form (ruling 16)."""
+    o = record.o
+    found = tuple(Notice(f"{record.time(each.at)}: {each.text}", each.clause, forbids=True) for each in o.violations)
+    asked = "".join(record.cites(Topic.INCIDENT_REPORT)[:1])
+    said = "Incident {number} has not been reported to the regulator: {category}."
+    found += tuple(
+        Notice(record.text(said, number=each.number, category=each.category), asked) for each in o.unreported()
+    )
+    return (Notices(record.text("Violations and warnings"), found),) if found else ()
+
+
+def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
+    """Who signs: whoever prepared it, unless another stands for that, and those whom the form names."""
+    o, text = record.o, record.text
+    chairperson = Signature(text("Chairperson"), o.plan.licensee.chairperson)
+    found: list[Signature] = []
+    for signer in record.spec.signers:
+        match signer:
+            case Signer.DIRECTOR:
+                directors = [shift.person for shift in o.shifts if shift.duty is Duty.DIRECTOR]
+                found += [Signature(text("Tournament director"), o.name_of(directors[-1]))] if directors else []
+            case Signer.RULED_BY:
+                found.append(Signature(text("Ruled by"), o.name_of(record.ruling.by)))
+            case Signer.CHAIRPERSON:
+                found.append(chairperson)
+    by_another = any(each.role != chairperson.role for each in found)
+    signing = found if by_another else [Signature(text("Prepared by"), preparer), *found]
+    # Nobody signs twice: the chairperson who ruled, or who prepared it, has signed.
+    return tuple({each.name or each.role: each for each in reversed(signing)}.values())[::-1]
+
+
+def _has_amounts(block: Block) -> bool:
+    values: list[Value] = []
+    match block:
+        case Together():
+            return any(map(_has_amounts, block.blocks))
+        case Grid():
+            values = [value for row in (*block.rows, block.total) for value in row]
+        case Statement():
+            values = [line.value for line in block.lines]
+    return any(isinstance(value, Money) for value in values)

@@ -1,0 +1,281 @@
+"""Every paper there is: what it is called, when it is needed and by whom, what it is made from, and how it is printed.
+
+A new paper is one entry here; a record that a book asks for is a form of the book, and needs none.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from goodhand.paper.blind_structure import blind_structure
+from goodhand.paper.dealer_card import dealer_card
+from goodhand.paper.house_rules import house_rules
+from goodhand.paper.page import Paper
+from goodhand.paper.records.registry import forms_of
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.room.moves import move_sheet, move_slips, moves_of
+from goodhand.paper.room.payout_sheet import payout_sheet
+from goodhand.paper.room.receipts import receipts
+from goodhand.paper.room.seat_cards import has_seats, seat_cards
+from goodhand.paper.room.table_signs import table_signs
+from goodhand.paper.source import Source
+from goodhand.rules import FormSpec, Role, Rulebook
+from goodhand.rules.tasks import Moment
+from goodhand.tournament.plan import TournamentPlan
+
+
+class From(StrEnum):
+    """What a paper is made from."""
+
+    PLAN = "plan"
+    OCCASION = "occasion"
+    """The books of the evening."""
+    TOURNAMENT = "tournament"
+    """How a tournament stands, or what happened in it."""
+
+
+class About(StrEnum):
+    """What a paper is for."""
+
+    RULES = "rules"
+    ROOM = "room"
+    RECORD = "record"
+
+
+class Format(StrEnum):
+    """In what form it is handed out."""
+
+    PDF = "pdf"
+    HTML = "html"
+    CSV = "csv"
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One paper."""
+
+    id: str
+    titles: Mapping[str, str]
+    """By language."""
+    help: str
+    about: About
+    source: From
+    moment: Moment
+    """When it is needed."""
+    readers: tuple[Role, ...]
+    by: Role
+    """Who makes it."""
+    make: Callable[[Source], dict[str, Paper]]
+    """The papers of an evening, by the names under which they are filed."""
+    formats: tuple[Format, ...] = (Format.PDF, Format.HTML, Format.CSV)
+
+    def title(self, language: str = "en") -> str:
+        """What it is called in a language, or else in English."""
+        return self.titles.get(language) or self.titles["en"]
+
+
+_Of = Callable[..., Paper]
+
+
+def _by_plan(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
+    """One paper for each tournament that is planned."""
+
+    def make(s: Source) -> dict[str, Paper]:
+        papers = {plan.id: write(s.plan, plan, s.texts, practice=s.is_practice) for plan in s.plans()}
+        return _named(id_, s, papers)
+
+    return make
+
+
+def _named(id_: str, s: Source, papers: Mapping[str, Paper]) -> dict[str, Paper]:
+    """Papers under the name of their kind, and of their tournament where there are several."""
+    several = len(s.plans()) > 1
+    return {f"{id_}-{tournament}" if several else id_: paper for tournament, paper in papers.items()}
+
+
+def _table_signs(s: Source) -> dict[str, Paper]:
+    plan: TournamentPlan = max(s.plans(), key=lambda each: each.capacity)
+    return {"table-signs": table_signs(s.writer(plan), s.plan, plan, mark=s.mark)}
+
+
+def _seat_cards(s: Source) -> dict[str, Paper]:
+    found = {
+        t.plan.id: seat_cards(
+            s.writer(t.plan),
+            t,
+            s.plan.licensee.name,
+            s.plan.date,
+            s.codes.get(t.plan.id),
+            by_name=s.by_name,
+            mark=s.mark,
+        )
+        for t in s.states()
+        if has_seats(t)
+    }
+    if not found:
+        raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
+    return _named("seat-cards", s, found)
+
+
+def _receipts(s: Source) -> dict[str, Paper]:
+    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion)}
+
+
+def _payout_sheets(s: Source) -> dict[str, Paper]:
+    found = {
+        t.plan.id: payout_sheet(s.writer(t.plan), s.plan, t, head=s.head, practice=s.is_practice) for t in s.states()
+    }
+    return {f"payout-sheet-{id_}": paper for id_, paper in found.items()}
+
+
+def _moves(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
+    """One paper for each time that players moved together."""
+
+    def make(s: Source) -> dict[str, Paper]:
+        found: dict[str, Paper] = {}
+        for t in s.states():
+            names = {player.id: player.name for player in t.players.values()}
+            for number, moves in enumerate(moves_of(s.events(t.plan.id), names), 1):
+                paper = write(s.writer(t.plan), s.plan, t.plan, moves, mark=s.mark)
+                found |= {f"{name}-{number}": each for name, each in _named(id_, s, {t.plan.id: paper}).items()}
+        if not found:
+            raise NothingToPrint(what="moves", why="nobody has moved yet")
+        return found
+
+    return make
+
+
+_PAPERS: Final = (
+    Entry(
+        id="house-rules",
+        titles={"en": "House rules", "fr": "Règlement maison"},
+        help="What the book asks to be posted: every rule with its clause, the house's own choices marked.",
+        about=About.RULES,
+        source=From.PLAN,
+        moment=Moment.BEFORE_DOORS,
+        readers=(Role.PLAYER, Role.DEALER, Role.REGULATOR),
+        by=Role.CHAIRPERSON,
+        make=_by_plan("house-rules", house_rules),
+    ),
+    Entry(
+        id="blind-structure",
+        titles={"en": "Blind structure", "fr": "Structure des blindes"},
+        help="The blind schedule by itself, to hang where everybody sees it.",
+        about=About.RULES,
+        source=From.PLAN,
+        moment=Moment.BEFORE_DOORS,
+        readers=(Role.PLAYER, Role.DEALER),
+        by=Role.DIRECTOR,
+        make=_by_plan("blind-structure", blind_structure),
+    ),
+    Entry(
+        id="pocket-card",
+        titles={"en": "Dealer's card", "fr": "Aide-mémoire du croupier"},
+        help="What the book says of deal, betting, showdown and mishaps, on a sheet to fold twice.",
+        about=About.RULES,
+        source=From.PLAN,
+        moment=Moment.START_OF_PLAY,
+        readers=(Role.DEALER,),
+        by=Role.DIRECTOR,
+        make=_by_plan("pocket-card", dealer_card),
+    ),
+    Entry(
+        id="table-signs",
+        titles={"en": "Table signs", "fr": "Numéros de table"},
+        help="A sign for each table, to be read across the room.",
+        about=About.ROOM,
+        source=From.PLAN,
+        moment=Moment.BEFORE_DOORS,
+        readers=(Role.PLAYER,),
+        by=Role.DIRECTOR,
+        make=_table_signs,
+    ),
+    Entry(
+        id="seat-cards",
+        titles={"en": "Seat cards", "fr": "Cartes de place"},
+        help="Ten to a page, each with the player's table, seat and code.",
+        about=About.ROOM,
+        source=From.TOURNAMENT,
+        moment=Moment.ENTRIES,
+        readers=(Role.PLAYER,),
+        by=Role.DESK,
+        make=_seat_cards,
+    ),
+    Entry(
+        id="receipts",
+        titles={"en": "Receipts", "fr": "Reçus"},
+        help="The receipts of all sales that hold, eight to a page.",
+        about=About.ROOM,
+        source=From.OCCASION,
+        moment=Moment.ENTRIES,
+        readers=(Role.PLAYER,),
+        by=Role.DESK,
+        make=_receipts,
+    ),
+    Entry(
+        id="move-slips",
+        titles={"en": "Move slips", "fr": "Billets de déplacement"},
+        help="A slip for each player who was moved, ten to a page.",
+        about=About.ROOM,
+        source=From.TOURNAMENT,
+        moment=Moment.MOVING_PLAYERS,
+        readers=(Role.PLAYER,),
+        by=Role.DIRECTOR,
+        make=_moves("move-slips", move_slips),
+    ),
+    Entry(
+        id="moves",
+        titles={"en": "Moves", "fr": "Déplacements"},
+        help="One sheet, by name, for each time that players moved: who goes where, and why.",
+        about=About.ROOM,
+        source=From.TOURNAMENT,
+        moment=Moment.MOVING_PLAYERS,
+        readers=(Role.PLAYER, Role.DEALER),
+        by=Role.DIRECTOR,
+        make=_moves("moves", move_sheet),
+    ),
+    Entry(
+        id="payout-sheet",
+        titles={"en": "Payout sheet", "fr": "Feuille de paiement des prix"},
+        help="Places, names and prizes, for winners and payers to sign.",
+        about=About.ROOM,
+        source=From.TOURNAMENT,
+        moment=Moment.CLOSING,
+        readers=(Role.DESK, Role.PLAYER),
+        by=Role.DESK,
+        make=_payout_sheets,
+    ),
+)
+PAPERS: Final[Mapping[str, Entry]] = {entry.id: entry for entry in _PAPERS}
+"""By id: what every evening has, whatever its book."""
+
+
+def forms(book: Rulebook) -> Iterator[Entry]:
+    """The records that a book asks for and those that every occasion files."""
+    for spec in book.all_forms():
+        yield Entry(
+            id=spec.id,
+            titles=spec.titles,
+            help="A record of the evening, every figure from its books.",
+            about=About.RECORD,
+            source=From.OCCASION,
+            moment=Moment.CLOSING,
+            readers=(Role.CHAIRPERSON, Role.REGULATOR),
+            by=Role.CHAIRPERSON,
+            make=_records(spec),
+        )
+
+
+def _records(spec: FormSpec) -> Callable[[Source], dict[str, Paper]]:
+    def make(s: Source) -> dict[str, Paper]:
+        if s.occasion is None:
+            return {}
+        return forms_of(s.occasion, s.head, s.texts, s.penalties(), only=spec.id)
+
+    return make
+
+
+def papers(book: Rulebook) -> dict[str, Entry]:
+    """Every paper of an evening under a book, by id."""
+    return {**PAPERS, **{entry.id: entry for entry in forms(book)}}

@@ -1,0 +1,110 @@
+"""Who moves where: a slip for each player to carry to the new table, and one sheet of all of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.page import Card, Cards, Design, Grid, Layout, Mark, Paper
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.room.seat_cards import card_sheets, seat_figures
+from goodhand.paper.writer import Writer
+from goodhand.rules import Topic
+from goodhand.tournament import events as e
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.seating import Place
+
+
+class Move(Struct, frozen=True):
+    """A player goes from one seat to another."""
+
+    player: str
+    """The name."""
+    origin: Place | None
+    to: Place
+    why: str
+
+
+def moves_of(happened: Iterable[Struct], names: dict[str, str]) -> tuple[tuple[Move, ...], ...]:
+    """Every time that players moved, each with all who moved together: a broken table's players are one list."""
+    places: dict[str, Place] = {}
+    found: list[tuple[Move, ...]] = []
+    for event in happened:
+        went = tuple(_seats(event))
+        if isinstance(event, e.PlayerMoved):
+            found.append((Move(names[event.player], event.origin, event.to, event.why),))
+        elif isinstance(event, e.TableBroken | e.FinalTableFormed):
+            found.append(tuple(Move(names[who], places.get(who), to, event.why) for who, to in went))
+        places.update(went)
+    return tuple(found)
+
+
+def _seats(event: Struct) -> Iterator[tuple[str, Place]]:
+    """Who sits where after an event."""
+    match event:
+        case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
+            yield from event.places
+        case e.EntrySold() if event.place is not None:
+            yield event.player, event.place
+        case e.PlayerMoved():
+            yield event.player, event.to
+
+
+def move_slips(
+    writer: Writer, occasion: OccasionPlan, plan: TournamentPlan, moves: Sequence[Move], *, mark: Mark = Mark.NONE
+) -> Paper:
+    """A slip for each: the new table and seat, large, and from where and why."""
+    _require(moves)
+    cards = tuple(
+        Card(
+            head=plan.name,
+            under=occasion.licensee.name,
+            name=move.player,
+            figures=seat_figures(writer, move.to),
+            note=_note(writer, move),
+        )
+        for move in moves
+    )
+    return card_sheets(writer, "Move slips", plan.name, occasion.date, Cards(Design.SEAT, cards), mark)
+
+
+def _note(writer: Writer, move: Move) -> str:
+    if move.origin is None:
+        return move.why
+    return writer.text(
+        "From table {table}, seat {seat}: {why}", table=move.origin.table, seat=move.origin.seat, why=move.why
+    )
+
+
+def move_sheet(
+    writer: Writer, occasion: OccasionPlan, plan: TournamentPlan, moves: Sequence[Move], *, mark: Mark = Mark.NONE
+) -> Paper:
+    """One sheet of all who move together, by name, to be read out and hung up."""
+    _require(moves)
+    text = writer.text
+    columns = writer.columns(("Player", 4), "From table", "Seat", "To table", "Seat", ("Why", 4))
+    rows = tuple(
+        (
+            move.player,
+            None if move.origin is None else move.origin.table,
+            None if move.origin is None else move.origin.seat,
+            move.to.table,
+            move.to.seat,
+            move.why,
+        )
+        for move in sorted(moves, key=lambda move: move.player.casefold())
+    )
+    return Paper(
+        title=text("Moves"),
+        subtitle=plan.name,
+        language=writer.texts.LANGUAGE,
+        date=occasion.date,
+        blocks=(Grid("", columns, rows, clauses=writer.cites(Topic.MOVES_NOT_REFUSED)),),
+        layout=Layout.FORM,
+        mark=mark,
+    )
+
+
+def _require(moves: Sequence[Move]) -> None:
+    if not moves:
+        raise NothingToPrint(what="moves", why="nobody has moved yet")

@@ -1,0 +1,49 @@
+"""Receipts for entries, rebuys and add-ons: one for every sale that holds."""
+
+from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
+from goodhand.occasion.plan import TimeOfDay
+from goodhand.occasion.state import Occasion
+from goodhand.paper.languages.figures import capital
+from goodhand.paper.page import Card, Cards, Design, Mark, Paper
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.room.seat_cards import card_sheets
+from goodhand.paper.writer import Writer
+
+NO_CASH_VALUE = "Chips have no cash value."
+"""What a receipt says of chips, and all that it says."""
+
+
+def receipts(writer: Writer, o: Occasion) -> Paper:
+    """A receipt for each entry, rebuy and add-on, by the number of its line; not for what was taken back."""
+    refunded = {(line.tournament, line.player) for line in o.lines if line.kind is Kind.REFUND}
+    cards = tuple(
+        _receipt(writer, o, line)
+        for line in standing_lines(o.lines)
+        if line.kind in SALES and not (line.kind is Kind.BUY_IN and (line.tournament, line.player) in refunded)
+    )
+    if not cards:
+        raise NothingToPrint(what="receipts", why="nothing has been sold yet")
+    mark = Mark.PRACTICE if o.practice else Mark.NONE
+    return card_sheets(writer, "Receipts", "", o.plan.date, Cards(Design.RECEIPT, cards), mark)
+
+
+def _receipt(writer: Writer, o: Occasion, line: Line) -> Card:
+    text, words, figures = writer.text, writer.words, writer.figures
+    what = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy}.get(line.kind) or text("add-on")
+    at = TimeOfDay(line.occurred % 86_400 // 60 * 60)
+    beforehand = text("paid beforehand, {date}", date=line.beforehand)
+    facts = {
+        "Received from": line.name,
+        "For": o.plan.tournament(line.tournament).name,
+        "Chips issued": figures.number(line.chips),
+        "When": beforehand if line.beforehand else f"{o.plan.date} {figures.time(at)}",
+        "Sold by": o.name_of(line.by),
+        "Licence": o.plan.licence.number,
+    }
+    return Card(
+        head=o.plan.licensee.name,
+        number=(text("Receipt"), str(line.number)),
+        amount=(capital(what), figures.money(line.amount)),
+        facts=tuple((text(name), value) for name, value in facts.items()),
+        note=text(NO_CASH_VALUE),
+    )

@@ -1,0 +1,68 @@
+"""Seat cards: who sits where, with a code that a phone reads."""
+
+from collections.abc import Mapping
+
+from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.writer import Writer
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import SEATED, Player, Tournament
+
+
+def seat_cards(
+    writer: Writer,
+    t: Tournament,
+    licensee: str,
+    date: str,
+    codes: Mapping[str, str] | None = None,
+    *,
+    by_name: bool = False,
+    mark: Mark = Mark.NONE,
+) -> Paper:
+    """A card for everybody who has a seat, table by table, or by name, to hand them out at the desk.
+
+    ``codes`` has what each player's QR code holds, by the player's id.
+    """
+    found = [(place, player) for player in t.players.values() if (place := _seat_of(player)) is not None]
+    if not found:
+        raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
+    found.sort(key=lambda each: (each[1].name.casefold() if by_name else "", each[0]))
+    known = codes or {}
+    cards = tuple(
+        Card(
+            head=t.plan.name,
+            under=licensee,
+            name=player.name,
+            figures=seat_figures(writer, place),
+            code=known.get(player.id, ""),
+        )
+        for place, player in found
+    )
+    return card_sheets(writer, "Seat cards", t.plan.name, date, Cards(Design.SEAT, cards), mark)
+
+
+def seat_figures(writer: Writer, place: Place) -> tuple[tuple[str, str], ...]:
+    """Table and seat, large."""
+    return ((writer.text("Table"), str(place.table)), (writer.text("Seat"), str(place.seat)))
+
+
+def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Cards, mark: Mark) -> Paper:
+    """Sheets of cards as a paper."""
+    return Paper(
+        title=writer.text(title),
+        subtitle=subtitle,
+        language=writer.texts.LANGUAGE,
+        date=date,
+        blocks=(cards,),
+        layout=Layout.CARDS,
+        mark=mark,
+    )
+
+
+def has_seats(t: Tournament) -> bool:
+    """Whether anybody has a seat."""
+    return any(_seat_of(player) is not None for player in t.players.values())
+
+
+def _seat_of(player: Player) -> Place | None:
+    return player.place if player.status in SEATED else None

@@ -1,0 +1,106 @@
+"""What papers are made from: the plan of an evening, and as far as it has been held, its books and its tournaments."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import ModuleType
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.state import Occasion
+from goodhand.paper.languages import texts_for
+from goodhand.paper.page import Mark
+from goodhand.paper.records.record import Penalty
+from goodhand.paper.writer import Writer
+from goodhand.rules import Refusal
+from goodhand.tournament import events as e
+from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.state import Tournament
+
+
+class NoSuchTournament(Refusal):
+    """The evening has no tournament of this name."""
+
+    code = "no-such-tournament"
+    text = "There is no tournament {tournament!r}; there are {tournaments}."
+
+
+class Happened(Struct, frozen=True):
+    """An event, and the person, by id, whose act led to it."""
+
+    event: Struct
+    by: str = ""
+
+
+class Source(Struct, frozen=True, kw_only=True):
+    """An evening, in the language in which its papers are wanted."""
+
+    plan: OccasionPlan
+    occasion: Occasion | None = None
+    tournaments: Mapping[str, Tournament] = {}
+    happened: Mapping[str, Sequence[Happened]] = {}
+    """All that happened in each tournament and was not taken back, in order."""
+    codes: Mapping[str, Mapping[str, str]] = {}
+    """What each player's QR code holds, by tournament and player."""
+    head: str = ""
+    """The hash on which the books end."""
+    language: str | None = None
+    """Without one: that which the house posts, else English."""
+    tournament: str | None = None
+    """The name or id of the only one that is wanted."""
+    by_name: bool = False
+    """Whether what is handed out comes by name, not by table."""
+    practice: bool = False
+    """Whether the evening is practice, where there are no books yet to say so."""
+
+    @property
+    def texts(self) -> ModuleType:
+        """The texts of the language."""
+        return texts_for(self.plan, self.language)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether nothing of it is real."""
+        return self.practice or (self.occasion is not None and self.occasion.practice)
+
+    @property
+    def mark(self) -> Mark:
+        """What stands across a paper that has no figures to be closed."""
+        return Mark.PRACTICE if self.is_practice else Mark.NONE
+
+    def writer(self, plan: TournamentPlan | None = None) -> Writer:
+        """What writes a paper about one tournament, or about the evening."""
+        return Writer(self.plan.posted_book(plan), self.texts)
+
+    def plans(self) -> tuple[TournamentPlan, ...]:
+        """The tournaments that are wanted."""
+        wanted = self.tournament
+        found = tuple(
+            each
+            for each in self.plan.tournaments
+            if wanted is None or wanted.casefold() in (each.id.casefold(), each.name.casefold())
+        )
+        if not found:
+            there = ", ".join(repr(each.name) for each in self.plan.tournaments)
+            raise NoSuchTournament(tournament=str(wanted), tournaments=there)
+        return found
+
+    def states(self) -> Iterator[Tournament]:
+        """Those of them that have been opened, as they stand."""
+        yield from (self.tournaments[each.id] for each in self.plans() if each.id in self.tournaments)
+
+    def events(self, tournament: str) -> tuple[Struct, ...]:
+        """All that happened in a tournament, in order."""
+        return tuple(each.event for each in self.happened.get(tournament, ()))
+
+    def penalties(self) -> tuple[Penalty, ...]:
+        """What the floor gave, in order."""
+        found: list[Penalty] = []
+        for id_, t in self.tournaments.items():
+            names = {player.id: player.name for player in t.players.values()}
+            for each in self.happened.get(id_, ()):
+                match each.event:
+                    case e.Penalized(player=player, rounds=rounds, reason=reason, at=at):
+                        found.append(Penalty(at, names[player], rounds, reason, by=each.by))
+                    case e.Disqualified(player=player, reason=reason, at=at):
+                        found.append(Penalty(at, names[player], 0, reason, disqualified=True, by=each.by))
+        return tuple(sorted(found, key=lambda each: each.at))

@@ -1,0 +1,60 @@
+"""Moves: everybody who is sent to another seat is on the sheet and has a slip, with from where, to where and why."""
+
+import pytest
+
+from goodhand.paper.page import Card
+from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.render.pdf import to_pictures
+from goodhand.paper.room.moves import Move, move_sheet, move_slips, moves_of
+from goodhand.paper.writer import Writer
+from goodhand.rules import HOUSE
+from goodhand.tournament.events import PlayerMoved, SeatsDrawn, TableBroken
+from goodhand.tournament.seating import Place
+from support import clause
+
+NAMES = {"p1": "Ruth Alvarez", "p2": "Thomas Okafor", "p3": "anna Bell"}
+DRAWN = SeatsDrawn(b"", (("p1", Place(1, 4)), ("p2", Place(2, 3)), ("p3", Place(2, 5))), 10)
+MOVED = PlayerMoved("p1", Place(1, 4), Place(3, 1), "table 1 has two more players", 20)
+BROKEN = TableBroken(2, b"", (("p2", Place(1, 7)), ("p3", Place(3, 2))), "table 2 is broken", 30)
+
+
+def test_a_broken_tables_players_are_one_list_with_the_seats_that_they_had():
+    assert (
+        (Move("Ruth Alvarez", Place(1, 4), Place(3, 1), "table 1 has two more players"),),
+        (
+            Move("Thomas Okafor", Place(2, 3), Place(1, 7), "table 2 is broken"),
+            Move("anna Bell", Place(2, 5), Place(3, 2), "table 2 is broken"),
+        ),
+    ) == moves_of((DRAWN, MOVED, BROKEN), NAMES)
+
+
+def test_a_slip_says_the_new_table_and_seat_large_and_from_where_and_why(occasion):
+    evening = occasion("house")
+    [_, broken] = moves_of((DRAWN, MOVED, BROKEN), NAMES)
+
+    paper = move_slips(Writer(HOUSE), evening, evening.tournaments[0], broken)
+    slip: Card = paper.blocks[0].cards[0]
+
+    assert ("Thomas Okafor", (("Table", "1"), ("Seat", "7"))) == (slip.name, slip.figures)
+    assert "From table 2, seat 3: table 2 is broken" == slip.note
+    assert 1 == len(to_pictures([paper], ppi=10))
+
+
+@clause("HR-B7f")
+def test_the_sheet_lists_all_who_move_by_name_and_cites_that_none_may_refuse(occasion):
+    evening = occasion("house")
+    [_, broken] = moves_of((DRAWN, MOVED, BROKEN), NAMES)
+
+    [grid] = move_sheet(Writer(HOUSE), evening, evening.tournaments[0], broken).blocks
+
+    assert [("anna Bell", 2, 5, 3, 2), ("Thomas Okafor", 2, 3, 1, 7)] == [row[:5] for row in grid.rows]
+    assert ("HR-B7f",) == grid.clauses
+
+
+def test_before_anybody_has_moved_there_is_nothing_to_print(occasion):
+    evening = occasion("house")
+
+    with pytest.raises(NothingToPrint) as refused:
+        move_slips(Writer(HOUSE), evening, evening.tournaments[0], ())
+
+    assert "There are no moves to print: nobody has moved yet." == refused.value.sentence()

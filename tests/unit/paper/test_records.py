@@ -1,0 +1,166 @@
+"""Records: sums that add up, words that are true, and the people who answer for them."""
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion import commands as c
+from goodhand.occasion.events import OccasionClosed
+from goodhand.occasion.ledger import Kind, Line
+from goodhand.occasion.people import Shift
+from goodhand.occasion.plan import Duty
+from goodhand.paper.languages import french
+from goodhand.paper.page import Grid, Mark, Paper
+from goodhand.paper.records.record import Penalty
+from goodhand.paper.records.registry import form_of, forms_of
+from goodhand.paper.source import Happened, Source
+from goodhand.rules.money import Money
+from goodhand.tournament.events import Disqualified, Penalized
+from goodhand.tournament.evolving import opened
+from goodhand.tournament.state import Player
+from support import BOOKS, clause
+from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
+
+MI, BC = BOOKS["MI"], BOOKS["BC"]
+
+
+def grid(paper: Paper, title: str) -> Grid:
+    return next(block for block in paper.blocks if isinstance(block, Grid) and block.title == title)
+
+
+def minutes(told: object) -> int:
+    hours, _, rest = str(told).partition(":")
+    return int(hours) * 60 + int(rest)
+
+
+@clause("MI-79a")
+def test_the_hours_of_the_workers_add_up_to_the_total_though_they_came_and_went_between_full_minutes():
+    o = Hall(an_occasion(MI)).staff().state
+    begins = [61_200 + 59 * number for number in range(4)]
+    ends = [80_000 + 47 * number for number in range(4)]
+    people = ("chair", "m01", "m02", "n02")
+    shifts = tuple(Shift(who, Duty.HELPER, begin, end) for who, begin, end in zip(people, begins, ends, strict=True))
+
+    record = grid(form_of(replace(o, shifts=shifts), "workers-service-record"), "Workers")
+
+    assert minutes(record.total[4]) == sum(minutes(row[4]) for row in record.rows)
+    for row in record.rows:
+        came, went = (minutes(time) for time in str(row[3]).split("–"))  # noqa: RUF001 - a dash between times
+        assert went - came == minutes(row[4])
+
+
+@clause("MI-79a", "MI-81")
+def test_pay_that_was_taken_back_is_in_no_row_and_not_in_the_total():
+    hall = Hall(an_occasion(MI)).staff()
+    hall.line(c.OpenDrawer(dollars(500), MEMBER, 0))
+    wage = hall.line(c.PayWorker(person=DEALER, amount=dollars(40), by=MEMBER, at=0))
+    hall.line(c.Reverse(wage.number, "typed twice", MEMBER, 0))
+
+    record = grid(form_of(hall.state, "workers-service-record"), "Workers")
+
+    assert Money(0) == record.total[5] == sum((row[5] for row in record.rows), start=Money(0))
+
+
+@clause("MI-79e")
+@pytest.mark.parametrize(
+    ("kind", "cash", "told"),
+    [
+        (Kind.EXPENSE, False, "cheque"),
+        (Kind.EXPENSE, True, "cash"),
+        (Kind.WAGE, False, "cheque"),
+        (Kind.LICENCE_FEE, False, "account"),
+    ],
+)
+def test_a_cheque_is_a_cheque_only_where_it_was_one(kind, cash, told):
+    o = Hall(an_occasion(MI)).staff().state
+    line = Line(number=1, kind=kind, amount=dollars(40), by=MEMBER, at=70_000, occurred=70_000, cash=cash, what="rent")
+
+    expenses = grid(form_of(replace(o, lines=(line,)), "financial-statement"), "Expenses, licence fee included")
+    ledger = grid(form_of(replace(o, lines=(line,)), "ledger"), "Lines")
+
+    assert told == expenses.rows[0][4]
+    assert (told == "cheque") == ("by cheque" in str(ledger.rows[0][-1]))
+
+
+def test_an_entry_paid_beforehand_to_the_account_is_not_called_a_cheque():
+    o = Hall(an_occasion(MI)).staff().state
+    sale = {"number": 1, "kind": Kind.BUY_IN, "amount": dollars(60), "by": MEMBER, "at": 70_000, "occurred": 70_000}
+    line = Line(**sale, cash=False, beforehand="2026-03-02", tournament="t1", player="p01", name="P01")
+
+    [row] = grid(form_of(replace(o, lines=(line,)), "ledger"), "Lines").rows
+
+    assert "cheque" not in str(row)
+    assert dollars(60) in row
+
+
+PENALTIES = (
+    Penalty(70_000, "Ruth Alvarez", 0, "swearing", by="m01"),
+    Penalty(71_000, "Ruth Alvarez", 2, "swearing again", by="m01"),
+    Penalty(72_000, "Thomas Okafor", 0, "hid chips", disqualified=True, by="chair"),
+)
+
+
+@clause("BC-1a.9")
+def test_the_dispute_record_has_every_warning_and_penalty_and_the_director_signs_it():
+    hall = Hall(an_occasion(BC)).staff()
+    hall.enroll("d01", "Pascal Thorne", member=True, attested=True)
+    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, 0))
+
+    form = forms_of(hall.state, penalties=PENALTIES)["dispute-record"]
+
+    assert [
+        ("19:26", "Ruth Alvarez", "warning", "swearing", "M01"),
+        ("19:43", "Ruth Alvarez", "2 rounds", "swearing again", "M01"),
+        ("20:00", "Thomas Okafor", "disqualified", "hid chips", "Chair"),
+    ] == list(grid(form, "Warnings and penalties").rows)
+    assert ("Tournament director", "Pascal Thorne") == (form.signatures[0].role, form.signatures[0].name)
+
+
+@clause("BC-1a.7", "BC-1a.9")
+def test_penalties_come_from_what_happened_on_the_floor_with_who_gave_them():
+    plan = an_occasion(BC)
+    t = opened(plan.tournaments[0], plan.posted_book(plan.tournaments[0]))
+    t = replace(t, players={"p1": Player("p1", "Ruth Alvarez", 1500)})
+    events = (
+        Happened(Disqualified("p1", 1500, "hid chips", 90), "d01"),
+        Happened(Penalized("p1", 1, "late", 80), "d02"),
+    )
+
+    source = Source(plan=plan, tournaments={t.plan.id: t}, happened={t.plan.id: events})
+
+    assert (
+        Penalty(80, "Ruth Alvarez", 1, "late", by="d02"),
+        Penalty(90, "Ruth Alvarez", 0, "hid chips", disqualified=True, by="d01"),
+    ) == source.penalties()
+
+
+@clause("MB-29")
+def test_a_ruling_is_signed_by_whoever_ruled():
+    hall = Hall(an_occasion(BOOKS["MB"])).staff()
+    hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling="To the dealer.", by=CHAIR, at=0))
+
+    signed = form_of(hall.state, "ruling-1").signatures[0]
+
+    assert ("Ruled by", "Chair") == (signed.role, signed.name)
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_practice_is_said_even_when_the_books_are_closed(practice):
+    closed = OccasionClosed("chair", "m01", 80_000, ())
+    o = replace(Hall(an_occasion(MI)).staff().state, practice=practice, closed=closed)
+
+    marks = {form.mark for form in forms_of(o).values()}
+
+    assert {Mark.PRACTICE if practice else Mark.NONE} == marks
+
+
+def test_a_form_in_french_has_french_titles_words_and_amounts():
+    hall = Hall(an_occasion(MI)).staff()
+    hall.line(c.OpenDrawer(dollars(500), MEMBER, 0))
+
+    form = form_of(hall.state, "ledger", texts=french)
+
+    assert "fr" == form.language
+    assert "Grand livre" == form.title
+    assert ("Ligne", "Inscrit", "Objet") == tuple(column.title for column in form.blocks[0].columns[:3])
+    assert "fonds de caisse" == form.blocks[0].rows[0][2]
+    assert "17\u00a0h" == form.blocks[0].rows[0][1]
