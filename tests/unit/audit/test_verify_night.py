@@ -686,6 +686,25 @@ def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hun
     assert [records[place].version] == [each.version for each in forged_.differences]
 
 
+def test_an_earlier_version_did_not_know_the_fields_that_have_come_since(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have their defaults; what it did write is all known still, and stands there once."""
+    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    records = claimed("0.1.9", recorded())
+    data = json.loads(records[0].payload)
+    opened = data["happened"][0][1]
+    del opened["practice"]
+    older = resealed([replace(records[0], payload=_written(data)), *records[1:]])
+    opened["unheard-of"] = True
+    odd = resealed([replace(records[0], payload=_written(data)), *records[1:]])
+    twice = records[0].payload.replace(b'"practice":', b'"practice":true,"practice":', 1)
+
+    assert (None, ()) == (verdict_of(older).flaw, verdict_of(older).differences)
+    assert "not written as" in flaw_of(odd)
+    assert "not written as" in flaw_of(resealed([replace(records[0], payload=twice), *records[1:]]))
+    now = resealed([replace(older[0], payload=older[0].payload.replace(b"0.1.9", __version__.encode())), *older[1:]])
+    assert "not written as" in flaw_of(now)
+
+
 def test_of_an_earlier_version_too_the_chips_and_the_cents_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
     place = place_of("sell-entry/1")
