@@ -120,11 +120,11 @@ class EveryAct(Night):
         lost = (chip_acts.Out(there[0], 1000), chip_acts.Out(there[1], 900))
         await self.at("19:22").play(chip_acts.ReportOut, players=lost, by_player=there[2], round=9)
         await self.play(chip_acts.DeclineRebuy, players=(there[0],))
-        other = [p.id for p in self.floor.at_table(2).values()]
         await self.play(chip_acts.Disqualify, player=there[2], reason="shouting", chips=1500)
         await self.play(floor.Balance, everything=True)
         free = next(seat for seat in range(1, 5) if seat not in self.floor.at_table(2))
-        await self.play(floor.MovePlayer, player=other[0], table=2, seat=free, reason="the lamp dazzles")
+        stays = next(iter(self.floor.at_table(2).values()))
+        await self.play(floor.MovePlayer, player=stays.id, table=2, seat=free, reason="the lamp dazzles")
         await self.play(floor.StartHandForHand)
         await self.play(floor.EndHandForHand)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import msgspec
 from msgspec import Struct
 
 from goodhand.journal.errors import JournalError, UnknownEvent
@@ -31,8 +32,11 @@ class Flawed(Exception):
         self.flaw = Flaw(record.stream, record.version, why)
 
 
-def decoded(record: Record) -> Struct:
-    """What a record holds, written as it must be; or a flaw."""
+def decoded(record: Record, *, exact: bool = True) -> Struct:
+    """What a record holds, written as it must be; or a flaw.
+
+    Not exact: an earlier version wrote it, which did not know fields that have come since, with their defaults.
+    """
     try:
         found = CODEC.decode(record.name, record.payload)
         canonical = CODEC.encode(found)
@@ -41,9 +45,28 @@ def decoded(record: Record) -> Struct:
         raise Flawed(record, why) from None
     except (JournalError, *UNDECIDABLE) as error:
         raise Flawed(record, f"it cannot be read: {error}") from None
-    if canonical != (record.name, record.payload):
+    if canonical != (record.name, record.payload) and (exact or not _grown(canonical, record)):
         raise Flawed(record, "it is not written as this software writes it")
     return found
+
+
+def _grown(canonical: tuple[str, bytes], record: Record) -> bool:
+    """Whether all that is stored is there still, said once, and only fields have come since."""
+    name, payload = canonical
+    stored = msgspec.json.decode(record.payload)
+    return (
+        name == record.name
+        and msgspec.json.encode(stored) == record.payload
+        and _holds(msgspec.json.decode(payload), stored)
+    )
+
+
+def _holds(now: object, then: object) -> bool:
+    if isinstance(then, dict) and isinstance(now, dict):
+        return all(key in now and _holds(now[key], value) for key, value in then.items())
+    if isinstance(then, list) and isinstance(now, list):
+        return len(now) == len(then) and all(map(_holds, now, then))
+    return now == then
 
 
 @contextmanager

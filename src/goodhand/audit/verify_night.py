@@ -76,10 +76,15 @@ class NightAudit:
         self._seeds: set[bytes] = set()
         self.differences: list[Flaw] = []
 
+    @property
+    def exact(self) -> bool:
+        """Whether this version decided it, so that every record is written as it writes them."""
+        return self.software == __version__
+
     def run(self) -> NightSeen:
         """Every act in turn."""
         for record in self.records:
-            done = decoded(record)
+            done = decoded(record, exact=self.exact)
             if not isinstance(done, Done):
                 raise Flawed(record, "no act is recorded so")
             self._require_time(record, done)
@@ -103,13 +108,13 @@ class NightAudit:
         try:
             with decidable(record):
                 expected, _ = decided(self.history, replace(done, happened=()))
-            if expected != done and (self.software == __version__ or _unworded(expected) != _unworded(done)):
+            if expected != done and (self.exact or _unworded(expected) != _unworded(done)):
                 problem = "the book decides otherwise than was recorded"
         except Asked as asked:
             problem = f"nobody said yes to what was asked: {asked.sentence}"
         except Flawed as flawed:
             problem = flawed.flaw.why
-        if problem and (opens or self.software == __version__):
+        if problem and (opens or self.exact):
             raise Flawed(record, problem)
         if problem:
             self.differences.append(Flaw(record.stream, record.version, problem))
@@ -127,6 +132,7 @@ class NightAudit:
         if self.software not in (__version__, *EARLIER):
             why = f"version {self.software!r} of the software decided it, which version {__version__} does not know"
             raise Flawed(record, f"{why}; verify it with that version")
+        decoded(record, exact=self.exact)
 
     def _require_key(self, record: Record, done: Done[Any]) -> None:
         """What comes twice with one key is done once."""
@@ -162,7 +168,7 @@ class NightAudit:
         if started is None:
             raise Flawed(record, "no Round of Play had been started")
         where = deal_name(self.history.id, award.tournament, award.table, started.number)
-        stacks, seed = stacks_of(records[start:end], started, t, where)
+        stacks, seed = stacks_of(records[start:end], started, t, where, exact=self.exact)
         if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
         if seed in self._seeds:
@@ -195,7 +201,8 @@ class NightAudit:
             started = t.tables[number].in_play if number in t.tables else None
             if started is None:
                 raise Flawed(rest[0], "no settled round of the tournament anchors it")
-            replayed(rest, started, t, deal_name(self.history.id, tournament, number, started.number))
+            where = deal_name(self.history.id, tournament, number, started.number)
+            replayed(rest, started, t, where, exact=self.exact)
 
     def _require_sums(self, record: Record, done: Done[Any]) -> None:
         """Chips and prizes add up after every act."""

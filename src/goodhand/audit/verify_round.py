@@ -44,12 +44,14 @@ class SoftwareRound(Struct, frozen=True):
     seed: bytes = b""
 
 
-def replayed(records: list[Record], started: RoundStarted, t: Tournament, where: str) -> SoftwareRound:
+def replayed(
+    records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
+) -> SoftwareRound:
     """Deal and play a round again from its records, as far as they go."""
-    pledged, numbers, rest = _entropy(records, started, where)
+    pledged, numbers, rest = _entropy(records, started, where, exact)
     if not rest:
         return SoftwareRound(None)
-    dealt = decoded(rest[0])
+    dealt = decoded(rest[0], exact=exact)
     if not isinstance(dealt, Dealt) or dealt.number != started.number:
         raise Flawed(rest[0], f"Round of Play {started.number} does not begin here")
     with decidable(rest[0]):
@@ -69,18 +71,18 @@ def replayed(records: list[Record], started: RoundStarted, t: Tournament, where:
     with decidable(rest[0]):
         r, happened = begin(began, t.book)
     players = {seat: player for seat, player, _ in started.seats}
-    return SoftwareRound(_played(rest, dealt, r, list(happened), players), dealt.seed)
+    return SoftwareRound(_played(rest, dealt, r, list(happened), players, exact), dealt.seed)
 
 
 def _entropy(
-    records: list[Record], started: RoundStarted, where: str
+    records: list[Record], started: RoundStarted, where: str, exact: bool
 ) -> tuple[Pledged | None, tuple[Number, ...], list[Record]]:
     """What was pledged and given before the deck was dealt, and the records after that."""
     pledged: Pledged | None = None
     numbers: tuple[Number, ...] = ()
     seated = {player for _, player, _ in started.seats}
     for place, record in enumerate(records):
-        found = decoded(record)
+        found = decoded(record, exact=exact)
         if not isinstance(found, Pledged | NumberGiven):
             return pledged, numbers, records[place:]
         if found.number != started.number:
@@ -117,10 +119,10 @@ def _require_seed(
 
 
 def _played(
-    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], players: Mapping[int, str]
+    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], players: Mapping[int, str], exact: bool
 ) -> RoundOfPlay:
     """Every action once more; what it leads to must be what was recorded with it."""
-    for record, commands, events in _recorded(records, dealt, players):
+    for record, commands, events in _recorded(records, dealt, players, exact):
         for command in commands:
             with decidable(record):
                 r, more = step(r, command)
@@ -132,11 +134,11 @@ def _played(
 
 
 def _recorded(
-    records: list[Record], dealt: Dealt, players: Mapping[int, str]
+    records: list[Record], dealt: Dealt, players: Mapping[int, str], exact: bool
 ) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
     yield records[0], dealt.commands, dealt.events
     for record in records[1:]:
-        acted = decoded(record)
+        acted = decoded(record, exact=exact)
         if not isinstance(acted, Acted) or acted.number != dealt.number:
             raise Flawed(record, f"it does not belong to Round of Play {dealt.number}")
         if acted.by and isinstance(acted.command, OWN) and acted.by != players.get(acted.command.seat):
@@ -144,9 +146,11 @@ def _recorded(
         yield record, (acted.command,), acted.events
 
 
-def stacks_of(records: list[Record], started: RoundStarted, t: Tournament, where: str) -> tuple[dict[str, int], bytes]:
+def stacks_of(
+    records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
+) -> tuple[dict[str, int], bytes]:
     """Everybody's stack after a round that is over, and the seed of its deck."""
-    played = replayed(records, started, t, where)
+    played = replayed(records, started, t, where, exact=exact)
     if played.state is None or not played.state.is_over:
         raise Flawed(records[-1], "the Round of Play has no end")
     return stacks_after(started, played.state), played.seed

@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from goodhand.night.occasions import occasion_id
 from msgspec.structs import replace
 
 from goodhand.audit import archive, export, verify_export
@@ -28,14 +27,17 @@ from goodhand.audit.verify_export import verify_export as verified
 from goodhand.journal import MemoryJournal, Record, open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.papers import papers
-from goodhand.night.reading import NoSuchNight
+from goodhand.night.reading import NoSuchNight, acts_of
+from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.render.pdf import NoFont
 from goodhand.play import shuffled
 from goodhand.play.commitment import commit
+from goodhand.simulate.evening import practice_plan
 from support import clause
 from support_night import MI, Night, a_dealt_night, a_whole_night, resealed
 from support_occasion import an_occasion
+from support_tournament import a_plan, run_evening
 
 MEMBERS = [
     "manifest.json",
@@ -131,9 +133,10 @@ def test_the_manifest_names_every_file_every_head_and_what_made_them() -> None:
 
 @clause("MI-82")
 def test_the_posted_house_rules_are_in_it_word_for_word() -> None:
-    posted = next(json.loads(r.payload) for r in recorded() if r.name == "occasion.house-rules-posted/1")
+    done = next(done for _, done in acts_of(recorded()) if done.said.spec.name == "post-rules")
+    (posted,) = [event for _, event in done.happened]
 
-    assert posted["document"].encode() == files()["papers/house-rules-1-t1-en.json"]
+    assert posted.document.encode() == files()["papers/house-rules-1-t1-en.json"]
     assert files()["papers/house-rules-1-t1-en.pdf"].startswith(b"%PDF")
 
 
@@ -239,7 +242,7 @@ def test_a_file_that_does_not_belong_is_named(tmp_path: Path) -> None:
 def test_a_forged_journal_is_named_though_hashes_manifest_and_papers_are_new(tmp_path: Path) -> None:
     forged = [
         replace(record, payload=record.payload.replace(b'"cents":6000', b'"cents":5000'))
-        if record.name == "occasion.line-posted/1"
+        if record.name == "sell-entry/1"
         else record
         for record in recorded()
     ]
@@ -250,7 +253,7 @@ def test_a_forged_journal_is_named_though_hashes_manifest_and_papers_are_new(tmp
 
     problem = look(tmp_path, remade(honest_looking)).problem
 
-    assert problem.startswith("journal.jsonl: occasion/M-00417 2026-03-14, event ")
+    assert problem.startswith("journal.jsonl: night/M-00417 2026-03-14, record ")
 
 
 @pytest.mark.parametrize("key", ["root", "seed", "salts"])
@@ -269,7 +272,7 @@ def test_a_key_that_opens_nothing_is_named_by_its_line(tmp_path: Path, key: str)
     ("old", "new", "says"),
     [
         ('"closed": true', '"closed": false', "manifest.json: its 'closed'"),
-        ('"version": 28', '"version": 27', "manifest.json: its 'heads'"),
+        ('"version": 67', '"version": 66', "manifest.json: its 'heads'"),
         ('"occasion": "M-00417', '"occasion": "M-00418', "not 'M-00418 2026-03-14'"),
         ('"flaw": ""', '"flaw": "none"', "VERIFY.html: it is not what the journal gives"),
         ('"format": "', ' "format": "', "it is not written as an export writes it"),
@@ -337,7 +340,7 @@ class TestOtherSoftware:
 
 class TestJournalsThatAreNotExported:
     def test_one_that_does_not_hold(self):
-        with pytest.raises(DoesNotHold, match="event 4: missing: version 5 comes where 4 should"):
+        with pytest.raises(DoesNotHold, match="record 5: missing: version 6 comes where 5 should"):
             asyncio.run(exported([record for record in recorded() if record.position != 5], papers))
 
     def test_unless_it_is_asked_for_and_then_the_file_says_so(self, tmp_path):
@@ -352,10 +355,11 @@ class TestJournalsThatAreNotExported:
         assert verdict.problem.startswith("manifest.json: the journal did not hold where it was exported: ")
 
     def test_one_without_books(self):
-        only = [r for r in recorded() if r.stream.startswith("tournament/")]
+        plan = practice_plan(a_plan(MI))
+        evening = run_evening(plan.tournaments[0], MI, b"s" * 32, 4, watched=False)
 
         with pytest.raises(NoSuchNight, match="no books were kept"):
-            asyncio.run(exported(resealed(only), papers))
+            asyncio.run(exported(evening.records, papers))
 
     def test_one_that_cannot_be_read(self):
         bad = [replace(r, payload=b"\xff") if r.position == 9 else r for r in recorded()]
@@ -384,10 +388,10 @@ def test_of_two_licensees_in_one_journal_each_gets_its_own_records_only(tmp_path
         asyncio.run(exported(records, papers))
     with pytest.raises(NoSuchNight, match="not 'M-1'"):
         asyncio.run(exported(records, papers, occasion="M-1"))
-    mine = asyncio.run(exported(records, papers, occasion=occasion_id(a_second())))
+    mine = asyncio.run(exported(records, papers, occasion=night_id(a_second())))
 
     assert "" == look(tmp_path, mine.data).problem
-    assert ["occasion/M-00418 2026-03-14", "tournament/t2"] == [head.stream for head in mine.manifest.heads]
+    assert ["night/M-00418 2026-03-14"] == [head.stream for head in mine.manifest.heads]
     assert not any(name in unpacked(tmp_path / "night.zip")["journal.jsonl"] for name in (b"M-00417", b'"P1"'))
 
 

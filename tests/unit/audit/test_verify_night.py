@@ -3,30 +3,39 @@
 import asyncio
 import json
 from collections.abc import Iterator
-from functools import cache
-from hashlib import sha256
 from random import Random
 from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
-from every_act import every_act
+from forging import (
+    NIGHT,
+    all_but,
+    everything,
+    flaw_of,
+    forged,
+    holding,
+    is_of,
+    place_of,
+    recorded,
+    verdict_from,
+    verdict_of,
+    written,
+)
 from goodhand import __version__
-from goodhand.audit import verify_night
-from goodhand.audit.verify import Verdict, sequence_of, verify
+from goodhand.audit.verify import Verdict, verify
 from goodhand.journal import Record
 from goodhand.night.acts import CATALOGUE, CODEC
 from goodhand.night.acts.money import PutBank
-from goodhand.night.record import SECOND, Done, recorded_at
+from goodhand.night.record import SECOND, Done
 from goodhand.occasion.events import Event
 from nights import rehearsal
 from support import BOOKS, clause
-from support_night import DESK, MI, Night, a_dealt_night, a_whole_night, resealed
+from support_night import DESK, MI, Night, a_dealt_night, resealed
 from support_occasion import an_occasion, dollars
 
 KINDS = sorted(str(kind.__struct_config__.tag) for kind in get_args(Event))
-NIGHT = "night/M-00417 2026-03-14"
 ACTS = sorted(kind.spec.form for kind in CATALOGUE.values())
 TWICE = {
     ("sign-on/1", "by"): "who signed somebody on",
@@ -37,69 +46,6 @@ TWICE = {
     ("balance/1", "said.everything"): "one move was all that balance asked for",
 }
 """What stands in a record only once, so that nothing in the journal contradicts another value. It changes the hash."""
-
-
-@cache
-def recorded() -> list[Record]:
-    async def run() -> list[Record]:
-        return await (await a_whole_night()).records()
-
-    return asyncio.run(run())
-
-
-@cache
-def everything() -> list[Record]:
-    """Every act there is, in two nights; software deals in the second, and is in the middle of a round."""
-    return asyncio.run(every_act())
-
-
-def verdict_of(records: list[Record]) -> Verdict:
-    return asyncio.run(verify(sequence_of(records)))
-
-
-def verdict_from(records: list[Record], place: int) -> Verdict:
-    """The verdict on the night of a record; most flaws show at the record itself, so that is looked at first."""
-    night = records[place].stream.partition("/")[2].partition("/")[0]
-    own = [each for each in records[: place + 1] if each.stream.partition("/")[2].partition("/")[0] == night]
-    first = verdict_of(resealed(own))
-    return first if first.flaw is not None else verdict_of(resealed(records))
-
-
-def flaw_of(records: list[Record]) -> str:
-    return str(verdict_of(records).flaw)
-
-
-def place_of(name: str, holds: bytes = b"", records: list[Record] | None = None) -> int:
-    """The first record of this act, or in which this event happened."""
-    found = (n for n, r in enumerate(records or recorded()) if _is_of(r, name) and holds in r.payload)
-    return next(found)
-
-
-def _is_of(record: Record, name: str) -> bool:
-    return record.name == name or f'"type":"{name}"'.encode() in record.payload
-
-
-def holding(place: int, **changes: Any) -> list[Record]:
-    """The records with one of them changed, under new hashes."""
-    records = list(recorded())
-    data = json.loads(records[place].payload)
-    records[place] = replace(records[place], payload=_written({**data, **changes}))
-    return resealed(records)
-
-
-def _written(data: Any) -> bytes:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
-
-
-def forged(records: list[Record]) -> list[Record]:
-    """As somebody would who knows all: hashes written anew, and times that say which record of its night each is."""
-    counts, timed = dict[str, int](), list[Record]()
-    for record in records:
-        before = counts.get(record.stream, 0)
-        counts[record.stream] = before + 1
-        of_night = record.stream.startswith("night/")
-        timed.append(replace(record, at=recorded_at(record.at // SECOND, before)) if of_night else record)
-    return resealed(timed)
 
 
 # Honest records hold
@@ -114,7 +60,7 @@ def test_an_honest_evening_in_a_live_room_holds() -> None:
     assert (NIGHT.partition("/")[2], 20, True, True) == (night.night, night.lines, night.closed, night.kept)
     assert (recorded()[-1].hash.hex(), len(recorded())) == (night.head, night.acts)
     assert ("", (), __version__) == (night.practice, night.unfinished, night.software)
-    happened = {event for record in recorded() for event in KINDS if _is_of(record, event)}
+    happened = {event for record in recorded() for event in KINDS if is_of(record, event)}
     assert set(KINDS) == happened
 
 
@@ -196,16 +142,12 @@ def test_a_flipped_byte_is_named(name: str) -> None:
     assert flaw_of(records) == f"{broken.stream}, record {broken.version}: {altered}"
 
 
-def _all_but(place: int) -> list[Record]:
-    return [record for at, record in enumerate(everything()) if at != place]
-
-
 @pytest.mark.parametrize("name", ACTS)
 def test_an_act_that_was_removed_is_named_though_the_hashes_are_new(name: str) -> None:
     place = place_of(name, records=everything())
     removed = everything()[place]
 
-    flaw = verdict_of(resealed(_all_but(place))).flaw
+    flaw = verdict_of(resealed(all_but(place))).flaw
 
     if name == "deposit/1":  # the last of its night: nothing in the journal says that there was more
         assert None is flaw
@@ -302,7 +244,7 @@ def test_whatever_field_is_forged_it_is_found_though_the_hashes_are_new() -> Non
     for place, path in kinds_of_fields():
         records = list(everything())
         record, data = records[place], json.loads(records[place].payload)
-        payload = _written(put(data, path, another(at_path(data, path))))
+        payload = written(put(data, path, another(at_path(data, path))))
         records[place] = replace(record, payload=payload)
         verdict = verdict_from(records, place)
         tried += 1
@@ -340,7 +282,7 @@ def test_what_nobody_said_is_found_in_every_act(field: str, value: Any) -> None:
         data = json.loads(records[place].payload)
         if data.get(field, "") == value or (field == "occurred" and "occurred" not in data):
             continue  # no change; or when it happened, which stands here once
-        records[place] = replace(records[place], payload=_written({**data, field: value}))
+        records[place] = replace(records[place], payload=written({**data, field: value}))
         flaw = verdict_from(records, place).flaw
         kept = records[place].stream == NIGHT
         assert flaw is not None or (field == "by" and not kept), f"{name} with another {field}"
@@ -360,7 +302,7 @@ def test_a_time_set_back_is_found_though_all_of_the_record_agrees() -> None:
     record = recorded()[place]
     data = json.loads(record.payload.replace(b":72000", b":60000"))
     records = list(recorded())
-    records[place] = replace(record, at=60_000 * SECOND, payload=_written(data))
+    records[place] = replace(record, at=60_000 * SECOND, payload=written(data))
 
     assert flaw_of(forged(records)).endswith("it is dated before the act that came before it")
 
@@ -523,182 +465,6 @@ class TestClosedBooks:
         assert flaw_of(again).startswith(f"{NIGHT}, record {len(recorded()) + 1}: ")
 
 
-# Streams and names
-
-
-def test_a_night_begins_with_its_opening_and_is_opened_once() -> None:
-    first, *rest = recorded()
-
-    assert flaw_of(forged(rest)).endswith("record 1: the night has not been opened")
-    assert flaw_of(forged([first, first])).endswith("record 2: the night is opened a second time")
-
-
-def test_the_records_of_one_night_under_another_id_are_named() -> None:
-    moved = [replace(record, stream="night/M-00999 2026-03-14") for record in recorded()]
-
-    assert flaw_of(resealed(moved)).endswith("record 1: the plan is that of the night 'M-00417 2026-03-14'")
-
-
-def test_a_second_night_beside_the_first_is_held_to_its_own_plan() -> None:
-    """Two licensees on one date have a journal each, or nights of their own in one (MI-33b)."""
-    other = [replace(record, stream="night/M-00417 2026-03-14 b") for record in recorded()]
-
-    assert "the plan is that of" in flaw_of(resealed([*recorded(), *other]))
-
-
-def test_a_record_that_is_no_act_is_named() -> None:
-    dealt = next(record for record in everything() if record.name == "table.dealt/1")
-    stray = replace(dealt, stream=NIGHT, at=recorded()[-1].at)
-
-    assert flaw_of(resealed([*recorded(), stray])).endswith("no act is recorded so")
-
-
-@pytest.mark.parametrize("name", ["sell-raffle/1", "sell-entry/2", "table.dealt/9"])
-def test_an_act_that_is_not_known_here_is_refused_with_one_sentence(name: str) -> None:
-    place = place_of("sell-entry/1")
-    records = list(recorded())
-    records[place] = replace(records[place], name=name)
-
-    said = flaw_of(resealed(records))
-
-    why = f"nothing here is called {name!r}; a newer version of the software may know it"
-    assert said == f"{NIGHT}, record {records[place].version}: {why}"
-
-
-def test_a_stream_of_no_night_is_named() -> None:
-    dealt = next(record for record in everything() if record.name == "table.dealt/1")
-
-    for stream in ("notes", "table/nowhere/t1/1"):
-        stray = replace(dealt, stream=stream)
-        assert flaw_of(resealed([*recorded(), stray])) == f"{stream}, record 1: no night has such a stream"
-
-
-def test_refusals_are_no_evidence_and_do_not_spoil_it() -> None:
-    kept = [record for record in everything() if not record.stream.startswith("refused/")]
-
-    assert len(kept) < len(everything())
-    assert None is verdict_of(resealed(kept)).flaw
-
-
-# Software tables
-
-
-def tables_of(records: list[Record]) -> list[int]:
-    return [place for place, record in enumerate(records) if record.stream.startswith("table/")]
-
-
-def test_records_of_a_table_that_no_settled_round_anchors_are_named() -> None:
-    """A round that nobody started, behind the last one."""
-    second = max(place for place, record in enumerate(everything()) if record.name == "deal-round/1")
-    records = [record for place, record in enumerate(everything()) if place != second]
-
-    assert flaw_of(forged(records)).endswith("no settled round of the tournament anchors it")
-
-
-def test_a_round_that_stops_in_the_middle_may_stop_anywhere() -> None:
-    last = len(everything())
-    begins = max(place for place, record in enumerate(everything()) if record.name == "table.dealt/1")
-    for end in range(begins, last + 1):
-        assert None is verdict_of(everything()[:end]).flaw
-
-
-def test_an_action_of_the_round_in_play_that_was_taken_out_or_forged_is_named() -> None:
-    places = tables_of(everything())
-    for place in places[:-1]:
-        flaw = verdict_of(resealed(_all_but(place))).flaw
-        assert flaw is not None
-    last = everything()[places[-1]]
-    other = last.payload.replace(b'"by":"p', b'"by":"q')
-    assert "does not play at seat" in flaw_of(resealed([*everything()[:-1], replace(last, payload=other)]))
-
-
-def test_an_action_is_dated_within_its_round() -> None:
-    first = next(place for place in tables_of(everything()) if everything()[place].name == "table.acted/1")
-    for at in (everything()[first].at - 3600 * SECOND, everything()[first].at + 3600 * SECOND):
-        records = list(everything())
-        records[first] = replace(records[first], at=at)
-        award = place_of("award-round/1", records=records)
-        head = next(r for r in reversed(resealed(records)[:award]) if r.stream == records[first].stream)
-        anchored = records[award].payload.replace(_anchor(records[award]), head.hash.hex().encode())
-        records[award] = replace(records[award], payload=anchored)
-        assert flaw_of(resealed(records)).endswith("it is dated outside its Round of Play")
-
-
-def _anchor(award: Record) -> bytes:
-    return str(json.loads(award.payload)["said"]["anchor"]).encode()
-
-
-# Other versions of the software
-
-
-def claimed(software: str, records: list[Record]) -> list[Record]:
-    """The records, as if another version had decided them."""
-    data = json.loads(records[0].payload)
-    data["said"]["software"] = software
-    return [replace(records[0], payload=_written(data)), *records[1:]]
-
-
-@pytest.mark.parametrize("software", ["0.0.1", "9.9.9", "", f"{__version__}.1"])
-def test_a_version_that_nobody_knows_is_a_flaw_and_not_an_excuse(software: str) -> None:
-    said = flaw_of(resealed(claimed(software, recorded())))
-
-    why = f"version {software!r} of the software decided it, which version {__version__} does not know"
-    assert said == f"{NIGHT}, record 1: {why}; verify it with that version"
-
-
-def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passes_for_clean(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Whoever claims an earlier version to hide a change is told of it as a difference, record by record."""
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
-    place = place_of("penalize/1")
-    records = claimed("0.1.9", recorded())
-    payload = records[place].payload.replace(b'"reason":"a phone at the table"', b'"reason":"shouting"', 1)
-    records[place] = replace(records[place], payload=payload)
-
-    honest, forged = (verdict_of(resealed(each)) for each in (claimed("0.1.9", recorded()), records))
-
-    assert (None, (), "0.1.9") == (honest.flaw, honest.differences, honest.nights[0].software)
-    assert None is forged.flaw
-    assert [records[place].version] == [each.version for each in forged.differences]
-    assert "otherwise" in forged.differences[0].why
-
-
-def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hung_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Their text is on record with its digest; how this version words them is of no matter."""
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
-    place = place_of("post-rules/1")
-    records = claimed("0.1.9", recorded())
-    data = json.loads(records[place].payload)
-    posted = data["happened"][0][1]
-    posted["document"] = posted["document"].replace("a", "o")
-    said_so = replace(records[place], payload=_written(data))
-    posted["digest"] = sha256(posted["document"].encode()).hexdigest()
-    reworded = replace(records[place], payload=_written(data))
-
-    forged_, held = (
-        verdict_of(resealed([*records[:place], each, *records[place + 1 :]])) for each in (said_so, reworded)
-    )
-
-    assert (None, ()) == (held.flaw, held.differences)
-    assert [records[place].version] == [each.version for each in forged_.differences]
-
-
-def test_of_an_earlier_version_too_the_chips_and_the_cents_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
-    place = place_of("sell-entry/1")
-    records = claimed("0.1.9", recorded())
-    payload = records[place].payload.replace(b'"cents":6000', b'"cents":5000')
-    records[place] = replace(records[place], payload=payload)
-
-    verdict = verdict_of(resealed(records))
-
-    assert verdict.flaw is not None or verdict.differences
-    assert verdict.flaw is None or "took in" in verdict.flaw.why or "otherwise" in verdict.flaw.why
-
-
 # Anything
 
 
@@ -717,7 +483,7 @@ def test_whatever_is_changed_verify_says_something_and_never_fails() -> None:
         records = list(everything())
         place = rng.randrange(len(records))
         data = json.loads(records[place].payload)
-        payload = _written(changed(data, rng.choice(list(leaves(data))), rng))
+        payload = written(changed(data, rng.choice(list(leaves(data))), rng))
         records[place] = replace(records[place], payload=payload)
         found += verdict_from(records, place).flaw is not None
 
