@@ -22,7 +22,9 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
 
 
-def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | None = None) -> Rehearsal:
+def rehearsal(
+    book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | None = None, *, practice: bool = False
+) -> Rehearsal:
     """A night of an example, with this many players at most in each of its tournaments."""
     plan = plan or read_event((EXAMPLES / f"{book}.toml").read_text(encoding="utf-8"))
     field = {each.id: min(players, each.capacity) for each in plan.tournaments}
@@ -33,7 +35,7 @@ def rehearsal(book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | 
         field=field,
         names=bot_names(sum(field.values())),
         besides=scenes(plan),
-        practice=False,
+        practice=practice,
     )
 
 

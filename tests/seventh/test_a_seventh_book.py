@@ -112,3 +112,18 @@ def test_an_evening_is_rehearsed_exported_and_verified(goodhand, tmp_path):
     assert [0, 0, 0] == [rehearsed[0], exported[0], verified[0]]
     assert "duties ticked: 1" in rehearsed[1]
     assert "every act follows from its book" in verified[1]
+
+
+def test_its_form_and_its_room_papers_are_made_in_french(goodhand, tmp_path):
+    journal, folder = tmp_path / "night.db", tmp_path / "records"
+    goodhand("rehearse", EVENT, "--seed", 7, "--players", 10, "--journal", journal)
+
+    code, said = goodhand("paper", "records", journal, "-o", folder, "--language", "fr")
+    receipts = goodhand("paper", "receipts", journal, "-o", tmp_path / "receipts.html", "--language", "fr")
+
+    written = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.csv")}
+    assert (0, 0) == (code, receipts[0]), said
+    assert "Recettes brutes" in written["harbour-statement.csv"]
+    assert "Sonner la cloche" in written["checklist.csv"]
+    assert "EXERCICE" in (tmp_path / "receipts.html").read_text(encoding="utf-8")
+    assert [] == others_named(" ".join(written.values()))

@@ -11,7 +11,7 @@ from goodhand.paper.languages.figures import Figures, capital
 from goodhand.paper.page import Align, Column, Rule
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.money import Money
-from goodhand.rules.tasks import Task
+from goodhand.rules.tasks import tasks
 from goodhand.rules.texts import Vocabulary
 
 Titled: TypeAlias = str | tuple[str, int] | tuple[str, Align] | Column
@@ -37,9 +37,9 @@ class Writer:
         """The book's date."""
         return self.own.edition or self.book.edition
 
-    def duty(self, task: Task) -> str:
-        """What a duty says."""
-        return self.figures.typeset(self.own.duties.get(task.id) or task.text)
+    def duties(self) -> dict[str, str]:
+        """What each of the book's duties says, by its clause's id."""
+        return {task.id: self.figures.typeset(task.text) for task in tasks(self.book, self.texts.LANGUAGE)}
 
     def say(self, name: str, /, **facts: object) -> str:
         """The sentence of this name, with its facts and the book's words put in; the book may have its own."""

@@ -1,5 +1,8 @@
 """House rules: what each book asks to be posted is in them, with its clause."""
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -15,16 +18,13 @@ from goodhand.rules.knobs import Choice
 from goodhand.tournament.prizes import prize_pool, schedule
 from support import clause
 
-PARTS = set(Topic) - {
-    *(Topic.PAYOUT, Topic.GROSS_PROFIT, Topic.CASH_COUNT, Topic.LICENCE_FEE, Topic.SHIFTS, Topic.DISPUTE_RECORD),
-    *(Topic.INCIDENT_REPORT, Topic.CORRECTION_REASON, Topic.OWN_ACCOUNT, Topic.OWN_RECORDS, Topic.STANDING),
-    *(Topic.MEMBERS_ONLY, Topic.OPERATOR, Topic.CHAIRPERSON, Topic.LICENCE_NUMBER, Topic.RULES_KEPT, Topic.LEVELS),
-    *(Topic.BIG_ABOVE_SMALL, Topic.BLIND_RATIO, Topic.BLINDS_RISE, Topic.STACK_SUM, Topic.CHIPS_LISTED),
-    *(Topic.PLACES_ONLY, Topic.NOTHING_ELSE, Topic.OWN_POOL, Topic.ONE_POOL, Topic.POSTED_PRICE, Topic.EQUAL_ENTRIES),
-    *(Topic.KILLED_HAND, Topic.SHORT_BLIND_PRICE, Topic.DIRECTOR_SUPERVISES_CHIPS, Topic.REBUYS_AT_POSTED_PRICE),
-    *(Topic.REBUYS_FOR_POSTED_CHIPS, Topic.REBUYS_IN_POSTED_TIME, Topic.REBUY_COUNT, Topic.MINOR_MATTERS),
+PAPERS = Path(house_rules.__code__.co_filename).parent
+PARTS = {
+    Topic[name]
+    for module in ("house_rules", "rules_of_play", "schedules", "dealer_card")
+    for name in re.findall(r"Topic\.([A-Z_]+)", (PAPERS / f"{module}.py").read_text(encoding="utf-8"))
 }
-"""What is told on the wall or on the dealer's card; the other matters are for plans, the desk and the records."""
+"""The matters that the papers speak of."""
 
 
 def grid(paper: Paper, title: str) -> Grid:

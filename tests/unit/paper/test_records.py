@@ -145,7 +145,7 @@ def test_a_ruling_is_signed_by_whoever_ruled():
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_practice_is_said_even_when_the_books_are_closed(practice):
-    closed = OccasionClosed("chair", "m01", 80_000, ())
+    closed = OccasionClosed("chair", "m01", 80_000)
     o = replace(Hall(an_occasion(MI)).staff().state, practice=practice, closed=closed)
 
     marks = {form.mark for form in forms_of(o).values()}

@@ -73,7 +73,8 @@ def duties(r: Record) -> Iterator[Block]:
 
 def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
     columns = r.columns(("Clause", 2), ("Duty", 10), ("For", 3), ("Seen to by, at", 6))
-    rows = tuple((task.id, r.writer.duty(task), r.text(task.by.value), _ticked(r, task)) for task in tasks)
+    said = r.writer.duties()
+    rows = tuple((task.id, said[task.id], r.text(task.by.value), _ticked(r, task)) for task in tasks)
     return Grid(capital(r.text(moment.words)), columns, rows, by_hand=any(not row[3] for row in rows))
 
 
