@@ -63,7 +63,8 @@ def test_json_says_the_same_to_programs(goodhand, event):
     assert not said["allowed"]
     (finding,) = said["findings"]
     assert ("forbids", "MI-30") == (finding["severity"], finding["clause"]["id"])
-    assert {"line", "code", "sentence", "suggestion"} < set(finding)
+    assert {"line", "column", "code", "sentence", "remedy", "path"} < set(finding)
+    assert [{"path": ["tournament", 0, "prizes", "share"], "value": "80%"}] == finding["remedy"]["changes"]
     assert (1, 0, "2026-11-15") == (said["forbids"], said["warns"], said["checked_on"])
 
 
