@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput, print_json
+from goodhand.cli.output import BadInput, print_json, say
 from goodhand.cli.plans import examined
 from goodhand.cli.questions import today
+from goodhand.cli.writing import write_whole
+from goodhand.plan.event_file import mended
 from goodhand.plan.findings import Finding, Severity
 from goodhand.plan.values import Unreadable, read_date
 from goodhand.tournament.narrate import counted
@@ -20,10 +22,20 @@ On = Annotated[
 ]
 
 
-def check(event: Event, as_json: AsJson = False, on: On = None) -> None:
+Mend = Annotated[bool, typer.Option("--mend", help="Put right in the file what can be put right in one way only.")]
+
+
+def check(event: Event, as_json: AsJson = False, on: On = None, mend: Mend = False) -> None:
     """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
     day = _day(on)
     found = examined(event, day)
+    if mend and found.plan is None:
+        text, put_right = mended(event.read_bytes().decode(), day)
+        if put_right:
+            write_whole(event, text.encode())
+            found = examined(event, day)
+        if not as_json:
+            say(*(f"{event}: mended: {each.sentence} {each.remedy.sentence}" for each in put_right))
     if as_json:
         forbid = _forbidding(found.findings)
         print_json(

@@ -15,6 +15,7 @@ from goodhand.plan.lines import Lines, index_lines
 from goodhand.plan.made import plan_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.syntax import parse
+from goodhand.plan.write import amended
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
 from goodhand.rules.posted import post
 
@@ -64,6 +65,22 @@ def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bo
     return Examined(plan, findings)
 
 
+def mended(text: str, today: str | None = None) -> tuple[str, tuple[Finding, ...]]:
+    """A file with every mistake put right for which there is one way only, and those mistakes; else as it was written.
+
+    A file that is not TOML is left as it is.
+    """
+    put_right: list[Finding] = []
+    while (found := examine(text, today).findings) and not any(finding.code == "syntax" for finding in found):
+        known = {(finding.code, finding.path) for finding in put_right}
+        open_ = [each for each in forbidding(found) if each.remedy.changes and (each.code, each.path) not in known]
+        if not open_:
+            break
+        text = amended(text, open_[0].remedy.changes)
+        put_right.append(open_[0])
+    return text, tuple(put_right)
+
+
 def _placed(finding: Finding, lines: Lines) -> Finding:
     line, column = lines.of(finding.path)
     return replace(finding, line=line, column=column)
@@ -82,7 +99,7 @@ def _book_of(draft: Draft, notes: Findings, *, whole: bool) -> Rulebook | None:
     ids = ", ".join(book.id for book in rulebooks())
     if draft.book is None:
         if draft.lacks("book") and whole:
-            right = f'Write book = "mi-2009"; the rulebooks are {ids}.'
+            right = f'Write book = "{rulebooks()[0].id}"; the rulebooks are {ids}.'
             notes.forbid((), "missing", "There is no book.", right)
         return None
     try:
