@@ -158,4 +158,5 @@ def _minutes(seconds: int) -> float | int:
 
 
 def _percent(points: int) -> str:
-    return f"{points // 100}%" if points % 100 == 0 else f"{points / 100}%"
+    whole, rest = divmod(points, 100)
+    return f"{whole}.{rest:02d}%".replace(".00%", "%")

@@ -59,10 +59,7 @@ def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bo
     findings = (*notes.noted, *check(draft, book, whole=whole, today=today))
     if forbidding(findings) or book is None or not whole:
         return Examined(None, findings)
-    plan = plan_of(draft, post(book, draft.house or {}))
-    if plan is None:
-        raise AssertionError("an event file was refused without a reason")
-    return Examined(plan, findings)
+    return Examined(plan_of(draft, post(book, draft.house or {})), findings)
 
 
 def mended(text: str, today: str | None = None) -> tuple[str, tuple[Finding, ...]]:

@@ -1,8 +1,10 @@
 """What a draft comes to: a tournament's structure as far as it is known; the whole plan, if nothing is missing."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.occasion import plan as p
 from goodhand.plan import draft as d
@@ -10,6 +12,8 @@ from goodhand.plan.values import slug
 from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
+
+S = TypeVar("S", bound=Struct)
 
 # A tournament, as far as it is known
 
@@ -100,126 +104,56 @@ def window_of(rebuys: d.Rebuys, structure: Structure) -> int | None:
 # The plan
 
 
-def _if_any(amount: Money | None) -> Money | None:
-    """A start bank, a fee or a wage of nothing is none: the desk moves no money for it."""
-    return amount if amount is not None and amount.cents else None
-
-
-def plan_of(draft: d.Draft, book: Rulebook) -> p.OccasionPlan | None:
-    """The plan that a draft comes to, under the book as the house posts it; None, if something is missing."""
-    licensee, licence, venue = _licensee(draft), _licence(draft.licence), _venue(draft.venue)
-    if licensee is None or licence is None or venue is None or not draft.tournament:
-        return None
+def plan_of(draft: d.Draft, book: Rulebook) -> p.OccasionPlan:
+    """The plan that a draft comes to, which no finding forbids, under the book as the house posts it."""
     ids = ids_of(draft.tournament)
-    tournaments = [
-        _tournament(each, id_, book, licence, venue) for each, id_ in zip(draft.tournament, ids, strict=True)
-    ]
-    known = tuple(each for each in tournaments if each is not None)
-    if len(known) != len(tournaments):
-        return None
-    posted = draft.posted or d.Posted()
+    licence = _same(p.Licence, draft.licence, opens="from_", closes="to")
     plan = p.OccasionPlan(
         book=book.id,
-        licensee=licensee,
-        licence=licence,
-        venue=venue,
-        tournaments=known,
+        licensee=replace(
+            _same(p.Licensee, draft.licensee),
+            officers=tuple(_same(p.Officer, each, affiliations="affiliated") for each in draft.officer),
+        ),
+        licence=replace(licence, fee=_if_any(licence.fee)),
+        venue=_same(p.Venue, draft.venue),
+        tournaments=tuple(_tournament(each, id_, book, draft) for each, id_ in zip(draft.tournament, ids, strict=True)),
         house=dict(draft.house or {}),
         staff=tuple(_worker(each) for each in draft.staff),
         currency=draft.currency or "USD",
         time_zone=draft.time_zone or "",
         starts={id_: each.starts for each, id_ in zip(draft.tournament, ids, strict=True) if each.starts is not None},
-        equipment=tuple(
-            p.Equipment(each.item or "", each.source, each.supplier or "", each.approval or "")
-            for each in draft.equipment
-            if each.source is not None
-        ),
+        equipment=tuple(_same(p.Equipment, each) for each in draft.equipment),
         start_bank=_if_any(draft.start_bank),
-        expenses=tuple(
-            p.PlannedExpense(
-                each.payee or "", each.what or "", each.amount, each.reason or "", each.cheque is not False
-            )
-            for each in draft.expense
-            if each.amount is not None
-        ),
-        posted=p.Posted(
-            posted.language or "",
-            posted.prepaid or "",
-            posted.leaving or "",
-            posted.elimination or "",
-            posted.notes or (),
-        ),
+        expenses=tuple(_same(p.PlannedExpense, each) for each in draft.expense),
+        posted=_same(p.Posted, draft.posted or d.Posted()),
     )
     return p.settled(plan)
 
 
-def _licensee(draft: d.Draft) -> p.Licensee | None:
-    written = draft.licensee
-    if written is None or written.name is None or written.chairperson is None:
-        return None
-    return p.Licensee(
-        written.name,
-        written.chairperson,
-        written.registration or "",
-        written.operator or "",
-        written.account or "",
-        tuple(p.Officer(each.name or "", each.office or "", _belongs(each)) for each in draft.officer),
-        written.held or (),
-    )
+def _same(kind: type[S], part: d.Part | None, **names: str) -> S:
+    """A part of the plan with the values of the draft's; what is not written has its default. `names`: other names."""
+    found = {field: getattr(part, names.get(field, field), None) for field in kind.__struct_fields__}
+    return kind(**{field: value for field, value in found.items() if value is not None})
 
 
-def _belongs(person: d.Officer | d.Staff) -> tuple[p.Affiliation, ...]:
-    return tuple(dict.fromkeys(person.affiliated or ()))
-
-
-def _licence(written: d.Licence | None) -> p.Licence | None:
-    if written is None or written.from_ is None or written.to is None:
-        return None
-    return p.Licence(
-        written.number or "",
-        written.date or "",
-        written.from_,
-        written.to,
-        _if_any(written.fee),
-        written.municipal or "",
-        written.casino_night or "",
-        written.shared_with or (),
-        bool(written.other_games),
-        written.chip_set or "",
-    )
-
-
-def _venue(written: d.Venue | None) -> p.Venue | None:
-    if written is None or written.tables is None:
-        return None
-    return p.Venue(written.name or "", written.tables, written.address or "", written.owner or "")
+def _if_any(amount: Money | None) -> Money | None:
+    """A start bank, a fee or a wage of nothing is none: the desk moves no money for it."""
+    return amount if amount is not None and amount.cents else None
 
 
 def _worker(written: d.Staff) -> p.Worker:
-    return p.Worker(
-        written.name or "",
-        "" if written.duty is None else written.duty.value,
-        bool(written.member),
-        written.from_,
-        written.to,
-        written.registration or "",
-        bool(written.attested),
-        _if_any(written.pay),
-        written.paid_by or "",
-        _belongs(written),
-    )
+    worker = _same(p.Worker, written, begins="from_", ends="to", affiliations="affiliated")
+    return replace(worker, duty=str(worker.duty), pay=_if_any(worker.pay))
 
 
-def _tournament(
-    written: d.Tournament, id_: str, book: Rulebook, licence: p.Licence, venue: p.Venue
-) -> TournamentPlan | None:
-    structure, payout = structure_of(written), _payout(written)
-    size, capacity = size_of(written, book), capacity_of(written, book, venue.tables)
-    end = written.end or d.End(method=EndMethod.LAST_PLAYER)
-    if not structure.sound or payout is None or size is None or capacity is None or end.method is None:
-        return None
-    if written.buy_in is None or written.starting_stack is None:
-        return None
+def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft) -> TournamentPlan:
+    structure, prizes, end = structure_of(written), written.prizes, written.end or d.End(method=EndMethod.LAST_PLAYER)
+    licence, tables = _same(p.Licence, draft.licence, opens="from_", closes="to"), _same(p.Venue, draft.venue).tables
+    size, capacity = size_of(written, book), capacity_of(written, book, tables)
+    assert prizes is not None and prizes.share is not None and end.method is not None  # noqa: PT018 - it was checked
+    assert written.buy_in is not None and written.starting_stack is not None  # noqa: PT018 - the same
+    assert size is not None and capacity is not None  # noqa: PT018 - the same
+    round_to = prizes.round_to or Money(100, written.buy_in.currency)
     return TournamentPlan(
         id=id_,
         name=written.name or "",
@@ -230,9 +164,9 @@ def _tournament(
         stages=structure.stages,
         capacity=capacity,
         table_size=size,
-        payout=payout,
-        rebuys=_rebuys(written.rebuys),
-        add_on=_add_on(written.add_on),
+        payout=Payout(prizes.share, prizes.places or (), round_to, prizes.guaranteed),
+        rebuys=None if written.rebuys is None else _rebuys(written.rebuys),
+        add_on=None if written.add_on is None else _same(AddOnPlan, written.add_on),
         late_entry_level=written.late_entry or 0,
         end=end.method,
         stop_at=licence.second_of(end.at_) if end.at_ is not None and end.method is EndMethod.SET_TIME else None,
@@ -241,20 +175,6 @@ def _tournament(
     )
 
 
-def _payout(written: d.Tournament) -> Payout | None:
-    prizes, buy_in = written.prizes, written.buy_in
-    if prizes is None or prizes.share is None or not prizes.places or buy_in is None:
-        return None
-    return Payout(prizes.share, prizes.places, prizes.round_to or Money(100, buy_in.currency), prizes.guaranteed)
-
-
-def _rebuys(written: d.Rebuys | None) -> RebuyPlan | None:
-    if written is None or written.price is None or written.chips is None:
-        return None
+def _rebuys(written: d.Rebuys) -> RebuyPlan:
+    assert written.price is not None and written.chips is not None  # noqa: PT018 - it was checked
     return RebuyPlan(written.at_most, written.price, written.chips, written.until_level, written.until_minutes)
-
-
-def _add_on(written: d.AddOn | None) -> AddOnPlan | None:
-    if written is None or written.price is None or written.chips is None or written.after_level is None:
-        return None
-    return AddOnPlan(written.price, written.chips, written.after_level)
