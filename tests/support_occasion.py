@@ -11,9 +11,20 @@ from goodhand.occasion.deciding import opened, step
 from goodhand.occasion.events import Event, PrizeDue
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Person
-from goodhand.occasion.plan import Duty, Licence, Licensee, OccasionPlan, TimeOfDay, Venue, Worker
+from goodhand.occasion.plan import (
+    Duty,
+    Equipment,
+    Licence,
+    Licensee,
+    OccasionPlan,
+    TimeOfDay,
+    Venue,
+    Worker,
+    settled,
+)
 from goodhand.occasion.state import Occasion
-from goodhand.rules import Rulebook
+from goodhand.plan.propose import propose_house, propose_posted
+from goodhand.rules import EquipmentSource, Requirement, Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import RebuyPlan
 from support_tournament import a_plan, clock_time
@@ -35,13 +46,18 @@ def an_occasion(book: Rulebook, hours: tuple[str, str] = ("18:00", "23:30"), **c
     opens, closes = (TimeOfDay(clock_time(time)) for time in hours)
     plan = OccasionPlan(
         book=book.id,
-        licensee=Licensee("Lakeside Youth Fund", "Chair", operator="Operator", account="Own account"),
-        licence=Licence("M-00417", "2026-03-14", opens, closes, fee=dollars(50)),
-        venue=Venue("Elm Street Hall", 8),
+        licensee=Licensee("Lakeside Youth Fund", "Chair", "R-1", "Operator", "Own account"),
+        licence=Licence("M-00417", "2026-03-14", opens, closes, dollars(50), municipal="M-1", casino_night="N-1"),
+        venue=Venue("Elm Street Hall", 50),
         tournaments=(tournament,),
+        house=propose_house(book),
         staff=(Worker("Chair", "chairperson", member=True),),
+        equipment=(Equipment("cards and chips", EquipmentSource.OWNED),),
+        posted=propose_posted(book, "English"),
     )
-    return replace(plan, **changes)
+    if book.requires(Requirement.DIRECTOR):
+        plan = replace(plan, staff=(*plan.staff, Worker("Director", "director", member=True, attested=True)))
+    return settled(replace(plan, **changes))
 
 
 class Hall:

@@ -1,16 +1,19 @@
 """`goodhand check`: whether an evening may be held as its event file plans it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.plan.findings import Finding
+from goodhand.cli.output import BadInput, print_json, say
+from goodhand.cli.plans import examined
+from goodhand.cli.questions import today
+from goodhand.cli.writing import write_whole
+from goodhand.plan.event_file import mended
+from goodhand.plan.findings import Finding, Severity
+from goodhand.plan.values import Unreadable, read_date
+from goodhand.tournament.narrate import counted
 
 Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
@@ -19,13 +22,20 @@ On = Annotated[
 ]
 
 
-def check(event: Event, as_json: AsJson = False, on: On = None) -> None:
-    """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
-    from goodhand.cli.output import print_json  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.plans import examined  # noqa: PLC0415 - the same
+Mend = Annotated[bool, typer.Option("--mend", help="Put right in the file what can be put right in one way only.")]
 
+
+def check(event: Event, as_json: AsJson = False, on: On = None, mend: Mend = False) -> None:
+    """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
     day = _day(on)
     found = examined(event, day)
+    if mend and found.plan is None:
+        text, put_right = mended(event.read_bytes().decode(), day)
+        if put_right:
+            write_whole(event, text.encode())
+            found = examined(event, day)
+        if not as_json:
+            say(*(f"{event}: mended: {each.sentence} {each.remedy.sentence}" for each in put_right))
     if as_json:
         forbid = _forbidding(found.findings)
         print_json(
@@ -46,10 +56,6 @@ def check(event: Event, as_json: AsJson = False, on: On = None) -> None:
 
 def _day(on: str | None) -> str:
     """The day that counts as today."""
-    from goodhand.cli.output import BadInput  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.questions import today  # noqa: PLC0415 - the same
-    from goodhand.plan.values import Unreadable, read_date  # noqa: PLC0415 - the same
-
     if on is None:
         return today()
     try:
@@ -59,14 +65,10 @@ def _day(on: str | None) -> str:
 
 
 def _forbidding(findings: Sequence[Finding]) -> int:
-    from goodhand.plan.findings import Severity  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     return sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
 
 
 def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
-    from goodhand.tournament.narrate import counted  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     lines = findings_in_words(event, findings)
     forbid = _forbidding(findings)
     warned = len(findings) - forbid
@@ -83,7 +85,7 @@ def findings_in_words(event: Path, findings: Sequence[Finding]) -> list[str]:
 
 def _in_words(event: Path, finding: Finding) -> list[str]:
     """A finding in a few lines: where, what is wrong, what would be right, and the clause with its gist."""
-    lines = [f"{event}:{finding.line}: {finding.severity.value}: {finding.sentence}", f"    {finding.suggestion}"]
+    lines = [f"{event}:{finding.line}: {finding.severity.value}: {finding.sentence}", f"    {finding.remedy.sentence}"]
     if finding.clause is not None:
         lines.append(f"    {finding.clause.id}: {finding.clause.summary}")
     return lines

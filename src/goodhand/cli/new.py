@@ -1,9 +1,8 @@
 """`goodhand new`: asks what an evening is to be, and writes its event file."""
 
-from __future__ import annotations
-
+from datetime import date, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -19,10 +18,12 @@ from goodhand.cli.questions import (
     today,
 )
 from goodhand.cli.writing import write_new
-
-if TYPE_CHECKING:
-    from goodhand.occasion.plan import Licence, OccasionPlan, TimeOfDay
-    from goodhand.rules import Rulebook
+from goodhand.occasion.plan import Licence, OccasionPlan, TimeOfDay, Venue
+from goodhand.plan.event_file import examine
+from goodhand.plan.propose import Wishes, propose, propose_house
+from goodhand.plan.values import OUR_HALL, read_amount, slug
+from goodhand.plan.write import dump
+from goodhand.rules import Rulebook
 
 MOST_PLAYERS = 5000
 
@@ -35,9 +36,6 @@ def new(
     defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing; write a file to be filled in.")] = False,
 ) -> None:
     """Plan an evening: answer a few questions, and get an event file that passes the check."""
-    from goodhand.plan.dump import dump  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.plan.event_file import examine  # noqa: PLC0415 - the same
-
     _refuse_overwriting(file)
     if book is not None:
         book_named(book)  # an unknown one is refused before the first question
@@ -65,11 +63,6 @@ def new(
 
 def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
     """Ask everything, and make a plan of the answers."""
-    from goodhand.occasion.plan import OccasionPlan, Venue  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.plan.propose import Wishes, propose, propose_house  # noqa: PLC0415 - the same
-    from goodhand.plan.tournament_section import slug  # noqa: PLC0415 - the same
-    from goodhand.plan.values import OUR_HALL, read_amount  # noqa: PLC0415 - the same
-
     book = questions.book(book_id)
     currency = book.currency
     licensee = ask_licensee(questions, book)
@@ -115,16 +108,12 @@ def _rebuys(questions: Questions, book: Rulebook) -> int:
 
 def _start(licence: Licence, minutes: int) -> TimeOfDay:
     """When play begins: an hour into the licence, if there is time for it, for the doors to open first."""
-    from goodhand.occasion.plan import TimeOfDay  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     wait = 3600 if licence.seconds >= minutes * 60 + 3600 else 0
     return TimeOfDay((licence.opens.second + wait) % 86_400)
 
 
 def _next_saturday() -> str:
     """A Saturday at least a month away."""
-    from datetime import date, timedelta  # noqa: PLC0415 - only this command needs it
-
     month = date.fromisoformat(today()) + timedelta(days=30)
     return (month + timedelta(days=(5 - month.weekday()) % 7)).isoformat()
 

@@ -1,24 +1,31 @@
 """The questions of `goodhand new`: how they are asked, and those that only some of the books need."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from datetime import date
+from typing import TypeVar
 
 import typer
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from goodhand.occasion.plan import Equipment, Licence, Licensee, Posted, Worker
-    from goodhand.rules import Rulebook
+from goodhand.occasion.plan import Duty, Equipment, Licence, Licensee, Posted, Worker
+from goodhand.plan import values
+from goodhand.plan.draft import read_source
+from goodhand.plan.propose import propose_posted
+from goodhand.plan.values import Unreadable, read_number, read_text
+from goodhand.rules import (
+    DisputeAuthority,
+    EquipmentSource,
+    Requirement,
+    Rulebook,
+    UnknownRulebook,
+    rulebook,
+    rulebooks,
+)
 
 T = TypeVar("T")
 
 
 def today() -> str:
     """The date of this machine's clock."""
-    from datetime import date  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     return date.today().isoformat()
 
 
@@ -30,9 +37,6 @@ class Questions:
 
     def book(self, given: str | None) -> Rulebook:
         """The rulebook."""
-        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
-        from goodhand.rules import UnknownRulebook, rulebooks  # noqa: PLC0415 - the same
-
         if given is not None:
             return book_named(given)
 
@@ -48,13 +52,10 @@ class Questions:
 
     def text(self, question: str, default: str) -> str:
         """A name or a sentence."""
-        from goodhand.plan.values import read_text  # noqa: PLC0415 - keeps `goodhand --help` quick
-
         return self.answer(question, default, read_text)
 
     def number(self, question: str, default: int, least: int, most: int) -> int:
         """A whole number."""
-        from goodhand.plan.values import Unreadable, read_number  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def read(said: str) -> int:
             if not said.strip().isdecimal() or len(said) > 9:
@@ -65,7 +66,6 @@ class Questions:
 
     def yes(self, question: str) -> bool:
         """Yes, unless the answer is no."""
-        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def read(said: str) -> bool:
             word = said.strip().lower()
@@ -77,7 +77,6 @@ class Questions:
 
     def answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
         """The answer to a question, asked until it can be used."""
-        from goodhand.plan.values import Unreadable  # noqa: PLC0415 - keeps `goodhand --help` quick
 
         def usable(said: str) -> T:
             try:
@@ -93,8 +92,6 @@ class Questions:
 
 def book_named(said: str) -> Rulebook:
     """A rulebook by its id, or by the beginning of its name, as people say it: Michigan, New Jersey."""
-    from goodhand.rules import rulebook, rulebooks  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     wanted = " ".join(said.casefold().split())
     called = [each for each in rulebooks() if wanted and each.name.casefold().startswith(wanted)]
     return called[0] if len(called) == 1 else rulebook(wanted or said)
@@ -105,10 +102,6 @@ def book_named(said: str) -> Rulebook:
 
 def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
     """The charity: its number where the book wants it (NJ-44n), who settles disputes for good (NJ-11)."""
-    from goodhand.occasion.plan import Licensee  # noqa: PLC0415 - the same
-    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules import DisputeAuthority, Requirement  # noqa: PLC0415 - the same
-
     name = questions.text("The charity's name", values.OUR_CHARITY)
     chairperson = questions.text("Its chairperson", values.THE_CHAIRPERSON)
     registered = book.requires(Requirement.REGISTRATION)
@@ -123,9 +116,6 @@ def ask_licensee(questions: Questions, book: Rulebook) -> Licensee:
 
 def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
     """The licence, for a day that is not past."""
-    from goodhand.occasion.plan import Licence  # noqa: PLC0415 - the same
-    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules import Requirement  # noqa: PLC0415 - the same
 
     def read_day(said: str) -> str:
         date = values.read_date(said)
@@ -146,11 +136,6 @@ def ask_licence(questions: Questions, book: Rulebook, proposed: str) -> Licence:
 
 def ask_equipment(questions: Questions, book: Rulebook) -> tuple[Equipment, ...]:
     """Where cards, chips and tables come from, where the book wants to know."""
-    from goodhand.occasion.plan import Equipment  # noqa: PLC0415 - the same
-    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.plan.goods import read_source  # noqa: PLC0415 - the same
-    from goodhand.rules import EquipmentSource  # noqa: PLC0415 - the same
-
     allowed = book.equipment_from.value
     if not allowed:
         return ()
@@ -174,9 +159,6 @@ def ask_equipment(questions: Questions, book: Rulebook) -> tuple[Equipment, ...]
 
 def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
     """The director, where the book says what one must be (BC-1a.1, BC-1a.2)."""
-    from goodhand.occasion.plan import Duty, Worker  # noqa: PLC0415 - the same
-    from goodhand.plan import values  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     if not book.director_is.value:
         return ()
     name = questions.text("The tournament director", values.THE_DIRECTOR)
@@ -188,8 +170,5 @@ def ask_director(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
 
 def ask_posted(questions: Questions, book: Rulebook) -> Posted:
     """The words that the book has posted, in a language that it has chosen (MB-01l)."""
-    from goodhand.plan.posting import asked_of_house  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.plan.propose import propose_posted  # noqa: PLC0415 - the same
-
-    asked = any(each.key == "language" for each in asked_of_house(book))
+    asked = any(each.key == "language" for each in book.house_posts)
     return propose_posted(book, questions.text("The language of the tournament", "English") if asked else "")

@@ -16,7 +16,7 @@ from goodhand.paper.registry import PAPERS, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import to_pdf
 from goodhand.paper.source import Happened, Source
-from goodhand.plan.tournament_section import slug
+from goodhand.plan.values import slug
 
 
 class Papers(Protocol):

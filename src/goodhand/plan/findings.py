@@ -1,11 +1,15 @@
-"""What is wrong with an event file: one finding a mistake, with its line, its clause and what would be right."""
+"""What `check` says of a plan: one finding a mistake, with its path, its clause and a remedy."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from goodhand.plan.lines import Lines, Path
 from goodhand.rules import Clause
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something stands in an event file: `("tournament", 0, "levels", 3, "blinds")`."""
 
 
 class Severity(StrEnum):
@@ -17,23 +21,46 @@ class Severity(StrEnum):
     """It can; somebody should look at it once more."""
 
 
+class Change(Struct, frozen=True):
+    """One edit that a page or a command can make by itself."""
+
+    path: Path
+    value: Any = None
+    """As an event file writes it; None: the key is taken out."""
+
+
+class Remedy(Struct, frozen=True):
+    """What would be right: in a sentence, and as edits where there is one way only."""
+
+    sentence: str
+    changes: tuple[Change, ...] = ()
+
+
 class Finding(Struct, frozen=True, kw_only=True):
     """One mistake, or one thing worth a second look."""
 
-    line: int
-    """Of the file, from 1."""
+    path: Path
     code: str
     sentence: str
     """What is wrong."""
-    suggestion: str
-    """What would be right."""
+    remedy: Remedy
     clause: Clause | None = None
     severity: Severity = Severity.FORBIDS
+    line: int = 0
+    """Of the file, from 1; 0, where there is no file."""
+    column: int = 0
+
+    @property
+    def at(self) -> str:
+        """The path as it is written: `tournament[0].levels[3].blinds`."""
+        said = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in self.path)
+        return said.removeprefix(".")
 
     def __str__(self) -> str:
         by = f" [{self.clause}]" if self.clause is not None else ""
         mark = "" if self.severity is Severity.FORBIDS else "warning: "
-        return f"line {self.line}: {mark}{self.sentence}{by} {self.suggestion}"
+        where = f"line {self.line}" if self.line else named(self.path) or "the plan"
+        return f"{where}: {mark}{self.sentence}{by} {self.remedy.sentence}"
 
 
 class BadEvent(Exception):
@@ -47,48 +74,56 @@ class BadEvent(Exception):
         return "\n".join(str(finding) for finding in self.findings)
 
 
+def forbidding(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Those that forbid the evening."""
+    return tuple(finding for finding in findings if finding.severity is Severity.FORBIDS)
+
+
 class Findings:
-    """A pad on which the reader notes what it finds, each by the place it was reading."""
+    """A pad on which is noted what is found, each once."""
 
-    def __init__(self, lines: Lines) -> None:
-        self.lines = lines
+    def __init__(self) -> None:
         self.noted: list[Finding] = []
-        self._seen: set[Finding] = set()
-        self.whole = True
-        """Whether all of the file could be read; if not, that a key is missing means nothing."""
 
-    def forbid(self, at: Path, code: str, sentence: str, suggestion: str, clause: Clause | None = None) -> None:
-        """Note a mistake."""
-        self._note(at, code, sentence, suggestion, clause, Severity.FORBIDS)
+    def forbid(
+        self,
+        at: Path,
+        code: str,
+        sentence: str,
+        right: str,
+        clause: Clause | None = None,
+        changes: Mapping[Path, Any] | None = None,
+    ) -> None:
+        """Note a mistake, and what would be right; `changes`: the edits that put it right."""
+        self._note(Severity.FORBIDS, at, code, sentence, right, clause, changes)
 
-    def warn(self, at: Path, code: str, sentence: str, suggestion: str, clause: Clause | None = None) -> None:
+    def warn(
+        self,
+        at: Path,
+        code: str,
+        sentence: str,
+        right: str,
+        clause: Clause | None = None,
+        changes: Mapping[Path, Any] | None = None,
+    ) -> None:
         """Note something that is allowed, but unusual."""
-        self._note(at, code, sentence, suggestion, clause, Severity.WARNS)
-
-    def missing(self, at: Path, key: str, suggestion: str, clause: Clause | None = None) -> None:
-        """Note that a key which must be there is not."""
-        if self.whole:
-            where = named(at)
-            self.forbid(at, "missing", f"{where} has no {key}." if where else f"There is no {key}.", suggestion, clause)
+        self._note(Severity.WARNS, at, code, sentence, right, clause, changes)
 
     def _note(
-        self, at: Path, code: str, sentence: str, suggestion: str, clause: Clause | None, severity: Severity
+        self,
+        severity: Severity,
+        at: Path,
+        code: str,
+        sentence: str,
+        right: str,
+        clause: Clause | None,
+        changes: Mapping[Path, Any] | None,
     ) -> None:
-        finding = Finding(
-            line=self.lines.of(at),
-            code=code,
-            sentence=sentence,
-            suggestion=suggestion,
-            clause=clause,
-            severity=severity,
-        )
-        if finding not in self._seen:
-            self._seen.add(finding)
+        edits = tuple(Change(path, value) for path, value in (changes or {}).items())
+        remedy = Remedy(right, edits)
+        finding = Finding(path=at, code=code, sentence=sentence, remedy=remedy, clause=clause, severity=severity)
+        if finding not in self.noted:
             self.noted.append(finding)
-
-    def in_order(self) -> tuple[Finding, ...]:
-        """Every finding, by its line."""
-        return tuple(sorted(self.noted, key=lambda finding: finding.line))
 
 
 def named(path: Path) -> str:

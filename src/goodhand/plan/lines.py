@@ -1,192 +1,141 @@
-"""On which line of a TOML file each key and each element stands. `tomllib` does not tell.
+"""Where in a TOML text each key and each element stands. Neither `tomllib` nor `tomlkit` tells.
 
 The scanner reads text that `tomllib` has accepted; it need not find mistakes, only its way.
 """
 
+import re
+import tomllib
+from bisect import bisect_right
 from collections.abc import Mapping
-from typing import TypeAlias
 
-Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands: `("tournament", 0, "levels", 3, "blinds")`."""
+from goodhand.plan.findings import Path
+
+BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+STRING = re.compile(r'"""(?:\\[\s\S]|[^\\])*?"{3,5}' r"|'''[\s\S]*?'{3,5}" r'|"(?:\\.|[^"\\\n])*"?' r"|'[^'\n]*'?")
+BARE = re.compile(r"[\w-]+")
+PLAIN = re.compile(r"[^,\]}#\n]*")
 
 
 class Lines:
-    """The line of each path."""
+    """The line and column of each path, both from 1."""
 
-    def __init__(self, lines: Mapping[Path, int]) -> None:
-        self.paths = dict(lines)
+    def __init__(self, places: Mapping[Path, tuple[int, int]]) -> None:
+        self.places = dict(places)
 
-    def of(self, path: Path) -> int:
-        """The line of a path; of what holds it, if it is not there itself."""
-        while path and path not in self.paths:
+    def of(self, path: Path) -> tuple[int, int]:
+        """Where a path stands; or what holds it, if it is not there itself."""
+        while path and path not in self.places:
             path = path[:-1]
-        return self.paths.get(path, 1)
+        return self.places.get(path, (1, 1))
 
 
 def index_lines(text: str) -> Lines:
-    """Find the line of every key, section and array element."""
-    return Lines(_Scanner(text).scan())
+    """Find every key, section and array element."""
+    starts = [0, *(at + 1 for at, sign in enumerate(text) if sign == "\n")]
+    places = {}
+    for path, at in _Scanner(text).scan().items():
+        line = bisect_right(starts, at)
+        places[path] = (line, at - starts[line - 1] + 1)
+    return Lines(places)
 
 
 class _Scanner:
     def __init__(self, text: str) -> None:
-        self.text = text.replace("\r\n", "\n")
-        self.at = 0
-        self.line = 1
-        self.section: Path = ()
-        self.paths: dict[Path, int] = {}
+        self.text, self.at = text, 0
+        self.found: dict[Path, int] = {}
         self.arrays: dict[Path, int] = {}
         """For each array of sections, the number of its last one."""
 
     def scan(self) -> dict[Path, int]:
-        while self._skip_blanks():
-            if self._sees("[["):
-                self._array_section()
-            elif self._sees("["):
-                self._step(1)
-                self.section = self._through_arrays(self._key())
-                self._note(self.section)
-                self._skip_past("]")
+        section: Path = ()
+        while self._more():
+            if self.text.startswith("[", self.at):
+                section = self._header()
             else:
-                self._assignment(self.section)
-        return self.paths
+                self._assignment(section)
+        return self.found
 
-    # Sections
-
-    def _array_section(self) -> None:
-        self._step(2)
-        keys = self._key()
-        path = (*self._through_arrays(keys[:-1]), keys[-1])
-        number = self.arrays.get(path, -1) + 1
-        self.arrays[path] = number
-        self._note(path)
-        self.section = (*path, number)
-        self._note(self.section)
-        self._skip_past("]]")
-
-    def _through_arrays(self, keys: Path) -> Path:
+    def _header(self) -> Path:
         """A section's path: a name that is an array of sections means its last one."""
+        start, several = self.at, self.text.startswith("[[", self.at)
+        self.at += 2 if several else 1
         path: Path = ()
-        for key in keys:
+        keys = self._key()
+        for depth, (key, _) in enumerate(keys, 1):
             path = (*path, key)
+            self.found.setdefault(path, start)
+            if several and depth == len(keys):
+                self.arrays[path] = self.arrays.get(path, -1) + 1
             if path in self.arrays:
                 path = (*path, self.arrays[path])
-            self._note(path)
+                self.found.setdefault(path, start)
+        self._past("]]" if several else "]")
         return path
 
-    # Keys and values
-
-    def _assignment(self, base: Path) -> None:
-        line, path = self.line, base
-        for key in self._key():
+    def _assignment(self, path: Path) -> None:
+        for key, at in self._key():
             path = (*path, key)
-            self.paths.setdefault(path, line)
-        self._skip_past("=")
+            self.found.setdefault(path, at)
+        self._past("=")
         self._value(path)
 
-    def _key(self) -> Path:
-        keys: list[str] = []
+    def _key(self) -> list[tuple[str, int]]:
+        """The parts of a dotted key, each with its place."""
+        keys: list[tuple[str, int]] = []
         while True:
-            self._skip_blanks()
-            keys.append(self._key_part())
-            self._skip_blanks()
-            if not self._sees("."):
-                return tuple(keys)
-            self._step(1)
-
-    def _key_part(self) -> str:
-        start = self.at
-        if self._sees('"') or self._sees("'"):
-            self._string()
-            quoted = self.text[start : self.at]
-            return _unquoted(quoted)
-        while self.at < len(self.text) and (self.text[self.at].isalnum() or self.text[self.at] in "_-"):
+            self._more()
+            start = self.at
+            quoted = STRING.match(self.text, start)
+            matched = quoted or BARE.match(self.text, start)
+            self.at = max(matched.end() if matched else 0, start + 1)  # go on whatever it is, so that the scan ends
+            written = self.text[start : self.at]
+            keys.append((_unquoted(written) if quoted else written, start))
+            self._more()
+            if not self.text.startswith(".", self.at):
+                return keys
             self.at += 1
-        if self.at == start:
-            self._step(1)  # nothing that TOML allows: go on, so that the scan ends
-        return self.text[start : self.at]
 
     def _value(self, path: Path) -> None:
-        self._skip_blanks()
-        if self._sees("["):
-            self._array(path)
-        elif self._sees("{"):
-            self._table(path)
-        elif self._sees('"') or self._sees("'"):
-            self._string()
+        self._more()
+        if self.text.startswith("[", self.at):
+            self._inside("]", path)
+        elif self.text.startswith("{", self.at):
+            self._inside("}", path)
         else:
-            while self.at < len(self.text) and self.text[self.at] not in ",]}#\n":
-                self.at += 1
+            matched = STRING.match(self.text, self.at) or PLAIN.match(self.text, self.at)
+            self.at = matched.end() if matched else self.at + 1
 
-    def _array(self, path: Path) -> None:
-        self._step(1)
+    def _inside(self, closing: str, path: Path) -> None:
+        """The items of a list, or the keys of a section in braces."""
+        self.at += 1
         number = 0
-        while self._skip_blanks() and not self._sees("]"):
-            if self._sees(","):
-                self._step(1)
-                continue
+        while self._more() and not self.text.startswith(closing, self.at):
             before = self.at
-            self._note((*path, number))
-            self._value((*path, number))
-            number += 1
-            if self.at == before:
-                self._step(1)
-        self._step(1)
-
-    def _table(self, path: Path) -> None:
-        self._step(1)
-        while self._skip_blanks() and not self._sees("}"):
-            if self._sees(","):
-                self._step(1)
-            else:
+            if self.text.startswith(",", self.at):
+                self.at += 1
+            elif closing == "}":
                 self._assignment(path)
-        self._step(1)
-
-    def _string(self) -> None:
-        quote = self.text[self.at]
-        closing = quote * 3 if self._sees(quote * 3) else quote
-        self._step(len(closing))
-        while self.at < len(self.text) and not self._sees(closing):
-            self._step(2 if quote == '"' and self._sees("\\") else 1)
-        self._step(len(closing))
-        while len(closing) == 3 and self._sees(quote):  # a text may end in one or two quotes of its own
-            self._step(1)
-
-    # Moving
-
-    def _sees(self, text: str) -> bool:
-        return self.text.startswith(text, self.at)
-
-    def _step(self, count: int) -> None:
-        end = min(self.at + count, len(self.text))
-        self.line += self.text.count("\n", self.at, end)
-        self.at = end
-
-    def _skip_blanks(self) -> bool:
-        """Skip blanks, line ends and comments; say whether anything follows."""
-        while self.at < len(self.text):
-            if self.text[self.at] == "#":
-                end = self.text.find("\n", self.at)
-                self.at = len(self.text) if end < 0 else end
-            elif self.text[self.at] in " \t\n":
-                self._step(1)
             else:
-                return True
-        return False
+                self.found.setdefault((*path, number), self.at)
+                self._value((*path, number))
+                number += 1
+            self.at = max(self.at, before + 1)
+        self.at += 1
 
-    def _skip_past(self, text: str) -> None:
+    def _more(self) -> bool:
+        """Skip blanks, line ends and comments; say whether anything follows."""
+        matched = BLANK.match(self.text, self.at)
+        self.at = matched.end() if matched else self.at
+        return self.at < len(self.text)
+
+    def _past(self, text: str) -> None:
         end = self.text.find(text, self.at)
-        self._step((len(self.text) if end < 0 else end + len(text)) - self.at)
-
-    def _note(self, path: Path) -> None:
-        self.paths.setdefault(path, self.line)
+        self.at = len(self.text) if end < 0 else end + len(text)
 
 
 def _unquoted(quoted: str) -> str:
     if quoted.startswith("'") or "\\" not in quoted:
         return quoted[1:-1]
-    import tomllib  # noqa: PLC0415 - only a key with an escape needs it
-
     try:
         return next(iter(tomllib.loads(f"{quoted} = 0")))
     except ValueError:

@@ -6,9 +6,8 @@ from itertools import pairwise
 from msgspec import Struct
 
 from goodhand.occasion.plan import Posted
-from goodhand.plan.posting import ELIMINATION, LEAVING, asked_of_house
-from goodhand.rules import CATALOGUE, Rulebook
-from goodhand.rules.knobs import Choice
+from goodhand.plan.checks.house import POSTED, default_of
+from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
@@ -82,23 +81,13 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
 
 def propose_house(book: Rulebook) -> dict[str, object]:
     """The choices that the book has the house make: the book's own defaults, for the house to look at."""
-    choices: dict[str, object] = {}
-    for asked in asked_of_house(book):
-        if asked.section == "house":
-            value, knob = book.ruled(asked.key).value, CATALOGUE.find(asked.key)
-            without = "" if knob is None else knob.without
-            choices[asked.key] = without if value is None else value.value if isinstance(value, Choice) else value
-    return choices
+    return {asked.key: default_of(book, asked.key) for asked in book.house_posts if asked.is_knob}
 
 
 def propose_posted(book: Rulebook, language: str) -> Posted:
     """The words that the book has the house post."""
-    keys = {asked.key for asked in asked_of_house(book) if asked.section == "posted"}
-    return Posted(
-        language=language if "language" in keys else "",
-        leaving=LEAVING if "leaving" in keys else "",
-        elimination=ELIMINATION if "elimination" in keys else "",
-    )
+    words = {asked.key: POSTED[asked.key] for asked in book.house_posts if not asked.is_knob}
+    return Posted(language if "language" in words else "", "", words.get("leaving", ""), words.get("elimination", ""))
 
 
 def propose_stages(chips: int, minutes: int, book: Rulebook) -> tuple[Stage, ...]:

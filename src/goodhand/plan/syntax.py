@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from goodhand.plan.findings import Finding
+from goodhand.plan.findings import Finding, Remedy
 
 TRIES = 30
 """How many faults are looked for in one file, one after the other."""
@@ -102,7 +102,7 @@ def _fault(line: int, problem: str, written: str) -> Finding:
         ((sentence, suggestion) for start, sentence, suggestion in ADVICE if problem.startswith(start)),
         ("This line cannot be read.", _advice_on(written)),
     )
-    return Finding(line=line + 1, code="syntax", sentence=sentence, suggestion=suggestion)
+    return Finding(path=(), code="syntax", sentence=sentence, remedy=Remedy(suggestion), line=line + 1, column=1)
 
 
 def _advice_on(written: str) -> str:

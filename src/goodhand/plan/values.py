@@ -2,7 +2,11 @@
 
 import re
 import unicodedata
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from enum import Enum
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -10,13 +14,18 @@ from goodhand.occasion.plan import DAY, TimeOfDay
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 
+E = TypeVar("E", bound=Enum)
+
 LARGEST_AMOUNT = 10_000_000_00
 LARGEST_NUMBER = 1_000_000_000
+MOST_ITEMS = 500
+"""Levels, workers or chips in one list."""
 LONGEST_NAME = 200
 """Signs in a name, an address or a number; the papers have room for as many."""
 LONGEST_TEXT = 800
 """Signs in a text that the house posts."""
 LATER = "to be filled in"
+"""What stands in a new file where nobody has written anything yet."""
 STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL) = (
     "Our Charity",
     "The Chairperson",
@@ -25,17 +34,16 @@ STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL)
     "Our Hall",
 )
 """What `goodhand new` writes where it was not told; nobody is called so."""
-"""What stands in a new file where nobody has written anything yet."""
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """Signs that print nothing, and that names in Persian and in India's scripts need."""
 
 
 class Unreadable(Exception):
-    """A value that cannot be used: what is wrong, and what would be right."""
+    """A value that cannot be used: what is wrong, what would be right, and what was meant, if that is clear."""
 
-    def __init__(self, sentence: str, suggestion: str) -> None:
+    def __init__(self, sentence: str, suggestion: str, meant: object = None) -> None:
         super().__init__(sentence)
-        self.sentence, self.suggestion = sentence, suggestion
+        self.sentence, self.suggestion, self.meant = sentence, suggestion, meant
 
     def spoken(self) -> str:
         """For somebody who answers a question: the same, without what matters in a file alone."""
@@ -59,9 +67,9 @@ def read_amount(value: object, currency: str) -> Money:
     if said.startswith("-") or str(value).strip().startswith("-"):
         raise Unreadable(f"{shown(value)} is below nothing.", "Write an amount of nothing or more, such as 50.")
     if "," in said:
-        raise Unreadable(f"{shown(value)} has a comma.", _without_comma(said))
+        raise _with_comma(value, said)
     if re.fullmatch(r"\d+\.\d", said):
-        raise Unreadable(f"{shown(value)} has one digit of cents.", f'Write both: "{said}0".')
+        raise Unreadable(f"{shown(value)} has one digit of cents.", f'Write both: "{said}0".', f"{said}0")
     matched = re.fullmatch(r"(\d{1,12})(?:\.(\d\d))?", said, re.ASCII)
     if matched is None:
         raise Unreadable(f"{shown(value)} is no amount.", 'Write 50, "50.00" or "$50".')
@@ -71,13 +79,15 @@ def read_amount(value: object, currency: str) -> Money:
     return Money(cents, currency)
 
 
-def _without_comma(said: str) -> str:
+def _with_comma(value: object, said: str) -> Unreadable:
     """How to write an amount with commas: those between thousands go; one before cents becomes a point."""
+    problem = f"{shown(value)} has a comma."
     if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d\d)?", said, re.ASCII):
-        return f'Write it without: "{said.replace(",", "")}".'
+        plain = said.replace(",", "")
+        return Unreadable(problem, f'Write it without: "{plain}".', plain)
     if cents := re.fullmatch(r"(\d+),(\d\d?)", said, re.ASCII):
-        return f'Write a point before the cents: "{cents[1]}.{cents[2]:0<2}".'
-    return 'Write it without, and a point before the cents: "1500.50".'
+        return Unreadable(problem, f'Write a point before the cents: "{cents[1]}.{cents[2]:0<2}".')
+    return Unreadable(problem, 'Write it without, and a point before the cents: "1500.50".')
 
 
 def read_share(value: object) -> Fraction:
@@ -87,10 +97,11 @@ def read_share(value: object) -> Fraction:
         return Fraction(matched[1]) / 100
     if matched := re.fullmatch(r"(\d{1,9})\s*/\s*([1-9]\d{0,8})", said, re.ASCII):
         return Fraction(int(matched[1]), int(matched[2]))
-    guess = "80%"
+    meant = None
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= 100:
-        guess = f"{value * 100:g}%" if value <= 1 else f"{value:g}%"
-    raise Unreadable(f"{shown(value)} is no share.", f'Write it with a percent sign, in quotes: "{guess}".')
+        meant = f"{value * 100:g}%" if value <= 1 else f"{value:g}%"
+    right = f'Write it with a percent sign, in quotes: "{meant or "80%"}".'
+    raise Unreadable(f"{shown(value)} is no share.", right, meant)
 
 
 def read_basis_points(value: object) -> int:
@@ -98,7 +109,7 @@ def read_basis_points(value: object) -> int:
     points = read_share(value) * 10_000
     if points.denominator != 1:
         near = f"{float(round(points)) / 100:g}%"
-        raise Unreadable(f"{shown(value)} is finer than a hundredth of a percent.", f'Write "{near}".')
+        raise Unreadable(f"{shown(value)} is finer than a hundredth of a percent.", f'Write "{near}".', near)
     return int(points)
 
 
@@ -110,14 +121,15 @@ def read_time(value: object) -> TimeOfDay:
         if hours < 24 and minutes < 60 and seconds < 60:
             return TimeOfDay(hours * 3600 + minutes * 60 + seconds)
         if (hours, minutes, seconds) == (24, 0, 0):
-            raise Unreadable('"24:00" is no time of day.', 'Write "00:00" for midnight.')
-    guess = "18:30"
+            raise Unreadable('"24:00" is no time of day.', 'Write "00:00" for midnight.', "00:00")
+    meant = None
     if isinstance(value, str) and (
         spoken := re.fullmatch(r"\s*(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?\s*", value.lower())
     ):
         hour = int(spoken[1]) % 12 + (12 if spoken[3] == "p" else 0)
-        guess = f"{hour:02d}:{spoken[2] or '00'}"
-    raise Unreadable(f"{shown(value)} is no time of day.", f'Write it on the 24-hour clock, in quotes: "{guess}".')
+        meant = f"{hour:02d}:{spoken[2] or '00'}"
+    right = f'Write it on the 24-hour clock, in quotes: "{meant or "18:30"}".'
+    raise Unreadable(f"{shown(value)} is no time of day.", right, meant)
 
 
 def read_date(value: object) -> str:
@@ -129,10 +141,11 @@ def read_date(value: object) -> str:
         days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
         if year >= 1900 and 1 <= month <= 12 and 1 <= day <= days[month - 1]:
             return matched[0]
-    guess = "2026-03-14"
+    meant = None
     if isinstance(value, str) and (american := re.fullmatch(r"\s*(\d{1,2})/(\d{1,2})/(\d{4})\s*", value, re.ASCII)):
-        guess = f"{american[3]}-{american[1]:0>2}-{american[2]:0>2}"
-    raise Unreadable(f"{shown(value)} is no date of the calendar.", f"Write year, month and day: {guess}.")
+        meant = f"{american[3]}-{american[1]:0>2}-{american[2]:0>2}"
+    right = f"Write year, month and day: {meant or '2026-03-14'}."
+    raise Unreadable(f"{shown(value)} is no date of the calendar.", right, meant)
 
 
 def read_seconds(value: object) -> int:
@@ -150,7 +163,8 @@ def read_seconds(value: object) -> int:
 def read_number(value: object, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """A whole number."""
     if isinstance(value, str) and re.fullmatch(r"\s*\d{1,3}(,?\d{3})*\s*", value, re.ASCII):
-        raise Unreadable(f"{shown(value)} is in quotes.", f"Write {value.replace(',', '').strip()} without them.")
+        plain = value.replace(",", "").strip()
+        raise Unreadable(f"{shown(value)} is in quotes.", f"Write {plain} without them.", int(plain))
     if isinstance(value, bool) or not isinstance(value, int):
         raise Unreadable(f"{shown(value)} is no whole number.", f"Write a number such as {max(least, 1)}.")
     if value < least:
@@ -179,7 +193,8 @@ def read_blinds(value: object) -> Blinds:
         if all(re.fullmatch(r"\d{1,10}", part, re.ASCII) for part in said):
             parts = [int(part) for part in said]
         elif re.fullmatch(r"[\d,/\s]+", value) and "," in value:
-            raise Unreadable(f"{shown(value)} has a comma.", f'Write "{value.replace(",", "")}".')
+            plain = value.replace(",", "")
+            raise Unreadable(f"{shown(value)} has a comma.", f'Write "{plain}".', plain)
     elif isinstance(value, list):
         parts = value
     whole = [part for part in parts if isinstance(part, int) and not isinstance(part, bool)]
@@ -193,7 +208,8 @@ def read_blinds(value: object) -> Blinds:
 def read_text(value: object, most: int = LONGEST_NAME) -> str:
     """A name or a sentence: one line, not empty, not too long to be printed. Any kind of space becomes a plain one."""
     if not isinstance(value, str):
-        raise Unreadable(f"{shown(value)} is not in quotes.", f'Write it in quotes: "{shown(value)}".')
+        meant = str(value) if isinstance(value, int) and not isinstance(value, bool) else None
+        raise Unreadable(f"{shown(value)} is not in quotes.", f'Write it in quotes: "{shown(value)}".', meant)
     said = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in value).strip()
     if not said.translate(JOINERS):
         raise Unreadable("It is empty.", "Write it, or leave the key out if it is not needed.")
@@ -208,5 +224,74 @@ def read_flag(value: object) -> bool:
     """Yes or no."""
     if not isinstance(value, bool):
         yes = str(value).strip().lower() in ("yes", "y", "1", "true", "on")
-        raise Unreadable(f"{shown(value)} is neither true nor false.", f"Write {'true' if yes else 'false'}.")
+        raise Unreadable(f"{shown(value)} is neither true nor false.", f"Write {'true' if yes else 'false'}.", yes)
     return value
+
+
+def read_long_text(value: object) -> str:
+    """A text that the house posts, or a reason."""
+    return read_text(value, LONGEST_TEXT)
+
+
+def read_words(value: object, most: int = LONGEST_NAME) -> str | None:
+    """A text that may be blank, which says nothing."""
+    return None if isinstance(value, str) and not value.strip() else read_text(value, most)
+
+
+def read_posted(value: object) -> str | None:
+    """What the house posts in its own words, if it says anything."""
+    return read_words(value, LONGEST_TEXT)
+
+
+def number(least: int = 0, most: int = LARGEST_NUMBER) -> Callable[[object], int]:
+    """A reader of whole numbers in bounds."""
+    return lambda value: read_number(value, least, most)
+
+
+def read_currency(value: object) -> str:
+    """A currency's code."""
+    said = read_text(value)
+    if re.fullmatch(r"[A-Z]{3}", said) is None:
+        raise Unreadable(f"{shown(value)} is no currency.", 'Write "USD" or "CAD".')
+    return said
+
+
+def read_time_zone(value: object) -> str:
+    """A time zone's name, as computers have it."""
+    said = read_text(value)
+    if re.fullmatch(r"[A-Za-z_]+(/[A-Za-z0-9_+-]+)*", said) is None:
+        raise Unreadable(f"{shown(value)} is no time zone.", 'Write its name, such as "America/Detroit".')
+    return said
+
+
+def slug(name: str) -> str:
+    """A name as an id: small letters, digits and dashes; empty, if it has no such letters."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-")
+
+
+def read_id(value: object) -> str:
+    """A tournament's id."""
+    said = read_text(value)
+    if slug(said) != said:
+        meant = slug(said)
+        right = f'Write id = "{meant}".' if meant else 'Write id = "t1".'
+        raise Unreadable("An id has small letters, digits and dashes.", right, meant or None)
+    return said
+
+
+def code_of(kind: type[E], wrong: str, many: str, meant: Mapping[str, E]) -> Callable[[object], E]:
+    """A reader of one of several codes; a capital letter does no harm, and the nearest is named if it is none."""
+    codes: dict[str, E] = {each.value: each for each in kind}
+    quoted = [f'"{code}"' for code in codes]
+    listed = f"Write {' or '.join(quoted)}." if len(quoted) < 3 else f"The {many} are {', '.join(quoted)}."
+
+    def read(value: object) -> E:
+        said = read_text(value).casefold()
+        if said in codes:
+            return codes[said]
+        near = [meant[said].value] if said in meant else get_close_matches(said, codes, n=1, cutoff=0.5)
+        guess = f'Did you mean "{near[0]}"? ' if near else ""
+        raise Unreadable(f"{shown(value)} {wrong}.", f"{guess}{listed}", near[0] if near else None)
+
+    return read

@@ -3,13 +3,6 @@
 from goodhand.rules import Refusal
 
 
-class TooManySeats(Refusal):
-    """More seats at a table than the book allows."""
-
-    code = "too-many-seats"
-    text = "{seats} seats at a table are too many: at most {capacity} may play at one."
-
-
 class NotEnoughSeats(Refusal):
     """More players than seats to draw."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook
-from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats, TooManySeats
+from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 
 _SEATS: Final = b"goodhand/seat-draw/1"
 _BROKEN_TABLE: Final = b"goodhand/broken-table/1"
@@ -24,13 +24,6 @@ class Place(Struct, frozen=True, order=True):
 
     def __str__(self) -> str:
         return f"table {self.table} seat {self.seat}"
-
-
-def check_table_size(table_size: int, book: Rulebook) -> None:
-    """Refuse more seats at a table than the book allows (MI-32, NJ-05, BC-4.1, HR-B7)."""
-    capacity = book.table_capacity
-    if table_size > capacity.value:
-        raise TooManySeats.by(book, capacity, seats=table_size, capacity=capacity.value)
 
 
 def check_final_table(players: int, book: Rulebook) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from clauses.plan.files import FILES
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import MemoryJournal
 from goodhand.night import acts
@@ -12,6 +13,8 @@ from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.night.timers import WARNING, Due, Timer, next_timer
+from goodhand.plan.check import require_lawful
+from goodhand.plan.event_file import read_event
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money
 from goodhand.simulate.evening import practice_plan
@@ -26,7 +29,6 @@ from goodhand.tournament.commands import (
     StartRound,
 )
 from goodhand.tournament.events import TournamentFinished
-from goodhand.tournament.lawful import require_lawful
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import RebuyPlan
 from goodhand.tournament.refusals import NotLawful, OutsideHours
@@ -143,12 +145,24 @@ def test_a_clock_that_never_started_in_the_hours_does_not_start_after_them():
 
 
 @clause("MI-38")
-@pytest.mark.parametrize("plan", [{"stop_at": HALF_PAST_ELEVEN + 1, "end": EndMethod.SET_TIME}, {"opens_at": 90_000}])
-def test_a_plan_outside_the_hours_cannot_be_opened(plan):
+def test_a_plan_outside_the_hours_cannot_be_opened():
+    plan = read_event(FILES["MI"])
+    late = replace(plan.tournaments[1], stop_at=HALF_PAST_ELEVEN + 1)
+
     with pytest.raises(NotLawful) as refused:
-        require_lawful(a_plan(MI, **{**HOURS, **plan}), MI)
+        require_lawful(replace(plan, tournaments=(plan.tournaments[0], late)))
 
     assert "MI-38" == refused.value.clause.id
+
+
+@clause("MI-38")
+def test_a_tournament_with_other_hours_than_its_licence_cannot_be_opened():
+    plan = read_event(FILES["MI"])
+    longer = tuple(replace(each, closes_at=HALF_PAST_ELEVEN + 3600) for each in plan.tournaments)
+
+    require_lawful(plan)
+    with pytest.raises(NotLawful):
+        require_lawful(replace(plan, tournaments=longer))
 
 
 @clause("MI-38")

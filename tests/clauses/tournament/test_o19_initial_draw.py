@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
-from goodhand.rules import BRITISH_COLUMBIA, HOUSE, MICHIGAN, NEW_JERSEY
-from goodhand.tournament.refusals import NotEnoughSeats, TooManySeats
-from goodhand.tournament.seating import Place, check_table_size, draw_seats, tables_needed
+from goodhand.rules import BRITISH_COLUMBIA, HOUSE, MICHIGAN, NEW_JERSEY, CannotBePosted, ClauseFixesIt
+from goodhand.tournament.refusals import NotEnoughSeats
+from goodhand.tournament.seating import Place, draw_seats, tables_needed
 from support import clause
+from support_tournament import a_plan
 
 SEED = bytes(range(32))
 
@@ -63,15 +64,13 @@ def test_every_player_is_as_likely_to_sit_anywhere():
     ],
 )
 def test_one_seat_too_many_at_a_table_is_refused(book, seats, ruling):
-    check_table_size(seats - 1, book)
+    assert seats - 1 == a_plan(book, table_size=seats - 1).posted_book().table_capacity.value
 
-    with pytest.raises(TooManySeats) as refused:
-        check_table_size(seats, book)
+    with pytest.raises((ClauseFixesIt, CannotBePosted)) as refused:
+        a_plan(book, table_size=seats).posted_book()
 
     assert ruling == refused.value.clause.id
-    assert f"{seats} seats at a table are too many: at most {seats - 1} may play at one. [{ruling}]" == str(
-        refused.value
-    )
+    assert (str(seats), str(seats - 1)) == (refused.value.facts["posted"], refused.value.facts["ruled"])
 
 
 def test_tables_can_be_named_and_must_hold_everybody():

@@ -63,8 +63,20 @@ def test_json_says_the_same_to_programs(goodhand, event):
     assert not said["allowed"]
     (finding,) = said["findings"]
     assert ("forbids", "MI-30") == (finding["severity"], finding["clause"]["id"])
-    assert {"line", "code", "sentence", "suggestion"} < set(finding)
+    assert {"line", "column", "code", "sentence", "remedy", "path"} < set(finding)
+    assert [{"path": ["tournament", 0, "prizes", "share"], "value": "80%"}] == finding["remedy"]["changes"]
     assert (1, 0, "2026-11-15") == (said["forbids"], said["warns"], said["checked_on"])
+
+
+def test_mending_puts_right_what_has_one_way_and_leaves_the_rest_as_it_is_written(goodhand, event):
+    path = event(('share = "75%"', 'share = "85%"'), ("tables = 8", 'tabels = "8"'), ("count = 4", "count = 5"))
+
+    run = goodhand("check", path, "--mend")
+
+    assert 0 == run.code, run.out
+    assert 4 == run.out.count(": mended: ")  # the misspelt key, its quotes, the share and the stack
+    wanted = MICHIGAN.read_text().replace('share = "75%"', 'share = "80%"').replace("count = 4", "count = 5")
+    assert wanted.replace("starting_stack = 3000", "starting_stack = 3500") == path.read_text()
 
 
 def test_an_evening_of_yesterday_may_not_be_held_and_one_of_today_may(goodhand):

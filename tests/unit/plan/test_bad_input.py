@@ -3,8 +3,8 @@
 import pytest
 
 from clauses.plan.files import changed
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine, read_event
+from goodhand.plan.write import dump
 
 NAME = 'name = "Lakeside Youth Fund"'
 
@@ -25,7 +25,7 @@ def test_an_amount_with_a_comma_is_refused_with_what_was_meant(written, right):
     (finding,) = examine(changed("MI", ("amount = 180", f'amount = "{written}"'))).findings
 
     assert f'expense 1, amount: "{written}" has a comma.' == finding.sentence
-    assert right in finding.suggestion
+    assert right in finding.remedy.sentence
 
 
 @pytest.mark.parametrize("line", ['price = "-$40"', "price = -40", "chips = -3000", "at_most = -1"])
@@ -77,7 +77,7 @@ def test_a_name_of_two_hundred_characters_is_taken_and_a_longer_one_refused_with
     (finding,) = examine(changed("MI", (NAME, f'name = "{longest}y"'))).findings
     assert ("licensee, name: It has 201 characters.", "Write at most 200, so that it can be printed.") == (
         finding.sentence,
-        finding.suggestion,
+        finding.remedy.sentence,
     )
 
 
@@ -133,7 +133,7 @@ def test_a_duty_that_is_none_is_refused_with_the_nearest(written, meant):
     (finding,) = examine(changed("MI", ('duty = "helper"', f'duty = "{written}"'))).findings
 
     assert f'"{written}" is no duty.' in finding.sentence
-    assert meant in finding.suggestion
+    assert meant in finding.remedy.sentence
 
 
 def test_a_duty_may_have_a_capital_letter_and_one_person_two_duties():
@@ -156,7 +156,7 @@ def test_a_duty_may_have_a_capital_letter_and_one_person_two_duties():
     ],
 )
 def test_a_word_that_is_not_known_is_refused_with_the_one_that_is(old, new, right):
-    assert any(right in finding.suggestion for finding in examine(changed("MI", (old, new))).findings)
+    assert any(right in finding.remedy.sentence for finding in examine(changed("MI", (old, new))).findings)
 
 
 def test_a_shift_that_ends_when_it_begins_is_refused():

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine, read_event
+from goodhand.plan.read import sections
+from goodhand.plan.write import dump
 from goodhand.rules import EndMethod, rulebooks
 from goodhand.rules.money import Money
 from support import clause
@@ -132,8 +133,6 @@ def test_a_set_time_after_midnight_is_the_day_after():
 
 
 def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reverse():
-    from goodhand.plan.keys import SECTIONS
-
     text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
     documented: dict[str, list[str]] = {}
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
@@ -144,7 +143,7 @@ def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reve
         name = kind[1].strip("[]")
         documented["" if name == "event.toml" else name] = re.findall(r"^\| `(\w+)` ", part, re.MULTILINE)
 
-    assert {kind: sorted(keys) for kind, keys in SECTIONS.items()} == {
+    assert {kind: sorted(keys) for kind, keys in sections().items()} == {
         kind: sorted(keys) for kind, keys in documented.items() if kind != "house"
     }
     assert "house" in documented

@@ -5,8 +5,8 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goodhand.plan.dump import _value as written
 from goodhand.plan.lines import index_lines
+from goodhand.plan.write import toml as written
 
 TEXT = '''# a comment = 1
 top = 1
@@ -63,15 +63,15 @@ def test_lines_of_keys_sections_elements_and_what_follows_long_texts():
         ("things", 1, "name"): 27,
         ("things", 1, "inner", "deep"): 29,
     }.items():
-        assert line == lines.paths[path], path
+        assert line == lines.places[path][0], path
 
 
 def test_what_is_not_there_has_the_line_of_what_would_hold_it():
     lines = index_lines(TEXT)
 
-    assert 15 == lines.of(("section", "list", 1, "colour"))
-    assert 6 == lines.of(("section", "nothing"))
-    assert 1 == lines.of(("nothing",))
+    assert (15, 3) == lines.of(("section", "list", 1, "colour"))
+    assert (6, 1) == lines.of(("section", "nothing"))
+    assert (1, 1) == lines.of(("nothing",))
 
 
 def paths(data, path=()):
@@ -82,7 +82,7 @@ def paths(data, path=()):
 
 
 def test_the_paths_are_those_of_the_parser():
-    assert set(paths(tomllib.loads(TEXT))) == set(index_lines(TEXT).paths)
+    assert set(paths(tomllib.loads(TEXT))) == set(index_lines(TEXT).places)
 
 
 keys = st.text(min_size=1, max_size=6) | st.from_regex(r"[A-Za-z0-9_-]{1,6}", fullmatch=True)
@@ -106,5 +106,5 @@ def test_any_text_is_indexed_like_the_parser_reads_it(tree, between):
     text = "\n".join(blocks)
 
     assert tree == tomllib.loads(text)
-    assert set(paths(tree)) == set(index_lines(text).paths)
-    assert wanted == {path: at for path, at in index_lines(text).paths.items() if len(path) == 1}
+    assert set(paths(tree)) == set(index_lines(text).places)
+    assert wanted == {path: line for path, (line, _) in index_lines(text).places.items() if len(path) == 1}

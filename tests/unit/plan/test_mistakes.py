@@ -225,7 +225,7 @@ def test_a_mistake_has_its_line_its_clause_and_a_suggestion(book, old, new, code
     found = [finding for finding in bad.value.findings if finding.code == code and finding.line == line]
     assert found, f"expected {code} on line {line}, found:\n{bad.value}"
     assert by == (found[0].clause.id if found[0].clause is not None else None)
-    assert suggestion in found[0].suggestion
+    assert suggestion in found[0].remedy.sentence
     assert Severity.FORBIDS is found[0].severity
 
 
@@ -266,7 +266,7 @@ MISSING = [
     ("MB", "until_level = 3\n", "[tournament.rebuys]", "MB-01f", "until_level = 3"),
     ("NJ", "at_most = 3\n", "[tournament.rebuys]", "NJ-44b", "at_most = 3"),
     ("NJ", "until_minutes = 60 # of play: the first hour (NJ-08)\n", "[tournament.rebuys]", "NJ-44b", "= 60"),
-    ("HR", 'method = "last-player"\n', "[tournament.end]", None, "last-player"),
+    ("HR", 'method = "last-player"\n', "[tournament.end]", "HR-B7e", "last-player"),
     ("MI", 'at = "22:30" # ranked by chips, after the Round of Play that is running\n', None, "MI-76c", "at ="),
 ]
 
@@ -283,7 +283,7 @@ def test_what_is_missing_is_missed_at_its_section(book, line, place, by, suggest
 
     assert ["missing"] == [finding.code for finding in found], "\n".join(map(str, found))
     assert by == (found[0].clause.id if found[0].clause is not None else None)
-    assert suggestion in found[0].suggestion
+    assert suggestion in found[0].remedy.sentence
     if isinstance(place, str):
         place = text.split("\n").index(next(each for each in text.split("\n") if each.startswith(place))) + 1
     assert place in (None, found[0].line)

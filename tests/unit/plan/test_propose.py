@@ -14,9 +14,9 @@ from goodhand.occasion.plan import (
     Worker,
     settled,
 )
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine
 from goodhand.plan.propose import Wishes, propose, propose_house, propose_payout, propose_posted
+from goodhand.plan.write import dump
 from goodhand.rules import MICHIGAN, EquipmentSource, rulebooks
 from goodhand.rules.money import Money
 

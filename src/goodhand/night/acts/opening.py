@@ -8,9 +8,9 @@ from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
 from goodhand.occasion.events import OccasionOpened
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.check import require_lawful
 from goodhand.rules import Refusal
 from goodhand.tournament.events import TournamentOpened
-from goodhand.tournament.lawful import require_lawful
 
 
 class OpenedAlready(Refusal):
@@ -25,8 +25,10 @@ class _Opening(Act, frozen=True, kw_only=True):
     software: Annotated[str, said("The version of the software that decides.")] = __version__
 
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
+        if kept:
+            require_lawful(self.plan)
         for each in self.plan.tournaments:
-            require_lawful(each, self.plan.posted_book(each))
+            each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
         return (*opened, *((each.id, TournamentOpened(each, max(done.at, 0))) for each in self.plan.tournaments))
 

@@ -1,0 +1,1 @@
+"""What a plan is checked for, one module for each matter."""

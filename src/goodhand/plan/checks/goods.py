@@ -1,0 +1,87 @@
+"""What the evening needs and costs: equipment, expenses, and whether they leave enough to the charity."""
+
+from fractions import Fraction
+
+from goodhand.plan.checks.context import Context
+from goodhand.plan.checks.parties import require
+from goodhand.plan.draft import EQUIPMENT_EXAMPLE, Equipment
+from goodhand.plan.made import capacity_of
+from goodhand.rules import EquipmentSource
+from goodhand.rules.catalogue import words
+from goodhand.rules.money import Money
+from goodhand.rules.posted import PostedBook
+
+
+def check_goods(c: Context) -> None:
+    """Equipment from a source that the book allows, and expenses with their reasons."""
+    book, d = c.posted, c.draft
+    if book is not None and book.equipment_from.value and not d.equipment:
+        right = f"Write {EQUIPMENT_EXAMPLE}; sources are {_sources(book)}."
+        c.missing(d, "[[equipment]]", right, book.equipment_from.clause)
+    for item in d.equipment:
+        clause = None if book is None else book.equipment_from.clause
+        require(c, item, "item", 'Write item = "cards and chips".', clause)
+        require(c, item, "source", 'Write source = "owned".', clause)
+        if item.source is not None and book is not None:
+            _source(c, book, item, item.source)
+    justified = None if c.book is None or not c.book.expenses_justified.value else c.book.expenses_justified.clause
+    for expense in d.expense:
+        for key, example in (("payee", '"Parish hall"'), ("what", '"rent"'), ("amount", "250")):
+            require(c, expense, key, f"Write {key} = {example}.", justified)
+        if expense.amount is not None and not expense.amount.cents:
+            right = "Write what it costs, or leave the expense out."
+            at = expense.at("amount")
+            c.notes.forbid(
+                at, "expense-of-nothing", "An expense of nothing is none.", right, changes={expense.path: None}
+            )
+        if expense.lacks("reason") and justified is not None:
+            right = 'Write why it is necessary and reasonable: reason = "...".'
+            said = f"No reason is given for {expense.what or 'the expense'}."
+            c.notes.warn(expense.path, "no-reason", said, right, justified)
+    if book is not None:
+        _costs(c, book)
+
+
+def _sources(book: PostedBook) -> str:
+    return ", ".join(f'"{source.value}" ({source.words})' for source in book.equipment_from.value)
+
+
+def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSource) -> None:
+    ruled = book.equipment_from
+    if not ruled.value:
+        return
+    if source not in ruled.value:
+        said = f"{item.item or 'It'}: equipment may not be {source.words}."
+        c.notes.forbid(item.at("source"), "equipment-source", said, f"The sources are {_sources(book)}.", ruled.clause)
+    elif source is EquipmentSource.SUPPLIER:
+        require(c, item, "supplier", 'Write whom it is rented from: supplier = "...".', ruled.clause)
+        require(c, item, "approval", 'Write the supplier\'s licence or approval: approval = "...".', ruled.clause)
+    elif source is EquipmentSource.LOCATION:
+        require(c, item, "approval", 'Write the approved contract: approval = "...".', ruled.clause)
+
+
+def _costs(c: Context, book: PostedBook) -> None:
+    """Warn where the planned expenses and wages pass the book's share of what full tables would leave."""
+    limit, tables = book.expense_limit.value, None if c.draft.venue is None else c.draft.venue.tables
+    if limit is None or not c.draft.tournament:
+        return
+    paid = [expense.amount for expense in c.draft.expense] + [worker.pay for worker in c.draft.staff]
+    spent = sum(each.cents for each in paid if each is not None)
+    cap = Fraction(1) if book.prize_cap.value is None else book.prize_cap.value  # a share above it is refused anyway
+    gross, currency = Fraction(0), ""
+    for tournament in c.draft.tournament:
+        capacity = capacity_of(tournament, book, tables)
+        share = None if tournament.prizes is None else tournament.prizes.share
+        if tournament.buy_in is None or capacity is None or share is None:
+            return
+        gross += tournament.buy_in.cents * capacity * (1 - min(Fraction(share, 10_000), cap))
+        currency = tournament.buy_in.currency
+    if spent <= limit.share * gross:
+        return
+    said = (
+        f"Expenses and pay of {Money(spent, currency)} are more than {words(limit.share)} of the gross profit of "
+        f"{Money(int(gross), currency)} that full tables would leave, the licence fee aside."
+    )
+    right = "Spend less, or be ready to explain it in writing in the financial statement."
+    at = ("expense",) if c.draft.expense else ("staff",)
+    c.notes.warn(at, "expense-limit", said, right, book.expense_limit.clause)

@@ -1,0 +1,107 @@
+"""What the house posts: its choices of knobs, and the words that a book leaves to it and does not let it omit."""
+
+from difflib import get_close_matches
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.plan import values
+from goodhand.plan.checks.context import Context
+from goodhand.plan.findings import Path
+from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
+from goodhand.rules.knobs import Choice
+from goodhand.rules.posted import as_posted, post
+
+POSTED = {
+    "elimination": "Who has no chips left is out, unless a rebuy is bought at once while they are sold.",
+    "leaving": "Who leaves the table is dealt in; the blinds are posted, and the hand is dead at its turn.",
+    "language": "English",
+}
+"""What a house might say in its own words."""
+
+
+def check_house(c: Context) -> None:
+    """Hold the house's choices against the book, and put into it those that it allows."""
+    if c.book is None:
+        return
+    lawful: dict[str, object] = {}
+    for name, value in (c.draft.house or {}).items():
+        at = ("house", name)
+        if CATALOGUE.find(name) is None:
+            _unknown_knob(c, name, value)
+            continue
+        try:
+            c.book.with_house_choice(**{name: _sensible(name, value)})
+        except (ClauseFixesIt, CannotBePosted) as fixed:
+            said = fixed.text.format(**fixed.facts)
+            right = f"Leave it out: the book's own is {fixed.facts['ruled']}."
+            c.notes.forbid(at, fixed.code, said, right, fixed.clause, {at: None})
+        except (Refusal, ZeroDivisionError, TypeError, values.Unreadable):
+            said = f"{values.shown(value)} is no value for {name}."
+            c.notes.forbid(at, "no-such-value", said, _possible(c.book, name))
+        else:
+            lawful[name] = value
+    c.posted = post(c.book, lawful)
+
+
+def _unknown_knob(c: Context, name: str, value: object) -> None:
+    near = get_close_matches(name, [knob.name for knob in CATALOGUE], n=2)
+    right = f"Did you mean {' or '.join(near)}?" if near else "`goodhand rulebooks show` lists the choices."
+    change: dict[Path, Any] | None = {("house", name): None, ("house", near[0]): value} if len(near) == 1 else None
+    said = f"A rulebook has no knob {values.shown(name)}."
+    c.notes.forbid(("house", name), "unknown-knob", said, right, changes=change)
+
+
+def _sensible(name: str, value: object) -> object:
+    """A choice in a rulebook's terms. No knob takes a number below one."""
+    if isinstance(value, int) and not isinstance(value, bool) and value < 1:
+        raise values.Unreadable("", "")
+    return as_posted(name, value)
+
+
+def _possible(book: Rulebook, name: str) -> str:
+    """What may be written for a knob."""
+    knob, value = CATALOGUE.find(name), book.ruled(name).value
+    one = value[0] if isinstance(value, tuple) and value else value
+    if isinstance(one, Choice):
+        codes = ", ".join(f'"{choice.value}"' for choice in type(one))
+        return f"Write one of {codes}." if one is value else f"Write a list of {codes}."
+    if isinstance(value, bool):
+        return "Write true or false."
+    if isinstance(value, int):
+        return f"Write a number, such as {value}."
+    if isinstance(value, Struct):
+        return f"Write {{...}} with {', '.join(value.__struct_fields__)}."
+    return f'Write a number or a share such as "80%"; or "{knob.without}".' if knob is not None else "Leave it out."
+
+
+def default_of(book: Rulebook, name: str) -> object:
+    """The book's own value of a knob, as a file writes it."""
+    value, knob = book.ruled(name).value, CATALOGUE.find(name)
+    if value is None:
+        return "" if knob is None else knob.without
+    return value.value if isinstance(value, Choice) else value
+
+
+def _examples(book: Rulebook, name: str) -> str:
+    """What a knob may be: the book's default, and another."""
+    default, value, knob = default_of(book, name), book.ruled(name).value, CATALOGUE.find(name)
+    if isinstance(value, Choice):
+        return " or ".join(f'"{choice.value}"' for choice in type(value))
+    return f'3, or "{knob.without}"' if knob is not None and knob.without else str(default)
+
+
+def check_posted(c: Context) -> None:
+    """Note what the book has the licensee decide and post, and the file does not say."""
+    if c.book is None:
+        return
+    for asked in c.book.house_posts:
+        section = "house" if asked.is_knob else "posted"
+        written = (c.draft.house or {}).get(asked.key) if asked.is_knob else getattr(c.draft.posted, asked.key, None)
+        unread = c.draft.posted is not None and not asked.is_knob and asked.key in c.draft.posted.unread
+        if unread or not (written is None or (isinstance(written, str) and not written.strip())):
+            continue
+        example = _examples(c.book, asked.key) if asked.is_knob else f'"{POSTED[asked.key]}"'
+        value = POSTED[asked.key] if asked.key in ("elimination", "leaving") else None
+        right = f"Write {asked.key} = {example}, under [{section}]."
+        c.missing_in(section, asked.key, right, asked.clause, value)

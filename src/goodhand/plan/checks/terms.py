@@ -1,0 +1,234 @@
+"""The terms of a tournament: rebuys and add-on, prizes, and how it ends."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+from goodhand.plan.checks.context import Context
+from goodhand.plan.checks.parties import require
+from goodhand.plan.checks.structure import nearest
+from goodhand.plan.draft import AddOn, Part, Prizes, Rebuys, Tournament
+from goodhand.plan.keys import FIXED_PRIZES
+from goodhand.plan.made import Structure, window_of
+from goodhand.plan.values import shown
+from goodhand.rules import EndMethod, RebuyTerms, Requirement, Silent, Topic
+from goodhand.rules.catalogue import at_most, words
+from goodhand.rules.money import Money
+from goodhand.rules.posted import PostedBook
+
+# Rebuys and add-on
+
+
+def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
+    """Rebuys as the book allows them, with all that it has posted."""
+    require(c, rebuys, "price", "Write price = 20.", c.cite(Topic.REBUY_PRICE))
+    require(c, rebuys, "chips", "Write chips = 1000.", c.cite(Topic.REBUY_CHIPS))
+    if rebuys.until_level is not None and rebuys.until_minutes is not None:
+        said = "Rebuys end at a level and at a time."
+        c.notes.forbid(rebuys.at("until_minutes"), "two-windows", said, "Keep until_level or until_minutes.")
+    known = check_level(c, rebuys, "until_level", rebuys.until_level, structure)
+    window = window_of(rebuys, structure) if known else None
+    _chips(c, rebuys, rebuys.chips, structure, _level_at(structure, window))
+    if c.posted is not None and _permitted(c, c.posted, rebuys, "Offering rebuys"):
+        _rebuy_terms(c, c.posted, rebuys, window)
+
+
+def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | None) -> None:
+    clause, terms = book.rebuys.clause, book.rebuys.value if book.rebuys.value.permitted else RebuyTerms(True)
+    most, minutes = terms.at_most, terms.within_minutes
+    if rebuys.lacks("at_most"):
+        if most is not None or c.requires(Requirement.REBUY_COUNT):
+            c.missing(rebuys, "at_most", f"Write at_most = {most or 2}.", c.cite(Topic.REBUY_COUNT), most)
+    elif rebuys.at_most is not None and not at_most(most, rebuys.at_most):
+        said = f"{rebuys.at_most} rebuys a player are more than the {most} there may be."
+        at = rebuys.at("at_most")
+        c.notes.forbid(at, "too-many-rebuys", said, f"Write at_most = {most}.", clause, {at: most})
+    if rebuys.lacks("until_level") and rebuys.lacks("until_minutes"):
+        if minutes is not None or c.requires(Requirement.REBUY_WINDOW):
+            right = f"Write until_minutes = {minutes or 60}, or until_level = 3."
+            c.missing(rebuys, "until_level or until_minutes", right, c.cite(Requirement.REBUY_WINDOW))
+    elif window is not None and minutes is not None and window > minutes * 60:
+        said = f"Rebuys are sold for {window / 60:g} minutes of play, longer than the {minutes} there may be."
+        right = f"Write until_minutes = {minutes}, or name an earlier level."
+        late = rebuys.at("until_level" if rebuys.lacks("until_minutes") else "until_minutes")
+        change = {rebuys.at("until_level"): None, rebuys.at("until_minutes"): minutes}
+        c.notes.forbid(late, "rebuys-too-late", said, right, clause, change)
+
+
+def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
+    """An add-on is sold in a break, while chips are sold at all."""
+    for key, example in (("price", 20), ("chips", 1000), ("after_level", 3)):
+        require(c, add_on, key, f"Write {key} = {example}.")
+    level, at = add_on.after_level, add_on.at("after_level")
+    known = check_level(c, add_on, "after_level", level, structure)
+    if level is not None and known and structure.sound:
+        stage = structure.stage_of(level) + 1
+        if stage >= len(structure.stages) or structure.stages[stage].level is not None:
+            said = f"No break follows level {level}, and an add-on is sold in a break."
+            c.notes.forbid(at, "no-break", said, "Put {break = 10} after that level, or name another.")
+        _chips(c, add_on, add_on.chips, structure, level)
+    if c.posted is None or not _permitted(c, c.posted, add_on, "An add-on") or level is None or not known:
+        return
+    most, playing = c.posted.rebuys.value.within_minutes, sum(each.seconds for each in structure.levels()[:level])
+    if most is not None and playing > most * 60:
+        said = f"The add-on comes after {playing / 60:g} minutes of play; chips are sold in the first {most}."
+        c.notes.forbid(at, "add-on-late", said, "Name an earlier level.", c.posted.rebuys.clause)
+
+
+def check_level(c: Context, part: Part, key: str, level: int | None, structure: Structure) -> bool:
+    """Whether there is such a level, as far as the levels are known."""
+    many = len(structure.levels())
+    if level is None or not structure.stages or level <= many:
+        return True
+    c.notes.forbid(part.at(key), "no-such-level", f"There is no level {level}.", f"The levels are 1 to {many}.")
+    return False
+
+
+def _level_at(structure: Structure, playing: int | None) -> int:
+    """The level, from 1, in which the last second of so much play lies; the first, if it never ends."""
+    begins = 0
+    for number, stage in enumerate(structure.levels(), 1):
+        begins += stage.seconds
+        if playing is not None and playing <= begins:
+            return number
+    return 1 if playing is None else len(structure.levels())
+
+
+def _chips(c: Context, part: Part, chips: int | None, structure: Structure, level: int) -> None:
+    if chips is None or not structure.sound or not structure.levels():
+        return
+    smallest, at = structure.smallest_chip(structure.stage_of(level)), part.at("chips")
+    if smallest is not None and chips % smallest:
+        said = f"{chips:,} chips cannot be handed out in chips of {smallest:,}, the smallest then in play."
+        near = nearest(chips, smallest)
+        c.notes.forbid(at, "not-payable", said, f"Use {near:,}.", changes={at: near})
+
+
+def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
+    """Whether the book, or the house in it, has rebuys; if it says nothing, they are the house's choice."""
+    ruled = book.rebuys
+    if ruled.value.permitted:
+        return True
+    if isinstance(ruled, Silent) and not ruled.house_choice:
+        said = f"The book {book.id} says nothing of rebuys. {what} is the house's choice."
+        right = "Post it with the house rules; ask the regulator if in doubt."
+        c.notes.warn(part.path, "house-choice", said, right)
+        return True
+    said = f"{what} is offered, and there are no rebuys here."
+    c.notes.forbid(part.path, "no-rebuys", said, "Leave it out.", ruled.clause, {part.path: None})
+    return False
+
+
+# Prizes
+
+
+def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
+    """How the prize pool is made up and shared."""
+    prizes, book = t.prizes, c.posted
+    if prizes is None:
+        example = 'Write [tournament.prizes] with share = "75%" and places = ["50%", "30%", "20%"].'
+        return c.missing(t, "prizes", example, c.cite(Topic.PRIZES))
+    cap = None if book is None else book.prize_cap.value
+    clause = None if book is None else book.prize_cap.clause
+    if prizes.lacks("share"):
+        most = "75%" if cap is None else words(cap)
+        c.missing(prizes, "share", f'Write share = "{most}".', clause)
+    at = prizes.at("share")
+    share = Fraction(prizes.share or 0, 10_000)
+    if share > 1:
+        right = 'Write a share of at most "100%".'
+        c.notes.forbid(at, "share-too-large", f"{words(share)} is more than is paid in.", right)
+    elif cap is not None and share > cap:
+        said = f"Prizes are {words(share)} of what is paid in, more than {words(cap)}."
+        right = f'Write share = "{words(cap)}" or less.'
+        c.notes.forbid(at, "prize-cap", said, right, clause, {at: words(cap)})
+    if prizes.round_to is not None and prizes.round_to.cents < 1:
+        at = prizes.at("round_to")
+        said = "Prizes cannot be rounded to nothing."
+        c.notes.forbid(at, "bad-value", said, "Write round_to = 1.", changes={at: 1})
+    _fixed(c, prizes)
+    if prizes.guaranteed is not None and clause is None and capacity is not None and t.buy_in is not None:
+        full = Money(t.buy_in.cents * capacity, t.buy_in.currency)
+        if prizes.guaranteed.cents > full.cents:
+            said = f"{prizes.guaranteed} is guaranteed, and a full field pays in {full}."
+            right = "Guarantee less, or have the rest in the drawer: the charity pays it."
+            c.notes.warn(prizes.at("guaranteed"), "guarantee-above-entries", said, right)
+    return _places(c, prizes, capacity)
+
+
+def _fixed(c: Context, prizes: Prizes) -> None:
+    """Sums that do not depend on the entries: refused where the book has the pool be a percentage of them."""
+    clause = None if c.posted is None else c.posted.prize_cap.clause
+    if "places" in prizes.extra:
+        said = "A place's prize is a percentage of the pool, not a sum."
+        right = 'Write places = ["50%", "30%", "20%"].'
+        c.notes.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
+    if not prizes.lacks("guaranteed") and clause is not None:
+        at, said = prizes.at("guaranteed"), "A guaranteed sum is promised; prizes are a percentage of what is paid in."
+        c.notes.forbid(at, "fixed-prizes", said, "Leave it out, and write share.", clause, {at: None})
+    for key in FIXED_PRIZES:
+        if key in prizes.extra:
+            at, said = prizes.at(key), f"{key} promises a fixed sum; prizes are a percentage of what is paid in."
+            more = "." if clause is not None else ", and guaranteed for a sum that is sure."
+            c.notes.forbid(at, "fixed-prizes", said, f"Write share and places{more}", clause, {at: None})
+
+
+def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
+    at, example = prizes.at("places"), 'Write places = ["50%", "30%", "20%"].'
+    if prizes.lacks("places"):
+        c.missing(prizes, "places", example, c.cite(Topic.PRIZES))
+    elif not prizes.places and "places" not in prizes.unread:
+        c.notes.forbid(at, "no-places", "No place wins a prize.", example)
+    if not prizes.places or "places" in prizes.unread:
+        return
+    points, total = prizes.places, sum(prizes.places)
+    if total != 10_000:
+        first = points[0] + 10_000 - total
+        right = f'Make the first "{first / 100:g}%".' if first > 0 else "Make them add up to 100%."
+        change = {prizes.at("places", 0): f"{first / 100:g}%"} if first > 0 else None
+        said = f"The places add up to {total / 100:g}%, not to 100%."
+        c.notes.forbid(at, "places-sum", said, right, changes=change)
+    for number, (higher, lower) in enumerate(pairwise(points), 1):
+        if lower > higher:
+            falling = [f"{each / 100:g}%" for each in sorted(points, reverse=True)]
+            said = f"Place {number + 1} wins more than place {number}."
+            right = "Put the larger share first."
+            c.notes.warn(prizes.at("places", number), "places-order", said, right, changes={at: falling})
+    if 0 in points:
+        none = prizes.at("places", points.index(0))
+        c.notes.forbid(none, "places-nothing", "A place wins nothing.", "Leave it out.", changes={none: None})
+    if capacity is not None and len(points) > capacity:
+        said = f"{len(points)} places win, and {capacity} can enter."
+        c.notes.forbid(at, "too-many-places", said, "Pay fewer places.")
+
+
+# The end
+
+
+def check_end(c: Context, t: Tournament) -> None:
+    """How the tournament ends, and for a set time when."""
+    end, book, licence = t.end, c.posted, c.licence
+    if end is None:
+        if c.requires(Requirement.END):
+            right = 'Write [tournament.end] with method = "last-player", or "set-time" and at = "22:30".'
+            if "end" not in t.unread:
+                c.missing(t, "[tournament.end]", right, c.cite(Requirement.END))
+        return
+    clause = c.cite(Topic.END)
+    require(c, end, "method", 'Write method = "last-player", or "set-time" with at = "22:30".', clause)
+    if book is not None and end.method is not None and end.method not in book.end_methods.value:
+        lawful = [each.value for each in book.end_methods.value]
+        at, said = end.at("method"), f"A tournament may not end by {end.method.words} under {book.id}."
+        right = f"Write method = {' or '.join(map(shown, lawful))}."
+        change = {at: lawful[0], end.at("at"): None} if lawful == [EndMethod.LAST_PLAYER.value] else None
+        c.notes.forbid(at, "end-method", said, right, book.end_methods.clause, change)
+    at = end.at("at")
+    if end.method is EndMethod.LAST_PLAYER and not end.lacks("at_"):
+        said = "A tournament that ends with one player left has no time at which it ends."
+        right = 'Leave at out, or write method = "set-time".'
+        c.notes.forbid(at, "end-twice", said, right, changes={at: None})
+    if end.method is EndMethod.SET_TIME:
+        require(c, end, "at_", 'Write at = "22:30".', clause)
+    if end.at_ is not None and licence is not None and not licence.holds(end.at_):
+        said = f"{end.at_} lies outside the licence's hours, {licence.opens} to {licence.closes}."
+        right, latest = f'Write at = "{licence.closes}" or earlier.', str(licence.closes)
+        c.notes.forbid(at, "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS), {at: latest})

@@ -1,0 +1,121 @@
+"""A tournament held against the book, the licence's hours and the room."""
+
+from goodhand.occasion.plan import TimeOfDay
+from goodhand.plan.checks.context import Context
+from goodhand.plan.checks.parties import require
+from goodhand.plan.checks.structure import check_structure, nearest
+from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys
+from goodhand.plan.draft import Tournament
+from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
+from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
+
+
+def check_tournaments(c: Context) -> None:
+    """Every tournament by itself, and that each has a name of its own."""
+    if not c.draft.tournament:
+        c.missing(c.draft, "[[tournament]]", "Write [[tournament]] with its buy_in, chips, levels and prizes.")
+    names: set[str] = set()
+    ids: set[str] = set()
+    for number, each in enumerate(c.draft.tournament, 1):
+        require(c, each, "name", 'Write name = "Main tournament".', c.cite(Topic.MINI_TOURNAMENTS))
+        if each.name is not None and each.name.casefold() in names:
+            other, at = f"{each.name} {number}", each.at("name")
+            said = f"Two tournaments are called {each.name!r}."
+            c.notes.forbid(at, "same-name", said, f'Write another name, such as "{other}".', changes={at: other})
+        if each.id is not None and each.id in ids:
+            other, at = f"{each.id}-{number}", each.at("id")
+            said = f"Two tournaments have the id {each.id!r}."
+            c.notes.forbid(at, "same-id", said, f'Write id = "{other}".', changes={at: other})
+        names.add((each.name or "").casefold())
+        ids.add(each.id or "")
+        _tournament(c, each)
+
+
+def _tournament(c: Context, t: Tournament) -> None:
+    structure, tables = structure_of(t), None if c.draft.venue is None else c.draft.venue.tables
+    entry = c.cite(Topic.ENTRY)
+    require(c, t, "buy_in", "Write buy_in = 50.", entry)
+    require(c, t, "starting_stack", "Write starting_stack = 1500.", entry)
+    free = t.buy_in is not None and not t.buy_in.cents
+    if free and c.posted is not None and not c.posted.other_things_of_value.value:
+        said, right = "Playing for prizes without paying is a free roll.", "Write what everyone pays: buy_in = 50."
+        c.notes.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
+    check_structure(c, t, structure)
+    _room(c, t, tables)
+    if t.rebuys is not None:
+        check_rebuys(c, t.rebuys, structure)
+    if t.add_on is not None:
+        check_add_on(c, t.add_on, structure)
+    check_prizes(c, t, capacity_of(t, c.posted, tables))
+    check_end(c, t)
+    _late_entry(c, t, structure)
+    _smallest_raise(c, t, structure)
+    _hours(c, t, structure)
+
+
+def _room(c: Context, t: Tournament, tables: int | None) -> None:
+    """Seats at a table, and entries at most."""
+    size, book = size_of(t, c.posted), c.posted
+    clause = None if book is None else book.table_capacity.clause
+    if book is not None and t.table_size is not None and t.table_size > (most := book.table_capacity.value):
+        at, said = t.at("table_size"), f"{t.table_size} players at a table are more than {most}."
+        c.notes.forbid(at, "table-too-large", said, f"Write table_size = {most} or fewer.", clause, {at: most})
+    if t.capacity is None or size is None or tables is None or t.capacity <= size * tables:
+        return
+    at, said = t.at("capacity"), f"{t.capacity:,} entries do not fit at {tables} tables of {size}."
+    right = f"Write capacity = {size * tables}, or set up {-(-t.capacity // size)} tables."
+    c.notes.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
+
+
+def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
+    late, stack = t.late_entry, t.starting_stack
+    if not late or not structure.sound or not check_level(c, t, "late_entry", late, structure):
+        return
+    smallest = structure.smallest_chip(structure.stage_of(late))
+    if stack is not None and smallest is not None and stack % smallest:
+        said = f"A stack of {stack:,} cannot be handed out in chips of {smallest:,}, the smallest in level {late}."
+        right = "End late entry sooner, or colour up later."
+        c.notes.forbid(t.at("late_entry"), "not-payable", said, right)
+
+
+def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
+    raised, at = t.smallest_raise, t.at("smallest_raise")
+    if not raised or c.posted is None:
+        return
+    ruled = c.posted.smallest_raise
+    if not isinstance(ruled, Silent) and not ruled.house_choice and ruled.value is not SmallestRaise.ONE_CHIP:
+        said = f"The smallest raise is not the house's to set: it is {ruled.value}."
+        c.notes.forbid(at, "clause-fixes-it", said, "Leave it out.", ruled.clause, {at: None})
+    smallest = structure.smallest_chip(0) if structure.sound else None
+    if smallest is not None and raised % smallest:
+        near, said = nearest(raised, smallest), f"A raise of {raised:,} cannot be paid in chips of {smallest:,}."
+        c.notes.forbid(at, "not-payable", said, f"Write {near}.", changes={at: near})
+
+
+def _hours(c: Context, t: Tournament, structure: Structure) -> None:
+    """Whether the tournament begins inside the licence's hours, and its levels end inside them."""
+    licence, start, clause = c.licence, t.starts, c.cite(Topic.LICENSED_HOURS)
+    if licence is None or start is None:
+        return
+    if not licence.may_begin(start):
+        at, said = (
+            t.at("starts"),
+            f"It starts at {start}, outside the licence's hours, {licence.opens} to {licence.closes}.",
+        )
+        right = f'Write starts = "{licence.opens}" or later.'
+        c.notes.forbid(at, "outside-hours", said, right, clause, {at: str(licence.opens)})
+        return
+    end = t.end
+    if end is not None and (end.method is None or (end.method is EndMethod.SET_TIME and end.at_ is None)):
+        return
+    begins = licence.second_of(start)
+    if end is not None and end.method is EndMethod.SET_TIME and end.at_ is not None:
+        if licence.holds(end.at_) and licence.second_of(end.at_) <= begins:
+            said = f"It ends at {end.at_}, before it starts at {start}."
+            c.notes.forbid(end.at("at"), "ends-first", said, "Write a later time.")
+        return
+    last = begins + sum(stage.seconds for stage in structure.stages)
+    if structure.sound and last > licence.opens.second + licence.seconds:
+        said = f"The levels run until {TimeOfDay(last)}, past the end of the licence at {licence.closes}."
+        right = "Begin earlier, shorten the levels, or end at a set time."
+        c.notes.warn(t.at("levels"), "levels-past-hours", said, right, clause)

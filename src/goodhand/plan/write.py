@@ -1,0 +1,171 @@
+"""Writing event files: a new one from a plan, with comments; and changes in one whose words and layout stay."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.as_file import file_of
+from goodhand.plan.findings import Change, Path
+from goodhand.plan.lines import index_lines
+from goodhand.rules import Choice, EndMethod, EquipmentSource
+
+HEAD = """\
+# {name}, {date}.
+# Everything about the evening is in this file. `goodhand new` writes one; docs/event-file.md explains every key."""
+
+SAID: dict[str, str] = {
+    "book": "the rules: `goodhand rulebooks` lists them",
+    "currency": "of every amount below",
+    "start_bank": "the cash with which the drawer opens",
+    "licensee.chairperson": "answers for the evening",
+    "licensee.operator": "settles disputes",
+    "licensee.account": "the proceeds go there",
+    "licensee.held": "tournaments before this one",
+    "licence.from": "play begins no earlier",
+    "licence.to": "and ends no later; a time before `from` is the day after",
+    "licence.fee": "what it cost",
+    "licence.shared_with": "other licensees there that day",
+    "house": "what the house posts where the book leaves it open",
+    "posted": "in the house's own words",
+    "posted.language": "of the tournament",
+    "tournament.buy_in": "the same for everyone",
+    "tournament.starting_stack": "chips; they are worth no money",
+    "tournament.table_size": "players at a table, at most",
+    "tournament.capacity": "entries, at most",
+    "tournament.late_entry": "entries are sold until the end of this level",
+    "tournament.smallest_raise": "chips",
+    "tournament.seconds_per_round": "where an evening is simulated",
+    "tournament.rebuys.at_most": "a player",
+    "tournament.rebuys.until_level": "its end",
+    "tournament.rebuys.until_minutes": "of play, breaks not counted",
+    "tournament.add_on.after_level": "in the break",
+    "tournament.prizes.share": "of buy-ins, rebuys and add-ons",
+    "tournament.prizes.places": "first, second, ...",
+    "staff.attested": "has the knowledge and skill",
+    "expense.cheque": "in cash, from the drawer",
+}
+"""What a new file says beside a key or a section."""
+
+CODES: dict[str, Iterable[Choice]] = {"tournament.end.method": EndMethod, "equipment.source": EquipmentSource}
+
+ABOVE = {
+    "tournament.chips": "# The chips of one starting stack. With count = 0: they come in when smaller ones leave.",
+    "tournament.levels": "# Levels and breaks, in order. colour_up takes chips out of play.",
+}
+
+
+# A new file
+
+
+def dump(plan: OccasionPlan) -> str:
+    """The event file of a plan, which reads back as the same plan."""
+    head = HEAD.format(name=plan.licensee.name, date=plan.licence.date)
+    return "\n\n".join((head, *_section("", file_of(plan)))) + "\n"
+
+
+def _section(name: str, data: Mapping[str, Any], bracket: str = "[{}]") -> Iterator[str]:
+    """A section's own keys, then its lists, then the sections within it."""
+    said = f"  # {SAID[name]}" if name in SAID else ""
+    lines = [f"{bracket.format(name)}{said}"] if name else []
+    later: list[str] = []
+    for key, value in data.items():
+        full = f"{name}.{key}".removeprefix(".")
+        if isinstance(value, Mapping) and name != "house":
+            later += _section(full, value)
+        elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+            if full in ABOVE:
+                items = "".join(f"  {toml(item)},\n" for item in value)
+                later.append(f"{ABOVE[full]}\n{key} = [\n{items}]")
+            else:
+                later += [part for item in value for part in _section(full, item, "[[{}]]")]
+        else:
+            lines.append(f"{_key(key)} = {_written(key, value)}{_beside(full, value)}")
+    yield "\n".join(lines)
+    yield from later
+
+
+def _beside(key: str, value: Any) -> str:
+    words = {each.value: each.words for each in CODES.get(key, ())}
+    said = words.get(value, "") if words else SAID.get(key, "")
+    return f"  # {said}" if said else ""
+
+
+def _written(key: str, value: Any) -> str:
+    """A value; dates stand without quotes."""
+    if key == "date" and value:
+        return str(value)
+    return f"[{', '.join(value)}]" if key == "held" else toml(value)
+
+
+def toml(value: object) -> str:
+    """A value as TOML has it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_key(str(name))} = {toml(each)}" for name, each in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(toml(each) for each in value) + "]"
+    return msgspec.json.encode(str(value)).decode().replace("\x7f", "\\u007f")  # DEL is what only TOML bars
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else toml(name)
+
+
+# Changes in a file
+
+
+def amended(text: str, changes: Iterable[Change]) -> str:
+    """An event file with some changes; all else in it stays as it is, comments and blanks too.
+
+    The text must be TOML; a key that only changes its name keeps its place.
+    """
+    import tomlkit  # noqa: PLC0415 - only a changed file needs it
+
+    wanted = list(changes)
+    if len(wanted) == 2 and wanted[0].value is None and wanted[0].path[:-1] == wanted[1].path[:-1]:
+        renamed = _renamed(text, wanted[0].path, str(wanted[1].path[-1]))
+        if renamed is not None:
+            return renamed
+    document = tomlkit.parse(text)
+    for change in wanted:
+        _change(document, change.path, change.value)
+    return document.as_string()
+
+
+def _change(document: Any, path: Path, value: Any) -> None:
+    import tomlkit  # noqa: PLC0415 - the same
+
+    within = document
+    for part in path[:-1]:
+        if isinstance(part, str) and part not in within:
+            if value is None:
+                return
+            within[part] = tomlkit.table()
+        within = within[part]
+    last = path[-1]
+    if value is not None:
+        within[last] = value
+    elif isinstance(last, int) or last in within:
+        del within[last]
+
+
+def _renamed(text: str, path: Path, name: str) -> str | None:
+    """The text with a key or a section called otherwise; None, if it is not found as it should stand."""
+    old, names = re.escape(str(path[-1])), [str(part) for part in path if isinstance(part, str)]
+    within = "".join(rf"{re.escape(part)}\s*\.\s*" for part in names[:-1])
+    headers = re.compile(rf"^(\s*\[\[?\s*{within}){old}(?=\s*[.\]])", re.MULTILINE)
+    if headers.search(text):
+        return headers.sub(rf"\g<1>{name}", text)
+    line, column = index_lines(text).of(path)
+    lines = text.splitlines(keepends=True)
+    before, after = lines[line - 1][: column - 1], lines[line - 1][column - 1 :]
+    if not after.startswith(str(path[-1])):
+        return None
+    lines[line - 1] = before + name + after.removeprefix(str(path[-1]))
+    return "".join(lines)
