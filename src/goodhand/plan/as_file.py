@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from goodhand.occasion.plan import OccasionPlan, TimeOfDay
+from goodhand.occasion.plan import OccasionPlan, Posted, TimeOfDay
 from goodhand.plan.values import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
@@ -53,6 +53,7 @@ def file_of(plan: OccasionPlan) -> dict[str, Any]:
             leaving=posted.leaving,
             elimination=posted.elimination,
             notes=list(posted.notes),
+            **{code: _posted(own) for code, own in posted.translations.items()},
         ),
         tournament=[_tournament(each, plan.starts.get(each.id)) for each in plan.tournaments],
         staff=[
@@ -81,6 +82,11 @@ def file_of(plan: OccasionPlan) -> dict[str, Any]:
             for each in plan.expenses
         ],
     )
+
+
+def _posted(own: Posted) -> dict[str, object]:
+    """The house's words in one language."""
+    return _written(prepaid=own.prepaid, leaving=own.leaving, elimination=own.elimination, notes=list(own.notes))
 
 
 def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:

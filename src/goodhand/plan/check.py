@@ -7,7 +7,7 @@ from goodhand.plan import values
 from goodhand.plan.as_file import file_of
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.goods import check_goods
-from goodhand.plan.checks.house import check_house, check_posted
+from goodhand.plan.checks.house import check_house, check_posted, check_translations
 from goodhand.plan.checks.parties import check_parties
 from goodhand.plan.checks.people import check_people
 from goodhand.plan.checks.tournament import check_tournaments
@@ -34,7 +34,15 @@ def check(
     for part in _parts(plan):
         _barred(c, part)
         _to_fill_in(c, part)
-    for checked in (check_house, check_posted, check_parties, check_people, check_goods, check_tournaments):
+    for checked in (
+        check_house,
+        check_posted,
+        check_translations,
+        check_parties,
+        check_people,
+        check_goods,
+        check_tournaments,
+    ):
         checked(c)
     return tuple(c.notes.noted)
 

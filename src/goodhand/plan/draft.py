@@ -144,12 +144,21 @@ class Venue(Part, frozen=True):  # noqa: D101 - the documentation of the file ha
     owner: Text = None
 
 
+class Translated(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+    prepaid: Words = None
+    leaving: Words = None
+    elimination: Words = None
+    notes: Annotated[tuple[str, ...] | None, Items(v.read_long_text)] = None
+
+
 class Posted(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
     language: Words = None
     prepaid: Words = None
     leaving: Words = None
     elimination: Words = None
     notes: Annotated[tuple[str, ...] | None, Items(v.read_long_text)] = None
+    en: Translated | None = None
+    fr: Translated | None = None
 
 
 class Chips(Part, frozen=True):  # noqa: D101 - the documentation of the file has it

@@ -125,7 +125,7 @@ def plan_of(draft: d.Draft, book: Rulebook) -> p.OccasionPlan:
         equipment=tuple(_same(p.Equipment, each) for each in draft.equipment),
         start_bank=_if_any(draft.start_bank),
         expenses=tuple(_same(p.PlannedExpense, each) for each in draft.expense),
-        posted=_same(p.Posted, draft.posted or d.Posted()),
+        posted=_posted(draft.posted or d.Posted()),
     )
     return p.settled(plan)
 
@@ -134,6 +134,13 @@ def _same(kind: type[S], part: d.Part | None, **names: str) -> S:
     """A part of the plan with the values of the draft's; what is not written has its default. `names`: other names."""
     found = {field: getattr(part, names.get(field, field), None) for field in kind.__struct_fields__}
     return kind(**{field: value for field, value in found.items() if value is not None})
+
+
+def _posted(written: d.Posted) -> p.Posted:
+    """The house's own words, with those in other languages by their codes."""
+    others = (("en", written.en), ("fr", written.fr))
+    translations = {code: _same(p.Posted, own) for code, own in others if own is not None}
+    return replace(_same(p.Posted, written), translations=translations)
 
 
 def _if_any(amount: Money | None) -> Money | None:

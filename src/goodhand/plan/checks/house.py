@@ -105,3 +105,15 @@ def check_posted(c: Context) -> None:
         value = POSTED[asked.key] if asked.key in ("elimination", "leaving") else None
         right = f"Write {asked.key} = {example}, under [{section}]."
         c.missing_in(section, asked.key, right, asked.clause, value)
+
+
+def check_translations(c: Context) -> None:
+    """Warn of words of the house that are translated into a language only in part."""
+    posted = c.draft.posted
+    for code, own in () if posted is None else (("en", posted.en), ("fr", posted.fr)):
+        for key in ("prepaid", "leaving", "elimination", "notes") if own is not None else ():
+            written, other = getattr(posted, key), getattr(own, key)
+            if written and (not other or (key == "notes" and len(other) != len(written))):
+                said = f"{key} is not translated, and papers in that language print it as it was written."
+                right = f"Write {key} under [posted.{code}] too" + (", every note." if key == "notes" else ".")
+                c.notes.warn(("posted", code), "not-translated", said, right)
