@@ -180,7 +180,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         by_clause = not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted))
         if by_clause and not senseless:
             raise ClauseFixesIt(ruled.clause, knob=knob.title, posted=said, book=self.id, ruled=own)
-        if posted != ruled.value and (senseless or knob.one_way):
+        unasked = knob.by_clause and isinstance(ruled, Silent)
+        if posted != ruled.value and (senseless or unasked or knob.one_way):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
