@@ -23,6 +23,7 @@ from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.paper.house_rules import house_rules
+from goodhand.play import FULL_DECK
 from goodhand.rules import CATALOGUE, Cited, ClockTerms, FinalTable, Refusal, Role, Rulebook, rulebooks
 from goodhand.rules.books import registry
 from goodhand.rules.occasion_knobs import ExpenseLimit, RebuyTerms, TableTolerance
@@ -135,7 +136,7 @@ def findings(book: Rulebook) -> str:
 
 def play(book: Rulebook) -> str:
     """What a Round of Play begins with."""
-    played = open_play(book, {1: 2000, 2: 2000, 3: 2000, 4: 2000}, 4)
+    played = open_play(book, {1: 2000, 2: 2000, 3: 2000, 4: 2000}, 4, deck=FULL_DECK)
     return repr((played.happened, played.burned, played.pockets))
 
 

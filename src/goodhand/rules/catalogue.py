@@ -149,7 +149,6 @@ KNOBS = (
     Knob("recorded_at_once", OCCASION, "money recorded as it moves", "At once, and flagged if not?", by_clause=True),
     Knob("equipment_from", OCCASION, "equipment from", "Where may it come from?", some_of, "anywhere"),
     Knob("software_dealing", OCCASION, "software deals for entry fees", "May it?"),
-    Knob("records", OCCASION, "records", "Which papers does the regulator ask for?"),
 )
 
 CATALOGUE = Catalogue(*sorted((*KNOBS, *ALWAYS), key=lambda knob: tuple(Group).index(knob.group)))

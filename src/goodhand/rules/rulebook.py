@@ -117,7 +117,6 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     recorded_at_once: Ruled[bool]
     equipment_from: Ruled[tuple[o.EquipmentSource, ...]]
     software_dealing: Ruled[o.SoftwareDealing]
-    records: Ruled[tuple[o.Record, ...]]
 
     def knobs(self) -> Iterator[tuple[Knob, AnyRuled]]:
         """Every knob with this book's ruling, in the order of the catalogue."""
