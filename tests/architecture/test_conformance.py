@@ -4,7 +4,7 @@ import pytest
 
 from conformance import PAGE, TABLE, Collected, Marks, collect, page, recorded_marks
 from goodhand.audit.conformance import clause_homes
-from goodhand.rules import NEW_JERSEY, TDA, ClauseKind, all_clauses, clause, rulebooks
+from goodhand.rules import NEW_JERSEY, TDA, Clause, ClauseKind, all_clauses, clause, rulebooks
 from goodhand.rules.conformance import counts, homes, read_marks, write_marks
 from goodhand.rules.tasks import tasks
 
@@ -56,35 +56,36 @@ def test_a_clause_that_a_book_cites_has_the_knob_for_a_home():
             assert all(knob.name in found[each.id].knobs for each in ruled.clauses)
 
 
-def test_a_home_is_a_knob_a_test_a_paper_a_record_a_moment_or_a_reason():
-    none, knob, task, blank = homes([clause("MI-15"), clause("MI-76e"), clause("MI-44"), clause("NJ-37")], marks={})
-    (tested,) = homes([clause("MI-76a")], marks={"MI-76a": ["a", "b"]}, printed={"MI-76a": ("house rules",)})
-    (recorded,) = homes([clause("MI-79a")], marks={}, recorded={"MI-79a": ("Workers Service Record",)})
+NOWHERE = Clause("MI-999", ClauseKind.POST, "Something is posted.", "Print it.")
 
-    assert ("not yet", True) == (str(none), none.not_yet)
-    assert "enforced: raises_per_interval" == str(knob)
-    assert "enforced: dispute_authority; duty: at a dispute" == str(task)
+
+def test_a_home_is_a_knob_a_matter_a_test_a_paper_a_record_a_moment_or_a_reason():
+    knob, matter, task, blank = homes([clause(each) for each in ("MI-39a", "MI-15", "MI-31", "NJ-37")])
+    (tested,) = homes([NOWHERE], marks={"MI-999": ["a", "b"]}, printed={"MI-999": ("house rules",)})
+    (recorded,) = homes([NOWHERE], recorded={"MI-999": ("Workers Service Record",)})
+
+    assert "enforced: end_methods" == str(knob)
+    assert "cited: terms" == str(matter)
+    assert "enforced: prizes_within_occasion; cited: payout; duty: at closing" == str(task)
     assert f"not applicable: {NEW_JERSEY.not_applicable['37']}" == str(blank)
     assert "enforced: 2 tests; printed: house rules" == str(tested)
-    assert "enforced: records; recorded: Workers Service Record" == str(recorded)
-    assert [False] * 5 == [home.not_yet for home in (knob, task, blank, tested, recorded)]
+    assert "recorded: Workers Service Record" == str(recorded)
+    assert [False] * 6 == [home.not_yet for home in (knob, matter, task, blank, tested, recorded)]
 
 
 def test_a_test_of_a_paper_or_a_checklist_shows_nothing_enforced():
     listed = "tests/clauses/duties/test_checklist.py::test_a"
     paper = "tests/unit/paper/test_pages.py::test_b"
 
-    (duty,) = homes([clause("BC-1b.4")], marks={"BC-1b.4": [listed]})
-    (post,) = homes([clause("MI-76h")], marks={"MI-76h": [paper]})
+    (post,) = homes([NOWHERE], marks={"MI-999": [listed, paper]})
 
-    assert "duty: as long as play lasts" == str(duty)
     assert post.not_yet
 
 
 def test_a_clause_without_a_home_says_which_part_it_waits_for():
-    (home,) = homes([clause("MI-76h")], marks={})
+    (home,) = homes([NOWHERE])
 
-    assert "not yet (papers)" == str(home)
+    assert ("not yet (papers)", True) == (str(home), home.not_yet)
 
 
 def test_the_counts_are_of_all_447_clauses_and_of_each_once():

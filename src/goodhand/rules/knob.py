@@ -41,6 +41,8 @@ class Knob(msgspec.Struct, frozen=True):
     """What None, or an empty list, is called."""
     possible: Callable[[object], bool] | None = None
     """Whether a house could post a value at all, whatever its book says."""
+    by_clause: bool = False
+    """Whether only a clause can ask for it: what is broken is recorded by that clause, for the regulator."""
     only: object = msgspec.UNSET
     """The one value of what is done in one way only. No book can set another: it cites the matter by its topic."""
     said: str = ""

@@ -128,19 +128,6 @@ class SoftwareDealing(Choice):
     PRACTICE_ONLY = "practice-only", "practice only"
 
 
-class Record(Choice):
-    """A paper that the regulator asks for."""
-
-    WORKERS_SERVICE_RECORD = "workers-service-record", "Workers Service Record"
-    MASTER_CONTROL_SHEET = "master-control-sheet", "Master Control Sheet"
-    CASH_PRIZES_LOG = "cash-prizes-log", "Cash Prizes Log"
-    DAILY_CASH_ACCOUNTABILITY = "daily-cash-accountability", "Daily Cash Accountability"
-    FINANCIAL_STATEMENT = "financial-statement", "Financial Statement"
-    RAFFLE_REPORTS = "raffle-reports", "reports under the raffles law"
-    DISPUTE_RECORD = "dispute-record", "dispute record"
-    POKER_INCIDENT_FORM = "poker-incident-form", "Poker Incident Form"
-
-
 class TableTolerance(msgspec.Struct, frozen=True):
     """How many players two tables may differ by: `within`, or `wider` while more than `above_tables` are in play."""
 

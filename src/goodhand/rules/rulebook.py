@@ -117,7 +117,6 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     recorded_at_once: Ruled[bool]
     equipment_from: Ruled[tuple[o.EquipmentSource, ...]]
     software_dealing: Ruled[o.SoftwareDealing]
-    records: Ruled[tuple[o.Record, ...]]
 
     def knobs(self) -> Iterator[tuple[Knob, AnyRuled]]:
         """Every knob with this book's ruling, in the order of the catalogue."""
@@ -180,7 +179,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         by_clause = not (isinstance(ruled, Silent) or ruled.house_choice or knob.stricter(ruled.value, posted))
         if by_clause and not senseless:
             raise ClauseFixesIt(ruled.clause, knob=knob.title, posted=said, book=self.id, ruled=own)
-        if posted != ruled.value and (senseless or knob.one_way):
+        unasked = knob.by_clause and isinstance(ruled, Silent)
+        if posted != ruled.value and (senseless or unasked or knob.one_way):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)

@@ -34,6 +34,8 @@ def _values(book: Rulebook) -> Iterator[str]:
             known = False
         if not known or (knob.possible is not None and not knob.possible(ruled.value)):
             yield f"{knob.name} cannot be {ruled.value!r}"
+        if knob.by_clause and ruled.value and ruled.is_silent:
+            yield f"{knob.name} is asked for by no clause"
 
 
 def _clauses(book: Rulebook) -> Iterator[str]:

@@ -88,5 +88,4 @@ QUILLES = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=silent.NOBODY,
     software_dealing=silent.SOFTWARE_DEALS,
-    records=silent.NOBODY,
 )

@@ -1,9 +1,12 @@
 """The languages in which papers are written."""
 
+from collections.abc import Iterator
 from types import ModuleType
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages import english, french
+from goodhand.rules import Choice, Rulebook
+from goodhand.rules.books.registry import add_check
 
 LANGUAGES: dict[str, ModuleType] = {"en": english, "fr": french}
 _NAMES = {"anglais": "en", "english": "en", "français": "fr", "francais": "fr", "french": "fr"}
@@ -18,3 +21,20 @@ def language_named(name: str) -> str | None:
 def texts_for(occasion: OccasionPlan, code: str | None = None) -> ModuleType:
     """The texts of the language with this code; without one, of the language that the house posts, else English."""
     return LANGUAGES[code or language_named(occasion.posted.language) or english.LANGUAGE]
+
+
+NOTHING_TO_SAY = {"prizes_within_occasion": False, "other_things_of_value": True, "prizes_carried_over": True}
+"""What is not forbidden, or not asked, is not printed."""
+
+
+def unworded(book: Rulebook) -> Iterator[str]:
+    """What a book rules and no paper could say."""
+    for code, texts in LANGUAGES.items():
+        for knob, words in texts.KNOBS.items():
+            value = book.ruled(knob).value
+            said = value.value if isinstance(value, Choice) else value
+            if isinstance(value, Choice | bool) and said not in words and NOTHING_TO_SAY.get(knob) is not value:
+                yield f"{knob} is {said!r}, which no paper can say in {code}"
+
+
+add_check(unworded)

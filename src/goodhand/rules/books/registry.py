@@ -10,10 +10,10 @@ from goodhand.rules.validation import BadBook, faults
 
 
 def _found() -> Iterator[Rulebook]:
-    """The books of this package; general ones last."""
-    folders = sorted(each.name for each in files(__package__).iterdir() if (each / "book.py").is_file())
-    found: list[Rulebook] = [import_module(f"{__package__}.{name}").BOOK for name in folders]
-    yield from sorted(found, key=lambda book: book.general)
+    """The books of this package."""
+    for each in files(__package__).iterdir():
+        if (each / "book.py").is_file():
+            yield import_module(f"{__package__}.{each.name}").BOOK
 
 
 _SHELF: dict[str, Rulebook] = {}
@@ -45,8 +45,8 @@ def remove(book: Rulebook) -> None:
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
-    """Every rulebook there is."""
-    return tuple(_SHELF.values())
+    """Every rulebook there is; general ones last."""
+    return tuple(sorted(_SHELF.values(), key=lambda book: (book.general, book.id)))
 
 
 def rulebook(id: str) -> Rulebook:  # noqa: A002 - a rulebook's id is called id

@@ -26,7 +26,6 @@ from goodhand.rules.occasion_knobs import (
     FinalTable,
     LevelChanges,
     Mover,
-    Record,
     SeatChanges,
     SoftwareDealing,
     Standing,
@@ -99,5 +98,4 @@ BRITISH_COLUMBIA = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=silent.NOBODY,
     software_dealing=Cited(SoftwareDealing.PRACTICE_ONLY, BC["5.1"]),
-    records=Cited((Record.DISPUTE_RECORD, Record.POKER_INCIDENT_FORM), BC["1a.9"], BC["1a.11"]),
 )

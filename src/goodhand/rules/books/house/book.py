@@ -92,5 +92,4 @@ HOUSE = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=silent.NOBODY,
     software_dealing=silent.SOFTWARE_DEALS,
-    records=silent.NOBODY,
 )

@@ -94,5 +94,4 @@ MANITOBA = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=silent.NOBODY,
     software_dealing=Cited(SoftwareDealing.PRACTICE_ONLY, MB["06"], MB["28"]),
-    records=silent.NOBODY,
 )

@@ -20,7 +20,6 @@ from goodhand.rules.occasion_knobs import (
     LevelChanges,
     Management,
     RebuyTerms,
-    Record,
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
@@ -92,19 +91,4 @@ MICHIGAN = Rulebook(
         (EquipmentSource.OWNED, EquipmentSource.DONATED, EquipmentSource.SUPPLIER, EquipmentSource.LOCATION), MI["26"]
     ),
     software_dealing=Silent(SoftwareDealing.CONFIRM, "MI-46 has the dealer shuffle; ask the bureau first"),
-    records=Cited(
-        (
-            Record.WORKERS_SERVICE_RECORD,
-            Record.MASTER_CONTROL_SHEET,
-            Record.CASH_PRIZES_LOG,
-            Record.DAILY_CASH_ACCOUNTABILITY,
-            Record.FINANCIAL_STATEMENT,
-        ),
-        MI["79"],
-        MI["79a"],
-        MI["79b"],
-        MI["79c"],
-        MI["79d"],
-        MI["79e"],
-    ),
 )

@@ -15,7 +15,6 @@ from goodhand.rules.occasion_knobs import (
     FinalTable,
     LevelChanges,
     RebuyTerms,
-    Record,
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
@@ -84,5 +83,4 @@ NEW_JERSEY = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=Cited((EquipmentSource.OWNED, EquipmentSource.SUPPLIER), NJ["01"]),
     software_dealing=Cited(SoftwareDealing.PRACTICE_ONLY, NJ["14"]),
-    records=Cited((Record.RAFFLE_REPORTS,), NJ["43"]),
 )

@@ -90,5 +90,4 @@ TDA_2024 = Rulebook(
     recorded_at_once=silent.NO,
     equipment_from=silent.NOBODY,
     software_dealing=silent.SOFTWARE_DEALS,
-    records=silent.NOBODY,
 )

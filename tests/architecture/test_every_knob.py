@@ -1,0 +1,229 @@
+"""Every knob of every book, given another lawful value, changes something that a person sees.
+
+What is tried: the house rules as they hang and the dealer's card; a plan that offends against as much as it can; an
+evening at the desk on which people do what they should not; tables, balancing and the end of a tournament.
+"""
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.cli import main
+from goodhand.occasion import commands as c
+from goodhand.occasion.closing import missing
+from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.people import Person
+from goodhand.occasion.plan import Duty
+from goodhand.paper.house_rules import house_rules
+from goodhand.play import FULL_DECK
+from goodhand.rules import CATALOGUE, Cited, ClockTerms, FinalTable, Refusal, Role, Rulebook, rulebooks
+from goodhand.rules.books import registry
+from goodhand.rules.occasion_knobs import ExpenseLimit, RebuyTerms, TableTolerance
+from goodhand.rules.validation import faults
+from goodhand.tournament.commands import ChangeSeat, ChangeStages, ColourUp, Rebalance, StartRound
+from support import open_play
+from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
+from support_tournament import ENTROPY, a_room, levels
+
+OFFENCES = Path(__file__).parents[1] / "seventh" / "offences.toml"
+KNOBS = [knob.name for knob in CATALOGUE if not knob.one_way]
+
+EVERYWHERE = "every book"
+UNSEEN: dict[tuple[str, str], str] = {
+    ("software_dealing", EVERYWHERE): "What `verify` says of a night at which software dealt: tests/unit/audit.",
+    ("half_raise", "mi-2009"): "The smallest raise is one chip, and nothing is half of it.",
+    ("half_raise", "nj-lgccc"): "The smallest raise is one chip, and nothing is half of it.",
+}
+"""Knobs whose turning no probe here can show, each with the reason."""
+
+
+# Another lawful value
+
+
+OTHER: dict[str, Callable[[object], object]] = {
+    "action_clock": lambda _: ClockTerms(seconds=45, countdown=15),
+    "blinds_posted": lambda value: (2,) if value != (2,) else (1, 2),
+    "expense_limit": lambda value: ExpenseLimit(Fraction(1, 100)) if value is None else None,
+    "final_table": lambda value: FinalTable(value.players - 1, redraw=not value.redraw),
+    "minimum_age": lambda value: 25 if value != 25 else None,
+    "prize_cap": lambda value: Fraction(1, 2) if value is None else None,
+    "raises_per_interval": lambda value: 2 if value != 2 else None,
+    "rebuys": lambda value: RebuyTerms(permitted=True, at_most=1, within_minutes=30),
+    "table_capacity": lambda value: value - 1,
+    "table_tolerance": lambda value: TableTolerance(within=2, wider=2),
+    "tournaments_per_year": lambda value: 2 if value is None else None,
+}
+
+
+def another(name: str, book: Rulebook) -> object:
+    """A value that the knob can have, and has not in this book."""
+    value = book.ruled(name).value
+    if name in OTHER:
+        return OTHER[name](value)
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, tuple):
+        kind = kind_of(name)
+        return tuple(each for each in kind if each not in value) or value[:-1]
+    return next(each for each in type(value) if each is not value)  # type: ignore[attr-defined]
+
+
+def kind_of(name: str) -> type[Enum]:
+    """The things that a knob lists."""
+    values = (each for book in rulebooks() for each in book.ruled(name).value)
+    return type(next(values))
+
+
+def turned(book: Rulebook, name: str) -> Rulebook:
+    """The book with another value, on the word of the same clauses, or of some clause where it was silent."""
+    ruled = book.ruled(name)
+    clauses = ruled.clauses or tuple(book.clauses.values())[:1]
+    return replace(book, **{name: Cited(another(name, book), *clauses, house_choice=ruled.house_choice)})
+
+
+@contextmanager
+def on_the_shelf(book: Rulebook) -> Iterator[None]:
+    """This book in the place of the one of its id."""
+    own = registry.rulebook(book.id)
+    registry.remove(own)
+    registry.register(book)
+    try:
+        yield
+    finally:
+        registry.remove(book)
+        registry.register(own)
+
+
+# What people see
+
+
+def tried(does: Callable[[], object]) -> str:
+    """What comes of something, be it a refusal."""
+    try:
+        return repr(does())
+    except Refusal as refused:
+        return refused.sentence()
+
+
+def papers(book: Rulebook) -> str:
+    plan = an_occasion(book)
+    return tried(lambda: house_rules(plan, plan.tournaments[0]))
+
+
+def findings(book: Rulebook) -> str:
+    """What `goodhand check` says of a plan that offends."""
+    text = OFFENCES.read_text(encoding="utf-8").replace("xq-2031", book.id)
+    said, arguments = io.StringIO(), sys.argv
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "event.toml"
+        path.write_text(text, encoding="utf-8")
+        sys.argv = ["goodhand", "check", str(path)]
+        try:
+            with redirect_stdout(said), redirect_stderr(said), pytest.raises(SystemExit):
+                main()
+        finally:
+            sys.argv = arguments
+        return said.getvalue().replace(folder, "")
+
+
+def play(book: Rulebook) -> str:
+    """What a Round of Play begins with."""
+    played = open_play(book, {1: 2000, 2: 2000, 3: 2000, 4: 2000}, 4, deck=FULL_DECK)
+    return repr((played.happened, played.burned, played.pockets))
+
+
+def desk(book: Rulebook) -> str:
+    """An evening on which everything is tried that some book forbids."""
+    hall = Hall(an_occasion(book))
+    said = [tried(hall.staff)[:0]]
+    attempt: list[tuple[str, Callable[[], object]]] = [
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x1"), Duty.DIRECTOR, 0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x2", registration="R"), Duty.DIRECTOR, 0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x3"), Duty.DEALER, 0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x4", affiliations=("supplier",)), Duty.DEALER, 0))),
+        ("18:06", lambda: hall.line(c.OpenDrawer(dollars(900), MEMBER, 0))),
+        ("18:10", lambda: hall.sell("p01")),
+        ("18:10", lambda: hall.sell("p02", by=DEALER)),
+        ("18:10", lambda: hall.sell(DEALER)),
+        ("18:10", lambda: hall.sell(hall.enroll("young", born="2012-01-01"))),
+        ("18:10", lambda: hall.sell(hall.enroll("x5", affiliations=("location",)))),
+        ("18:40", lambda: hall.sell("p03", occurred=hall.now - 1200)),
+        ("18:40", lambda: hall.expense("rent", dollars(600), reason="")),
+        ("18:41", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=DEALER, at=0))),
+        ("18:41", lambda: hall.do(c.Enroll(Person(id=DEALER, name="N02", paid_by="Others"), CHAIR, 0))),
+        ("18:42", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=MEMBER, at=0))),
+        ("19:00", lambda: hall.do(c.BeginPlay("t1", 0))),
+        ("19:20", lambda: hall.do(c.GoOffDuty("x1", 0))),
+        ("19:20", lambda: hall.do(c.GoOffDuty("x2", 0))),
+        ("19:30", lambda: hall.do(ruled_by(DEALER, minor=True))),
+        ("19:31", lambda: hall.do(ruled_by("m02"))),
+        ("19:31", lambda: hall.do(ruled_by(CHAIR))),
+        ("20:00", lambda: hall.do(c.FixPrizes(tournament="t1", prizes=(DUE,), entries=3, at=0, version=9))),
+        ("20:01", lambda: hall.pay("p01", DUE.amount)),
+        ("23:45", lambda: hall.pay("p01", DUE.amount)),
+        ("23:50", lambda: [str(each) for each in missing(hall.state, CHAIR)]),
+        ("23:51", lambda: hall.state.violations),
+    ]
+    for time, does in attempt:
+        hall.at(time)
+        said.append(tried(does))
+    return "\n".join(said)
+
+
+DUE = PrizeDue("p01", "P01", 1, 1, dollars(150))
+
+
+def ruled_by(person: str, minor: bool = False) -> c.RecordRuling:
+    return c.RecordRuling(situation="odd-chip", facts="one chip", ruling="left", by=person, at=0, minor=minor)
+
+
+def floor(book: Rulebook) -> str:
+    """Uneven tables, a change of seat and of levels in play, and what begins when."""
+    said = []
+    for seats in ((8, 6), (5, 5)):
+        tables = {n: range(1, many + 1) for n, many in enumerate(seats, 1)}
+        for command in (
+            Rebalance(60, Role.DIRECTOR, ENTROPY),
+            StartRound(1, 60, ENTROPY),
+            ChangeSeat("T1s2", 1, 9, 60, Role.DIRECTOR, "a wheelchair"),
+            ChangeStages(60, levels((25, 50), (50, 100)), Role.DIRECTOR, "a quicker end"),
+        ):
+            room = a_room(book, tables, buttons=dict.fromkeys(tables, 1))
+            said.append(tried(lambda room=room, command=command: room.do(command).happened))
+    chips = a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525), 3: ("c", 1550)}}, stages=levels((100, 200), (200, 400)))
+    said.append(tried(lambda: chips.do(ColourUp(60, 25, Role.DIRECTOR, ENTROPY)).happened))
+    return "\n".join(said)
+
+
+PROBES = (papers, play, desk, floor, findings)
+
+
+@pytest.mark.parametrize("name", KNOBS)
+def test_turning_a_knob_changes_something_that_people_see(name):
+    unseen = set()
+    for book in rulebooks():
+        other = turned(book, name)
+        assert () == faults(other), book.id
+        if not any(_differs(probe, book, other) for probe in PROBES):
+            unseen.add(book.id)
+
+    expected = {book for knob, book in UNSEEN if knob == name}
+    assert unseen == ({book.id for book in rulebooks()} if EVERYWHERE in expected else expected)
+
+
+def _differs(probe: Callable[[Rulebook], str], book: Rulebook, other: Rulebook) -> bool:
+    if (probe, book.id) not in _SEEN:
+        _SEEN[probe, book.id] = probe(book)
+    with on_the_shelf(other):
+        return _SEEN[probe, book.id] != probe(other)
+
+
+_SEEN: dict[tuple[Callable[[Rulebook], str], str], str] = {}
