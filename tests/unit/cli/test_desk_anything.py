@@ -18,6 +18,7 @@ from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
 from goodhand.occasion.ledger import balances
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, PLAYERS
@@ -38,7 +39,7 @@ SAID = [*PLAYERS, *PLAYERS, *re.split(r" \| |\n", PIECES.strip()), "x" * 201]
 async def a_night() -> tuple[MemoryJournal, Desk]:
     journal = MemoryJournal(CODEC)
     plan = read_plan(EXAMPLES / "michigan.toml")
-    conductor = Conductor(journal, "night")
+    conductor = Conductor(journal, night_id(plan))
     await conductor.do(OpenNight(plan=plan, practice=True), at=0)
     desk = Desk(conductor, DeskClock(plan, practice=True), say=lambda _: None)
     desk.who = "marion alder"
