@@ -49,7 +49,7 @@ def check(event: Event, as_json: AsJson = False, on: On = None, mend: Mend = Fal
             }
         )
     else:
-        print("\n".join(_report(event, found.findings)))
+        say(*_report(event, found.findings))
     if found.plan is None:
         raise typer.Exit(1)
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput
+from goodhand.cli.output import BadInput, say
 from goodhand.cli.questions import (
     Questions,
     ask_director,
@@ -49,16 +49,16 @@ def new(
     tournament = plan.tournaments[0]
     levels = len(tournament.levels())
     places = len(tournament.payout.basis_points)
-    print(f"{file}: {plan.licensee.name}, {plan.date}, under {plan.book}.")
-    print(f"  {levels} levels of {tournament.levels()[0].seconds // 60} minutes, {places} places paid.")
+    say(f"{file}: {plan.licensee.name}, {plan.date}, under {plan.book}.")
+    say(f"  {levels} levels of {tournament.levels()[0].seconds // 60} minutes, {places} places paid.")
     for finding in examined.findings:
-        print(f"  {finding}")
-    print(f"Next: open {file} in an editor and fill in what is missing, such as the staff who sell entries and deal;")
-    print("docs/event-file.md explains every key. Then:")
-    print(f"  goodhand check {file}   # may it be held so?")
-    print(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
-    print(f"  goodhand rehearse {file} --seed 1   # the whole night with bots at every seat")
-    print(f"  goodhand open {file} --journal night.db   # on the day, for the desk")
+        say(f"  {finding}")
+    say(f"Next: open {file} in an editor and fill in what is missing, such as the staff who sell entries and deal;")
+    say("docs/event-file.md explains every key. Then:")
+    say(f"  goodhand check {file}   # may it be held so?")
+    say(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
+    say(f"  goodhand rehearse {file} --seed 1   # the whole night with bots at every seat")
+    say(f"  goodhand open {file} --journal night.db   # on the day, for the desk")
 
 
 def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:

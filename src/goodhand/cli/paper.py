@@ -8,7 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from goodhand.cli import records
-from goodhand.cli.output import BadInput
+from goodhand.cli.output import BadInput, say
 from goodhand.cli.records import InLanguage, check_language, no_font, source_of
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.paper.languages import language_named
@@ -33,8 +33,8 @@ def list_papers() -> None:
     """List the papers: what each is called, who it is for, and when it is needed."""
     for entry in PAPERS.values():
         readers = ", ".join(role.value for role in entry.readers)
-        print(f"{entry.id:<16} {entry.title()}: for {readers}, {entry.moment.words}. {entry.help}")
-    print(f"{'records':<16} Every record that the book asks for; `record NAME` makes one of them.")
+        say(f"{entry.id:<16} {entry.title()}: for {readers}, {entry.moment.words}. {entry.help}")
+    say(f"{'records':<16} Every record that the book asks for; `record NAME` makes one of them.")
 
 
 def _command(entry: Entry) -> Callable[..., None]:
@@ -65,7 +65,7 @@ def _command(entry: Entry) -> Callable[..., None]:
         if poster:
             papers = [replace(each, layout=Layout.POSTER) for each in papers]
         write_whole(output, _written(papers, how))
-        print(f"{_said(entry, papers)}: {output}")
+        say(f"{_said(entry, papers)}: {output}")
         if entry.about is About.RULES:
             _warn(made)
 
@@ -84,7 +84,7 @@ def _warn(source: Source) -> None:
     posted, code = source.plan.posted, source.texts.LANGUAGE
     lacking = posted.untranslated(code) if code != (language_named(posted.language) or "en") else ()
     if lacking:
-        print(f"Not translated, and printed as they were written: {', '.join(lacking)}. [posted.{code}] takes them.")
+        say(f"Not translated, and printed as they were written: {', '.join(lacking)}. [posted.{code}] takes them.")
 
 
 def _format(entry: Entry, output: Path, source: str, *, as_html: bool) -> Format:

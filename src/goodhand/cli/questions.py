@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import typer
 
+from goodhand.cli.output import say
 from goodhand.occasion.plan import Duty, Equipment, Licence, Licensee, Posted, Worker
 from goodhand.plan import values
 from goodhand.plan.draft import read_source
@@ -47,7 +48,7 @@ class Questions:
                 raise Unreadable(unknown.sentence(), "") from None
 
         if self.asks:
-            print("The rulebooks:", *(f"  {book.id:10}  {book.name}" for book in rulebooks()), sep="\n")
+            say("The rulebooks:", *(f"  {book.id:10}  {book.name}" for book in rulebooks()))
         return self.answer("Which one?", "mi-2009", read)
 
     def text(self, question: str, default: str) -> str:

@@ -7,7 +7,7 @@ import typer
 from msgspec.structs import replace
 
 from goodhand.cli.journals import read_records
-from goodhand.cli.output import BadInput
+from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
 from goodhand.cli.writing import check_place, write_whole
 from goodhand.night.papers import night_source
@@ -46,7 +46,7 @@ def records(
         raise BadInput(f"{said} {no_font(lacking['records.pdf'])}.")
     is_open = source.occasion is not None and source.occasion.closed is None
     state = " They are drafts: the books are open." if is_open else ""
-    print(f"{len(made)} records of {source.plan.licensee.name}: {folder}.{state}")
+    say(f"{len(made)} records of {source.plan.licensee.name}: {folder}.{state}")
 
 
 def record(
@@ -69,7 +69,7 @@ def record(
             _write_bytes(output, to_pdf([made[name]]))
         except NoFont as lacking:
             raise BadInput(f"{no_font(lacking.signs)}, or ask for the .csv.") from None
-    print(f"{made[name].title}: {output}")
+    say(f"{made[name].title}: {output}")
 
 
 def _records(source: Source) -> dict[str, Paper]:

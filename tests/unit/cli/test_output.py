@@ -1,5 +1,6 @@
 """What files say reaches the terminal without what would steer it."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -8,9 +9,11 @@ import pytest
 from rich.table import Table
 from rich.text import Text
 
+import goodhand.cli
 from goodhand.cli.output import escaped, print_json, say
 from goodhand.cli.tables import print_lines
 
+CLI = Path(goodhand.cli.__file__).parent
 HOUSE = Path(__file__).parents[3] / "examples" / "house.toml"
 CLEAR = "\x1b[2J\x1b]0;owned\x07"
 STEERING = [
@@ -111,3 +114,16 @@ def test_a_hand_history_that_steers_a_terminal_steers_none(goodhand, tmp_path):
     assert (0, "") == (said.code, said.err)
     assert "Round \\x1b[2J, house-nlhe\n" in said.out
     assert not set(said.out) & set(STEERING) - {"\n"}
+
+
+def test_all_that_commands_print_goes_through_the_door():
+    """Nobody else speaks of `print` or Rich's console, not even to hand it on."""
+    speaking = {
+        path.relative_to(CLI).as_posix()
+        for path in CLI.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if (isinstance(node, ast.Name) and node.id == "print")
+        or (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Console", "typer.echo"))
+    }
+
+    assert {"output.py", "tables.py"} == speaking

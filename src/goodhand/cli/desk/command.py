@@ -1,19 +1,26 @@
 """`goodhand desk`: run a licensed evening from the terminal."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.session import Desk
-    from goodhand.journal.store import Journal
+from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
+from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.grammar import tokens_of
+from goodhand.cli.desk.prompt import prompt
+from goodhand.cli.desk.session import Desk, Left
+from goodhand.cli.journals import is_server
+from goodhand.cli.output import BadInput, say
+from goodhand.journal.errors import JournalError
+from goodhand.journal.opening import open_journal
+from goodhand.journal.store import Journal
+from goodhand.night.acts import CODEC
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import held_nights
+from goodhand.rules.refusal import Refusal
 
 MOST_NAMES = 8
 """So many are proposed at most."""
@@ -38,8 +45,6 @@ def desk(
     ] = False,
 ) -> None:
     """Run a licensed evening: people, money, the floor, duties, disputes, closing. `help` lists the words."""
-    from goodhand.journal.errors import JournalError  # noqa: PLC0415 - keeps `goodhand --help` quick
-
     try:
         refused = asyncio.run(_sit(journal, words or [], who, practice=practice, keep_going=keep_going))
     except JournalError as error:
@@ -52,11 +57,6 @@ def desk(
 
 async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_going: bool) -> int:
     """Hold a session; how many lines were refused."""
-    from goodhand.cli.desk.grammar import tokens_of  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.journals import is_server  # noqa: PLC0415 - the same
-    from goodhand.journal.opening import open_journal  # noqa: PLC0415 - the same
-    from goodhand.night.acts import CODEC  # noqa: PLC0415 - the same
-
     if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
     journal = await open_journal(where, CODEC, create=False)
@@ -71,8 +71,6 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
             await session.pieces(tokens_of(words), script=practice)
             return 0
         if sys.stdin.isatty():
-            from goodhand.cli.desk.prompt import prompt  # noqa: PLC0415 - only a terminal needs it
-
             await prompt(session, practice=practice)
             return 0
         return await script(session, keep_going=keep_going)
@@ -89,12 +87,6 @@ def _staff(session: Desk) -> str:
 
 async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
     """A session on the one occasion that the journal holds."""
-    from goodhand.cli.desk import vocabulary  # noqa: F401, PLC0415 - it teaches the words
-    from goodhand.cli.desk.clock import DeskClock  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.cli.desk.session import Desk  # noqa: PLC0415 - the same
-    from goodhand.night.conductor import Conductor  # noqa: PLC0415 - the same
-    from goodhand.night.streams import held_nights  # noqa: PLC0415 - the same
-
     held = await held_nights(journal)
     if len(held) != 1:
         there = "no occasion" if not held else f"{len(held)} occasions, and a desk needs one"
@@ -110,9 +102,6 @@ async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
 
 async def script(session: Desk, *, keep_going: bool) -> int:
     """Do each line of a script; how many were refused. The first refusal stops it, unless it is to go on."""
-    from goodhand.cli.desk.session import Left  # noqa: PLC0415 - keeps `goodhand --help` quick
-    from goodhand.rules.refusal import Refusal  # noqa: PLC0415 - the same
-
     refused = 0
     for number, line in enumerate(sys.stdin, 1):
         try:
@@ -123,6 +112,6 @@ async def script(session: Desk, *, keep_going: bool) -> int:
             sentence = f"line {number}: {refusal}"
             if not keep_going:
                 raise BadInput(sentence) from None
-            print(f"goodhand: {sentence}", file=sys.stderr)
+            say(f"goodhand: {sentence}", error=True)
             refused += 1
     return refused

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from goodhand.cli.desk.completing import complete_at
 from goodhand.cli.desk.session import Left, Unsure
-from goodhand.cli.output import BadInput
+from goodhand.cli.output import BadInput, escaped
 from goodhand.rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 async def prompt(session: Desk, *, practice: bool) -> None:
     """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
     complete_at(session)
-    session.sure = lambda sentence: input(f"{sentence} (yes or no) ").strip().casefold() in ("y", "yes")
+    session.sure = lambda sentence: input(escaped(f"{sentence} (yes or no) ")).strip().casefold() in ("y", "yes")
     plan = session.state.plan
     session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
     while True:
         chosen = f" [{plan.tournament(session.chosen).name}]" if session.chosen else ""
         try:
-            line = input(f"{session.when(session.now)} {session.state.name_of(session.who)}{chosen}> ")
+            line = input(escaped(f"{session.when(session.now)} {session.state.name_of(session.who)}{chosen}> "))
             await session.line(line, script=practice)
         except (Left, EOFError):
             return

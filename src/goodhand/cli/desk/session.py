@@ -10,6 +10,7 @@ from goodhand.cli.desk.advice import plainly
 from goodhand.cli.desk.grammar import TIME, parts_of, tokens
 from goodhand.cli.desk.words import find, in_words
 from goodhand.cli.output import BadInput
+from goodhand.cli.output import say as print_line
 from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.draft import Asked
 from goodhand.night.names import matching, one_of, surely
@@ -41,7 +42,7 @@ class Unsure(BadInput):
 class Desk:
     """One session. Others may work on the same journal: before each line what they did is learnt."""
 
-    def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print) -> None:
+    def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print_line) -> None:
         self.conductor, self.clock, self._say = conductor, clock, say
         self.sure: Callable[[str], bool] = lambda _: False
         """Asks whoever sits here, where somebody can be asked, whether something is meant."""
