@@ -76,7 +76,7 @@ ALWAYS = (
         "uncalled bet returned",
         "Does the bettor take back what nobody can call?",
         True,
-        "What nobody can call of a bet is returned to the bettor.",
+        "The part of a bet that nobody can call is returned to the bettor.",
     ),
     always(
         "acting_out_of_turn",
@@ -180,7 +180,7 @@ ALWAYS = (
         "rabbit hunting",
         "May one see the cards that would have come?",
         False,
-        "Cards that would have come are not shown.",
+        "Cards that were not dealt are not shown.",
     ),
     always(
         "seat_draw", TOURNAMENT, "seat draw", "How are seats given out?", SeatDraw.RANDOM, "Seats are drawn at random."

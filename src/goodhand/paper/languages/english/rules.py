@@ -1,6 +1,33 @@
 """Sentences in English for what a plan gives. `{v.fold}` is the book's word."""
 
+from goodhand.rules import CATALOGUE
+
+ALWAYS = (
+    "betting",
+    "short_blind_made_up",
+    "acting_out_of_turn",
+    "oversized_chip",
+    "must_table_both_cards",
+    "show_after_fold",
+    "cards_speak",
+    "misdeal_exposed_cards",
+    "blinds_again_after_misdeal",
+    "exposed_card",
+    "absent_may_call_time",
+    "unprotected_hand",
+    "winning_hand_stands",
+    "may_refuse_move",
+    "moved_player_takes_duties",
+    "refunds_after_start",
+    "rake",
+    "chips_worth_cash",
+    "uncalled_bet_returned",
+    "rabbit_hunting",
+)
+"""What is done in one way only, said as the catalogue says it."""
+
 SENTENCES = {
+    **{knob.name: knob.said for knob in CATALOGUE if knob.name in ALWAYS},
     "book": "{regulator}: {source} ({edition})",
     # Entry
     "entry": "The {v.buy_in} is {price}, the same for everyone. Each player receives {stack} chips for it: {chips}.",
@@ -142,29 +169,9 @@ SENTENCES = {
     "best_five": "The best five of a player's {v.pocket_cards} and the {v.board_cards} count. Highest first:",
     "suits": "Suits are equal. An ace is high; in a straight it may also be low (A\u00a02\u00a03\u00a04\u00a05).",
     # What is done in one way only, under every book
-    "chips_worth_cash": "Chips have no cash value and cannot be exchanged for money.",
-    "refunds_after_start": "Nothing is refunded once play has begun.",
     "heads_up_button_posts_small": "Between two players, the one with the button posts the Small Blind.",
-    "short_blind_made_up": "A player who cannot post the whole blind plays for what is left, and owes nothing later.",
     "burn_before_board": "Burn a card before the flop (three cards), the turn (one) and the river (one).",
-    "betting": "Betting is no-limit: a player may bet any or all of the chips in front of them.",
     "smallest_bet": "The smallest bet is the Big Blind, unless it is all-in.",
     "string_raise": "A raise is made in one motion, or its amount is said first.",
-    "oversized_chip": "One chip, larger than the bet and put in without a word, is a call.",
-    "acting_out_of_turn": "Players act in turn. An action out of turn does not count.",
-    "must_table_both_cards": "To win a pot at the showdown, both {v.pocket_cards} must be shown.",
-    "cards_speak": "The cards count, whatever is said of them.",
-    "winning_hand_stands": "A winning hand that lies face up is safe: the dealer may not kill it.",
-    "rabbit_hunting": "Cards that were not dealt are not shown.",
-    "show_after_fold": "After a {v.fold}, a player's cards are not shown.",
-    "uncalled_bet_returned": "The part of a bet that nobody can call is returned to the bettor.",
-    "blinds_again_after_misdeal": "After a misdeal the same players' blinds stand; none is posted again.",
-    "exposed_card": "One card exposed by the dealer is replaced after the deal and becomes the next burn card.",
-    "misdeal_exposed_cards": "Two or more exposed cards are a misdeal.",
-    "moved_player_takes_duties": "Whoever moves takes on everything the new seat owes, blinds included.",
-    "may_refuse_move": "A player who is told to move to another table or seat must do so.",
-    "absent_may_call_time": "Only a player at the table may call time.",
-    "unprotected_hand": "Players protect their own cards: the dealer may kill an unprotected hand.",
-    "rake": "Nothing is taken out of a pot for the house.",
     "director_disqualifies": "The {v.director} may disqualify a player who disturbs the tournament.",
 }
