@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from goodhand.rules.always import ALWAYS
 from goodhand.rules.topics import Topic
 
 SPELLED: dict[str, str] = {
@@ -54,6 +55,11 @@ class Barred(Struct, frozen=True):
     topic: Topic
 
 
+def _never(topic: Topic, suggestion: str) -> Barred:
+    """What is done in one way only, in the catalogue's words."""
+    return Barred(next(knob.said for knob in ALWAYS if knob.topic is topic), suggestion, topic)
+
+
 EQUAL = Barred(
     "Everyone pays the same and starts with the same chips.",
     "Leave it out: one buy_in and one starting_stack for all.",
@@ -79,21 +85,9 @@ ONE_POOL = Barred(
     "Leave it out: each event pays its own prizes.",
     Topic.ONE_POOL,
 )
-NO_CASH = Barred(
-    "Chips are worth no money, and nobody cashes them in.",
-    "Leave it out.",
-    Topic.CHIPS_NOT_CASH,
-)
-NO_REFUND = Barred(
-    "An entry is not paid back once play has begun.",
-    "Leave it out: before the first Round of Play the desk may pay it back.",
-    Topic.NO_REFUND,
-)
-NO_RAKE = Barred(
-    "Nothing is taken from the pots.",
-    "Leave it out: the charity keeps what the prizes leave of the entries.",
-    Topic.NO_RAKE,
-)
+NO_CASH = _never(Topic.CHIPS_NOT_CASH, "Leave it out.")
+NO_REFUND = _never(Topic.NO_REFUND, "Leave it out: before play begins the desk may pay an entry back.")
+NO_RAKE = _never(Topic.NO_RAKE, "Leave it out: the charity keeps what the prizes leave of the entries.")
 HIGH_ONLY = Barred("The highest hand wins, and no card is wild.", "Leave it out.", Topic.HIGH_ONLY)
 
 BARRED: dict[str, Barred] = {
