@@ -2,7 +2,7 @@
 
 from goodhand.play import EnterBoard, Phase, RoundBegan, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
-from support import each_book, each_ruling, open_play
+from support import BOOKS, each_book, each_ruling, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 2000}
 CARDS = {"pockets": {1: "KsQs", 2: "AhAd", 3: "8c8d"}, "board": "2c 7d 9h 3s Jc"}
@@ -78,12 +78,18 @@ def test_all_still_in_show_when_nobody_bet(book):
     assert [(300, {2: 300})] == played.awards
 
 
-@each_ruling("MI-54", "NJ-22", "MB-07g")
+@each_ruling("MI-54", "NJ-22")
 def test_folded_cards_are_not_shown(book, ruling):
     played = open_play(book, SEATS, 3, **CARDS).play("s3 fold")
 
     assert ("folded-cards-stay-hidden", ruling) == played.refusal("s3 show")
     assert 0 == played.r.cards.shown
+
+
+def test_where_the_book_is_silent_folded_cards_are_not_shown_either():
+    played = open_play(BOOKS["MB"], SEATS, 3, **CARDS).play("s3 fold")
+
+    assert ("folded-cards-stay-hidden", None) == played.refusal("s3 show")
 
 
 @each_book("MI-64", "MI-64a", "NJ-32", "BC-2b.16", "BC-2a.11", "BC-5.15", "HR-B1e", "HR-B4g")
