@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden conformance images bench lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden conformance images bench calibrate lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -80,6 +80,9 @@ build/peers/.packages: benchmarks/peers.lock
 	@echo "setup: installing the peers of benchmarks/peers.lock"
 	@build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r benchmarks/peers.lock
 	@touch $@
+
+calibrate: setup ## Judge the planner by nights that were really held (ARGS="--fit 300" fits anew)
+	@$(BIN)/python -m benchmarks.calibrate $(ARGS)
 
 lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade --extra dev pyproject.toml -o requirements.lock

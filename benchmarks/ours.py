@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from benchmarks.evening import bare_referee, evening_rounds
+from benchmarks.evenings import CONTENDERS as EVENINGS
 from benchmarks.journal import journal_append
 from benchmarks.papers import paper_one, paper_set
 from benchmarks.peers.deck import ACES, AGREED, KINGS, NAMES, equity, hands, order
@@ -86,6 +87,7 @@ CONTENDERS: dict[str, Callable[[], Contender]] = (
     | {contender.__name__: contender for contender in (seal_deck, evening_rounds, bare_referee, paper_one, paper_set)}
     | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
     | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
+    | EVENINGS
 )
 
 if __name__ == "__main__":

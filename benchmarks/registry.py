@@ -50,6 +50,7 @@ class Benchmark:
 
 
 HANDS, ROUNDS = Unit("hands/s", "higher"), Unit("rounds/s", "higher")
+EVENINGS = Unit("evenings/s", "higher")
 APPENDS, DECKS = Unit("appends/s", "higher"), Unit("decks/s", "higher")
 NANOSECONDS, MILLISECONDS = Unit("ns per call", "lower", 1e9), Unit("ms", "lower", 1e3)
 
@@ -91,6 +92,14 @@ BENCHMARKS = (
     ),
     Benchmark(MILLISECONDS, {"paper_one": Goal(200.0)}, {}),
     Benchmark(MILLISECONDS, {"paper_set": Goal(3000.0)}, {}),
+    Benchmark(
+        ROUNDS,
+        {"kernel_rounds_6": Goal(2e6, ("open_spiel",), times=100)},
+        {"open_spiel": "rounds open_spiel.6", "referee_rounds_6": "ours referee_rounds_6"},
+    ),
+    Benchmark(EVENINGS, {"evenings_60": Goal(1000)}, {"referee_evenings": "ours referee_evenings"}),
+    Benchmark(EVENINGS, {"evenings_scaling": Goal(times=1.9)}, {"one_core": "ours evenings_one_core"}),
+    Benchmark(EVENINGS, {"evenings_cluster": Goal(times=0.85)}, {"two_threads": "ours evenings_two_threads"}),
     Benchmark(ROUNDS, {"evening_rounds": Goal(4000.0)}, {"bare_referee": "ours bare_referee"}),
 )
 

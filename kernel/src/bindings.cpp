@@ -12,6 +12,7 @@
 #include "arrays.hpp"
 #include "deck.hpp"
 #include "equity.hpp"
+#include "planner.hpp"
 #include "simd.hpp"
 #include "single.hpp"
 
@@ -168,10 +169,11 @@ void bind_decks(nb::module_& m) {
 }  // namespace goodhand
 
 NB_MODULE(_kernel, m) {
-  m.doc() = "Goodhand's kernel: hand evaluation, equity and decks.";
+  m.doc() = "Goodhand's kernel: hand evaluation, equity, decks, simulated rounds and evenings.";
   if (!goodhand::add_single_calls(m.ptr())) nb::raise_python_error();
   goodhand::bind_arrays(m);
   goodhand::bind_equity(m);
   goodhand::bind_levels(m);
   goodhand::bind_decks(m);
+  goodhand::bind_planner(m);
 }

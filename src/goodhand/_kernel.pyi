@@ -60,3 +60,128 @@ def _sha256_ways() -> list[str]:
 
 def _use_sha256(way: str) -> None:
     """Hash in another way than the best, for tests."""
+
+EVENING_COLUMNS: tuple[str, ...]
+"""The columns of `simulate_evenings`'s facts."""
+
+class Terms:
+    """A book's knobs for one Round of Play, as plain numbers."""
+
+    cap: int
+    posted_raise: int
+    raise_by_chip: bool
+    any_all_in_reopens: bool
+    sums_reopen: bool
+    burn_before_pockets: bool
+    odd_chip_leaves: bool
+
+class Scenario:
+    """An evening as the kernel needs it: numbers only, times in seconds. `kernel/src/evening.hpp` explains each."""
+
+    terms: Terms
+    dead_button: bool
+    mover_by_lot: bool
+    colour_up_rounds: bool
+    first_button: int
+    players: int
+    table_size: int
+    starting_stack: int
+    tolerance: int
+    wider_tolerance: int
+    wider_above: int
+    final_players: int
+    rebuys_most: int
+    rebuy_chips: int
+    rebuy_until: int
+    add_on_chips: int
+    add_on_stage: int
+    late_share: float
+    late_until: int
+    stops_at: int
+    closes_at: int
+    paid: int
+    round_seconds: float
+    player_seconds: float
+    action_seconds: float
+    night_pace_spread: float
+    round_pace_spread: float
+    stop_share: float
+    start_delay: float
+    shares: list[float]
+    rebuy_shares: list[float]
+    add_on_shares: list[float]
+    rebuy_gamble: float
+    last_rebuy_gamble: float
+    night_gamble_spread: float
+    clock_from: int
+    grid_seconds: int
+    grid_points: int
+    want_places: bool
+
+    def set_types(self, types: Sequence[Sequence[float]]) -> None:
+        """The types of players, 43 numbers each."""
+
+    def set_stages(self, stages: Sequence[tuple[int, int, int, int, int, int, bool]]) -> None:
+        """Seconds, small blind, big blind, ante, the table's ante, smallest chip, whether it is a break."""
+
+    def set_sitting(self, sitting: Sequence[tuple[int, int, int, int]]) -> None:
+        """Table, seat (both from 0), stack and rebuys of everybody, where an evening is taken up while it runs."""
+
+def simulate_evenings(
+    scenario: Scenario, *, seed: int, first: int = 0, count: int, threads: int = 1
+) -> dict[str, NDArray[np.int32]]:
+    """Play evenings `first` to `first + count - 1` of a seed; arrays with a row for each."""
+
+def rounds_of_evening(
+    scenario: Scenario, *, seed: int, number: int = 0
+) -> list[
+    tuple[
+        list[int],
+        list[int],
+        tuple[int, int, int],
+        tuple[int, int, int, int, int],
+        bytes,
+        list[tuple[int, int, int]],
+        list[int],
+        int,
+    ]
+]:
+    """Every round of one evening: seats, stacks, button and blinds, stakes, deck, actions, final stacks, odd chips."""
+
+def play_wild(
+    terms: Terms, stakes: tuple[int, int, int, int, int], stacks: Sequence[int], small: int, big: int, seed: int
+) -> tuple[bytes, list[tuple[int, int, int]], list[int], int]:
+    """One round of legal choices without sense: the deck, the actions, the final stacks, what left play."""
+
+def choose(
+    type: Sequence[float],  # noqa: A002 - a type of player
+    gamble: float,
+    terms: Terms,
+    stakes: tuple[int, int, int, int, int],
+    interval: int,
+    player: int,
+    stacks: Sequence[int],
+    bets: Sequence[int],
+    live: int,
+    able: int,
+    acted: int,
+    raises: int,
+    bet: int,
+    increment: int,
+    pot: int,
+    pocket: int,
+    board: int,
+    seed: int,
+) -> tuple[int, int]:
+    """What a player of this type does: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total."""
+
+def play_scripts(
+    terms: Terms,
+    stakes: tuple[int, int, int, int, int],
+    scripts: NDArray[np.uint8],
+    players: int,
+    stack: int,
+    rounds: int,
+    seed: int,
+) -> tuple[int, int, int]:
+    """Rounds with fresh stacks that follow scripts of choices: how many rounds, decisions and final chips."""

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     # Plan
     "new": Command("Plan an evening: questions, then an event file.", "goodhand.cli.new", "new"),
     "check": Command("Say what forbids the planned evening.", "goodhand.cli.check", "check"),
+    "plan": Command("Say what an evening will be; design its structure.", "goodhand.cli.plan.command", "app"),
     "paper": Command("Make the papers of an evening.", "goodhand.cli.paper", "app"),
     # Hold
     "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
@@ -30,6 +31,7 @@ COMMANDS: Final = {
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),
     "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),
     # Look
+    "forecast": Command("Say when a running evening will probably end.", "goodhand.cli.forecast", "forecast"),
     "standings": Command("Print everybody's place.", "goodhand.cli.standings", "standings"),
     "seats": Command("Print the tables: seats, stacks and buttons.", "goodhand.cli.seats", "seats"),
     "history": Command("Tell an evening's story, or any of its rounds.", "goodhand.cli.history", "history"),

@@ -264,13 +264,14 @@ class Evening:
 
     def _decider(self, started: RoundStarted) -> Decider:
         rng = self._rng
+        names = {seat: player for seat, player, _ in started.seats}
         if not self.deciders:
-            return lambda r: quick(r, rng)
+            return lambda r: quick(r, rng, names)
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
 
         def decide(r):  # type: ignore[no-untyped-def]
             seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])
-            return special[seat](r) if seat in special else quick(r, rng)
+            return special[seat](r) if seat in special else quick(r, rng, names)
 
         return decide
 

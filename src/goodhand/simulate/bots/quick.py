@@ -1,29 +1,76 @@
-"""A policy for whole evenings: it looks at no card, only at what a call costs, and takes a microsecond to decide."""
+"""A policy for whole evenings: the planner's types of players, decided by the kernel in a few microseconds.
 
+It is given the whole Round of Play for speed, and hands the kernel the seat's own Pocket Cards and no others.
+"""
+
+from collections.abc import Mapping
+from functools import cache
 from random import Random
 
+from goodhand import _kernel
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
+from goodhand.play.cards import UNKNOWN, card_set
+from goodhand.players import CASUAL
 from goodhand.rules.units import Chips
 
+_FOLD, _CHECK, _CALL = range(3)
+_TYPES = [type_.numbers() for type_ in CASUAL.types()]
+_SHARES = [each.share for each in CASUAL.shares]
 
-def quick(r: RoundOfPlay, rng: Random) -> Command:
-    """Fold the more often the more a call costs; raise now and then; go all-in rarely, unless short of chips."""
+
+def type_of(player: str) -> int:
+    """The type that somebody of this name is, every time: drawn by the shares of a casual field."""
+    return Random(f"goodhand/type/{player}").choices(range(len(_TYPES)), _SHARES)[0]
+
+
+def quick(r: RoundOfPlay, rng: Random, players: Mapping[int, str] | None = None) -> Command:
+    """What the player whose turn it is does; ``players`` says who sits where, so that everybody stays the same."""
     turn = r.turn
     if turn is None:
         assert r.showdown is not None
         player = r.showdown.order[0]
         seat = r.seat(player)
         return Show(seat) if r.showdown.obliged >> player & 1 or rng.random() < 0.5 else Muck(seat)
-    dice, seat = rng.random(), turn.seat
-    stack, big_blind = r.stacks[turn.player], r.table.minimum_bet
-    short = stack < 8 * big_blind
-    if turn.call:
-        price = turn.call / stack
-        if dice < (0.45 + 0.5 * price if not short else 0.4 + 0.35 * price):
-            return Fold(seat)
-    if turn.high and dice > (0.85 if short else 0.92):
-        all_in = dice > (0.93 if short else 0.998)
-        step = Chips(2 * big_blind + r.pot // 2)
-        to = turn.high if all_in else min(turn.high, max(turn.low, step - step % r.table.began.chip))
-        return Bet(seat, to) if turn.opening else Raise(seat, to)
-    return Call(seat) if turn.call else Check(seat)
+    seat, player, table, level = turn.seat, turn.player, r.table, r.table.began.level
+    name = players[seat] if players is not None and seat in players else str(seat)
+    pocket = r.cards.pockets[player]
+    if UNKNOWN in pocket:
+        return Check(seat) if not turn.call else Fold(seat)  # a person deals: nobody knows the cards
+    move, to = _kernel.choose(
+        _TYPES[_known_type(name)],
+        1.0,
+        _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen),
+        (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, table.began.chip),
+        r.interval,
+        player,
+        r.stacks,
+        r.bets,
+        r.live,
+        r.able,
+        r.acted,
+        r.raises,
+        r.bet,
+        r.increment,
+        r.pot,
+        card_set(pocket),
+        card_set(r.cards.board),
+        rng.getrandbits(63),
+    )
+    if move == _FOLD:
+        return Fold(seat)
+    if move == _CHECK:
+        return Check(seat)
+    if move == _CALL:
+        return Call(seat)
+    return Bet(seat, Chips(to)) if turn.opening else Raise(seat, Chips(to))
+
+
+_known_type = cache(type_of)
+
+
+@cache
+def _terms(cap: int, step: int, any_all_in_reopens: bool, sums_reopen: bool) -> _kernel.Terms:
+    terms = _kernel.Terms()
+    terms.cap, terms.posted_raise = cap, step
+    terms.any_all_in_reopens, terms.sums_reopen = any_all_in_reopens, sums_reopen
+    return terms

@@ -1,0 +1,39 @@
+"""`goodhand forecast`: when a running evening will probably end, from its journal."""
+
+from typing import Annotated
+
+import typer
+
+from goodhand.cli.journals import read_journal
+from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, second_of
+from goodhand.cli.output import print_json
+from goodhand.cli.plan.asking import settings
+from goodhand.cli.plan.telling import half_hour_rows
+from goodhand.cli.tables import print_lines
+from goodhand.planner.planning import Assumptions
+from goodhand.planner.tonight import forecast as look_ahead
+
+
+def forecast(
+    journal: JournalPath,
+    tournament: TournamentName = None,
+    at: AtTime = None,
+    field: Annotated[
+        str, typer.Option(help="The people: casual, festival, or a file that `plan fit` wrote.")
+    ] = "casual",
+    dealers: Annotated[str, typer.Option(help="The pace: volunteers or professionals.")] = "volunteers",
+    evenings: Annotated[int, typer.Option(help="How many evenings to simulate.")] = 1000,
+    as_json: AsJson = False,
+) -> None:
+    """Say when a running evening will probably end, and when its next tables break."""
+    assumed = Assumptions(*settings(field, dealers), evenings)
+    found = []
+    for each in read_journal(journal, tournament):
+        second = second_of(at, each.begins())
+        state = each.state_at(second)
+        found.append(look_ahead(state, state.last_at if second is None else second, assumed))
+    if as_json:
+        print_json(found)
+        return
+    for tonight in found:
+        print_lines(*tonight.sentences, "", half_hour_rows(tonight.half_hours))

@@ -1,0 +1,124 @@
+"""What the commands under `goodhand plan` have in common: the event, the people, where to compute."""
+
+import contextlib
+import shlex
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+from rich.progress import Progress
+
+from goodhand.cli.output import BadInput
+from goodhand.cli.plans import chosen, read_plan
+from goodhand.cli.progress import PATIENCE, start_bar
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.planner.evenings import Executor
+from goodhand.planner.fit import Settings
+from goodhand.planner.outlook import Outlook
+from goodhand.planner.pace import PACES, Pace
+from goodhand.planner.planning import Assumptions, plan_tournament
+from goodhand.planner.refusals import CannotPlan
+from goodhand.players import FIELDS, TYPES, Field
+
+
+class Asked(msgspec.Struct):
+    """A question to the planner."""
+
+    event: Path
+    occasion: OccasionPlan
+    assumed: Assumptions
+    words: list[str]
+
+    @property
+    def title(self) -> str:
+        """Whose evening it is, and when."""
+        return f"{self.occasion.licensee.name}, {self.occasion.date}"
+
+    def outlooks(self, tournament: str | None, players: int | None) -> list[Outlook]:
+        """What each tournament of the evening will be."""
+        plans = chosen(self.occasion, tournament)
+        found = []
+        for plan in plans:
+            expected = players if players is None or len(plans) == 1 else min(players, plan.capacity)
+            with progress(f"{plan.name}: evenings", self.assumed.evenings) as told:
+                found.append(plan_tournament(self.occasion, plan, self.assumed, players=expected, told=told))
+        return found
+
+    def again(self, players: int | None, tournament: str | None) -> str:
+        """How to get the same answer again."""
+        words = ["goodhand", "plan", str(self.event), *self.words]
+        words += ["--players", str(players)] if players is not None else []
+        words += ["--tournament", tournament] if tournament is not None else []
+        return "Again: " + " ".join(map(shlex.quote, words))
+
+
+@contextlib.contextmanager
+def ask(
+    event: Path, field: str, dealers: str, evenings: int, seed: int, threads: int, cluster: str | None
+) -> Iterator[Asked]:
+    """The question, with a cluster connected while it is answered."""
+    occasion = read_plan(event)
+    people, pace = settings(field, dealers)
+    words = ["--field", field, "--dealers", dealers, "--evenings", str(evenings), "--seed", str(seed)]
+    with connected(cluster) as executor:
+        yield Asked(event, occasion, Assumptions(people, pace, evenings, seed, threads, executor), words)
+
+
+def settings(field: str, dealers: str) -> tuple[Field, Pace]:
+    """The people and the pace by name; a file that `fit` wrote has both."""
+    if dealers not in PACES:
+        raise BadInput(f"There is no pace {dealers!r}; there is {' and '.join(PACES)}.")
+    if field in FIELDS:
+        return FIELDS[field], PACES[dealers]
+    file = Path(field)
+    if not file.is_file():
+        raise BadInput(f"There is no field {field!r}; there is {' and '.join(FIELDS)}, or a file that `fit` wrote.")
+    try:
+        read = msgspec.json.decode(file.read_bytes(), type=Settings)
+    except (msgspec.DecodeError, OSError) as problem:
+        raise BadInput(f"{file} holds no settings of the planner: {problem}.") from None
+    unknown = [each.type for each in read.field.shares if each.type not in TYPES]
+    if unknown or not read.field.shares:
+        raise BadInput(f"{file} names types of players that there are not: {', '.join(unknown) or 'none'}.")
+    return read.field, read.pace
+
+
+@contextlib.contextmanager
+def connected(address: str | None) -> Iterator[Executor | None]:
+    """The executor of a Dask scheduler. Only here is Dask imported."""
+    if address is None:
+        yield None
+        return
+    try:
+        from distributed import Client  # noqa: PLC0415 - an extra that one machine does without
+    except ImportError:
+        raise BadInput("--cluster needs the package distributed: pip install 'goodhand[cluster]'.") from None
+    try:
+        client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask has few types
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"There is no Dask scheduler at {address}: {problem}.") from None
+    with client:
+        if not client.scheduler_info()["workers"]:
+            raise CannotPlan(problem=f"The cluster at {address} has no workers.")
+        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]  # the same
+
+
+@contextlib.contextmanager
+def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, on a terminal, once the work takes longer than half a second."""
+    began = time.monotonic()
+    bars: list[Progress] = []
+
+    def told(done: int) -> None:
+        if not bars and sys.stderr.isatty() and time.monotonic() - began > PATIENCE:
+            bars.append(start_bar(doing, total))
+        for bar in bars:
+            bar.update(bar.task_ids[0], completed=done)
+
+    try:
+        yield told
+    finally:
+        for bar in bars:
+            bar.stop()

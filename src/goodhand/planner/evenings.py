@@ -1,0 +1,94 @@
+"""Many simulated evenings: here on some cores, or in chunks wherever an executor takes them; the same numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+import numpy as np
+from msgspec import Struct
+
+from goodhand import _kernel
+from goodhand.planner.scenario import Scenario, kernel_scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
+
+    from numpy.typing import NDArray
+
+COLUMNS: Final = {name: index for index, name in enumerate(_kernel.EVENING_COLUMNS)}
+CHUNK: Final = 250
+"""Evenings in one task of an executor: about a second's work, so that sending it costs little."""
+
+T = TypeVar("T")
+
+
+class Executor(Protocol):
+    """What runs a function elsewhere: a pool's or a Dask client's executor."""
+
+    def submit(self, fn: Callable[..., T], /, *args: object) -> Future[T]:
+        """Begin."""
+        ...
+
+
+class Evenings(Struct, frozen=True):
+    """What is known of each simulated evening, one row each."""
+
+    facts: NDArray[np.int32]
+    left: NDArray[np.int32]
+    """Players left at each point of the grid of times."""
+    tables: NDArray[np.int32]
+    left_stage: NDArray[np.int32]
+    """Players left when each stage ends; 0: not reached."""
+    chips_stage: NDArray[np.int32]
+    busts_stage: NDArray[np.int32]
+    breaks: NDArray[np.int32]
+    """When the first, the second ... table was broken; 0: never."""
+    places: NDArray[np.int32]
+    """Each player's place, the higher of those who tie, where it was asked for."""
+
+    def __getitem__(self, column: str) -> NDArray[np.int32]:
+        found: NDArray[np.int32] = self.facts[:, COLUMNS[column]]
+        return found
+
+    def __len__(self) -> int:
+        return len(self.facts)
+
+
+def simulate(
+    scenario: Scenario,
+    *,
+    seed: int,
+    count: int,
+    first: int = 0,
+    threads: int = 1,
+    want_places: bool = False,
+) -> Evenings:
+    """Evenings ``first`` to ``first + count - 1`` of a seed, on this machine."""
+    kernel = kernel_scenario(scenario, want_places=want_places)
+    found = _kernel.simulate_evenings(kernel, seed=seed, first=first, count=count, threads=threads)
+    return Evenings(**found)
+
+
+def chunks(count: int, size: int = CHUNK) -> Iterator[tuple[int, int]]:
+    """Where each chunk begins and how many it has."""
+    for first in range(0, count, size):
+        yield first, min(size, count - first)
+
+
+def simulate_chunk(scenario: Scenario, seed: int, first: int, count: int) -> Evenings:
+    """One chunk, as a worker elsewhere does it."""
+    return simulate(scenario, seed=seed, first=first, count=count)
+
+
+def simulate_by(executor: Executor, scenario: Scenario, *, seed: int, count: int) -> Evenings:
+    """The same evenings in chunks by an executor."""
+    tasks = [executor.submit(simulate_chunk, scenario, seed, first, size) for first, size in chunks(count)]
+    return joined(task.result() for task in tasks)
+
+
+def joined(parts: Iterable[Evenings]) -> Evenings:
+    """Parts in their order, as one."""
+    every = list(parts)
+    names = Evenings.__struct_fields__
+    return Evenings(*(np.concatenate([getattr(part, name) for part in every]) for name in names))

@@ -1,0 +1,234 @@
+"""What an evening will probably be: the planner's answer, in a shape that pages, reports and programs read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from msgspec import Struct
+
+from goodhand.planner.chips import ChipNeed, chips_needed
+from goodhand.planner.money import MoneyOutlook, money_outlook
+from goodhand.planner.observed import levels_of
+from goodhand.planner.scenario import hours_clause
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from goodhand.planner.evenings import Evenings
+    from goodhand.planner.scenario import Planned, Scenario
+
+HALF_HOUR = 1800
+RELIEF = 1.5
+"""Dealers a table where they rest: two half-hours on, one off."""
+
+
+class Quantiles(Struct, frozen=True):
+    """Where 5, 25, 50, 75 and 95 of a hundred evenings lie."""
+
+    p5: float
+    p25: float
+    p50: float
+    p75: float
+    p95: float
+
+
+class HalfHour(Struct, frozen=True):
+    """One half hour of the evening."""
+
+    at: int
+    """Second of the day at which it begins."""
+    left: Quantiles
+    """Players left at that moment; 0 when it is over."""
+    tables: Quantiles
+    dealers: int
+    """One a table, at the most tables of 95 in a hundred evenings."""
+    dealers_with_relief: int
+    """The same where every dealer rests a third of the time."""
+    going: float
+    """The share of evenings still in play."""
+
+
+class LevelOutlook(Struct, frozen=True):
+    """One level."""
+
+    number: int
+    small_blind: int
+    big_blind: int
+    begins: int
+    """Second of the day by the posted clock."""
+    reached: float
+    """The share of evenings that get there."""
+    left: Quantiles
+    """Players left when it ends, of the evenings that reach it."""
+    average_stack: Quantiles
+    """In big blinds, when it ends."""
+
+
+class TableBreak(Struct, frozen=True):
+    """When a table goes."""
+
+    tables_after: int
+    at: Quantiles
+    """Second of the day, of the evenings in which it happens."""
+    happens: float
+
+
+class Outlook(Struct, frozen=True, kw_only=True):
+    """One tournament's evening."""
+
+    tournament: str
+    name: str
+    players: int
+    evenings: int
+    seed: int
+    field: str
+    pace: str
+    rounds_an_hour: float
+    """At one table, over the whole evening."""
+    starts: int
+    closes: int
+    finish: Quantiles
+    """Second of the day."""
+    late: float
+    """The share of evenings that end after the licence does."""
+    late_error: float
+    """The standard error of that share."""
+    ends_at_level: Quantiles
+    big_blinds_at_end: Quantiles
+    """All chips in play."""
+    out_in_first_hour: Quantiles
+    """Share of the players."""
+    rebuys: Quantiles
+    add_ons: Quantiles
+    half_hours: tuple[HalfHour, ...]
+    levels: tuple[LevelOutlook, ...]
+    table_breaks: tuple[TableBreak, ...]
+    money: MoneyOutlook
+    chips: tuple[ChipNeed, ...]
+    tables_needed: int
+    warnings: tuple[str, ...]
+
+
+def quantiles(values: ArrayLike) -> Quantiles:
+    """The five of them; of nothing, zeros."""
+    array = np.asarray(values, dtype=np.float64)
+    if array.size == 0:
+        return Quantiles(0, 0, 0, 0, 0)
+    return Quantiles(*(round(float(each), 4) for each in np.percentile(array, (5, 25, 50, 75, 95))))
+
+
+def outlook(planned: Planned, scenario: Scenario, run: Evenings, *, seed: int) -> Outlook:
+    """What the simulated evenings of a planned tournament come to."""
+    plan, finish = planned.plan, run["finish"]
+    ends = levels_of(scenario.stages)
+    late = float(np.mean(planned.starts + finish > planned.closes))
+    big = np.array([stage[2] for stage in scenario.stages], dtype=np.float64)
+    level_of = np.searchsorted(ends, run["end_stage"]) + 1
+    hours = run["finish"] / 3600
+    table_hours = np.maximum(run.tables.sum(axis=1) * scenario.grid_seconds / 3600, hours / 2)
+    rows = half_hours(planned.starts, scenario, run)
+    found = Outlook(
+        tournament=plan.id,
+        name=plan.name,
+        players=scenario.players,
+        evenings=len(run),
+        seed=seed,
+        field=scenario.field.name,
+        pace=scenario.pace.name,
+        rounds_an_hour=round(float(np.mean(run["rounds"] / table_hours)), 2),
+        starts=planned.starts,
+        closes=planned.closes,
+        finish=quantiles(planned.starts + finish),
+        late=round(late, 5),
+        late_error=round(float(np.sqrt(max(late * (1 - late), 1 / len(run)) / len(run))), 5),
+        ends_at_level=quantiles(level_of),
+        big_blinds_at_end=quantiles(run["chips"] / big[run["end_stage"]]),
+        out_in_first_hour=quantiles(run["out_first_hour"] / scenario.players),
+        rebuys=quantiles(run["rebuys"]),
+        add_ons=quantiles(run["add_ons"]),
+        half_hours=rows,
+        levels=level_outlooks(planned.starts, scenario, run),
+        table_breaks=table_breaks(planned.starts, run),
+        money=money_outlook(planned, run),
+        chips=chips_needed(plan, scenario.players, float(np.percentile(run["rebuys"], 95))),
+        tables_needed=int(run["tables"].max()),
+        warnings=(),
+    )
+    return _with_warnings(found, planned)
+
+
+def half_hours(starts: int, scenario: Scenario, run: Evenings) -> tuple[HalfHour, ...]:
+    """Every half hour until all evenings are over."""
+    step = HALF_HOUR // scenario.grid_seconds
+    found = []
+    for index in range(0, scenario.grid_points - step + 1, step):
+        going = float(np.mean(run["finish"] > index * scenario.grid_seconds))
+        if going == 0:
+            break
+        most = np.max(run.tables[:, index : index + step], axis=1)
+        dealers = int(np.ceil(np.percentile(most, 95)))
+        found.append(
+            HalfHour(
+                starts + index * scenario.grid_seconds,
+                quantiles(run.left[:, index]),
+                quantiles(run.tables[:, index]),
+                dealers,
+                int(np.ceil(dealers * RELIEF)),
+                round(going, 4),
+            )
+        )
+    return tuple(found)
+
+
+def level_outlooks(starts: int, scenario: Scenario, run: Evenings) -> tuple[LevelOutlook, ...]:
+    """Every level that some evening reaches."""
+    found, clock, begins = [], 0, []
+    for stage in scenario.stages:
+        begins.append(clock)
+        clock += stage[0]
+    ends = levels_of(scenario.stages)
+    firsts = [0, *(end + 1 for end in ends[:-1])]
+    for number, (first, last) in enumerate(zip(firsts, ends, strict=True), 1):
+        reached = run["end_stage"] >= first
+        if not reached.any():
+            break
+        left = run.left_stage[reached, first].astype(np.float64)
+        _, small, big, *_ = scenario.stages[first]
+        average = run.chips_stage[reached, first] / np.maximum(left, 1) / big
+        found.append(
+            LevelOutlook(
+                number, small, big, starts + begins[first], round(float(np.mean(reached)), 4), quantiles(left),
+                quantiles(average),
+            )
+        )  # fmt: skip
+        del last
+    return tuple(found)
+
+
+def table_breaks(starts: int, run: Evenings) -> tuple[TableBreak, ...]:
+    """When the first table is broken, the second, and so on."""
+    found, at_start = [], run.breaks.shape[1]
+    for column in range(at_start - 1):
+        happened = run.breaks[:, column] > 0
+        if happened.any():
+            when = quantiles(starts + run.breaks[happened, column])
+            found.append(TableBreak(at_start - 1 - column, when, round(float(np.mean(happened)), 4)))
+    return tuple(found)
+
+
+def _with_warnings(found: Outlook, planned: Planned) -> Outlook:
+    from msgspec.structs import replace  # noqa: PLC0415 - the one place that changes an answer
+
+    said = []
+    if found.late > 0.05:
+        clause = hours_clause(planned.book)
+        cited = f" [{clause.id}]" if clause is not None else ""
+        said.append(f"{found.late:.0%} of evenings end after the licence's hours{cited}.")
+    if found.tables_needed > planned.venue_tables:
+        said.append(f"{found.tables_needed} tables are needed, and the venue has {planned.venue_tables}.")
+    if found.half_hours and found.half_hours[0].dealers > planned.dealers:
+        said.append(
+            f"{found.half_hours[0].dealers} dealers are needed at the start, and {planned.dealers} are planned."
+        )
+    return replace(found, warnings=(*said, *found.money.warnings))

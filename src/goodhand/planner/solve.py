@@ -1,0 +1,230 @@
+"""Designing a structure: of many, the one with the most play that still ends in time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.planner.evenings import simulate
+from goodhand.planner.planning import Assumptions, cores
+from goodhand.planner.refusals import CannotPlan
+from goodhand.planner.scenario import hours_clause, planned, scenario_of_planned
+from goodhand.planner.structures import Structure, owned_chips, structures, with_structure
+from goodhand.planner.sweep import Sweep
+from goodhand.planner.words import clock, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from goodhand.occasion.plan import OccasionPlan
+    from goodhand.planner.evenings import Evenings
+    from goodhand.planner.scenario import Planned, Scenario
+    from goodhand.tournament.plan import TournamentPlan
+
+ROUGH: Final = 60
+FINE: Final = 1500
+"""Evenings for a first look at each structure, and for those that may be chosen."""
+RUNNERS: Final = 3
+DEEPEST: Final = 100.0
+"""Big blinds above which more chips are no more play."""
+
+
+class Measure(Struct, frozen=True):
+    """What a structure comes to."""
+
+    evenings: int
+    in_time: float
+    play: float
+    """Big blinds that a player has in front of him, on average over all the time that players play."""
+    finish_p50: float
+    finish_p95: float
+    out_in_first_hour: float
+
+
+class Candidate(Struct, frozen=True):
+    """A structure with its measure."""
+
+    structure: Structure
+    measure: Measure
+
+
+class Solution(Struct, frozen=True):
+    """What was found, and why."""
+
+    tournament: str
+    plan: TournamentPlan
+    finish_by: int
+    confidence: float
+    tried: int
+    chosen: Candidate
+    runners: tuple[Candidate, ...]
+    too_slow: Candidate | None
+    """The one with the most play of those that do not end in time."""
+    reasons: tuple[str, ...]
+
+    def summary(self) -> dict[str, object]:
+        """For JSON: the plan is in the file that is written."""
+        return {name: getattr(self, name) for name in self.__struct_fields__ if name != "plan"}
+
+
+def solve(
+    occasion: OccasionPlan,
+    plan: TournamentPlan,
+    assumed: Assumptions,
+    *,
+    finish_by: int | None = None,
+    confidence: float = 0.95,
+    players: int | None = None,
+    owned: Mapping[int, int] | None = None,
+    most: int = 160,
+    sweep: Sweep | None = None,
+    told: Callable[[int], None] | None = None,
+) -> Solution:
+    """Search; or `CannotPlan`, if no structure that the chips can make ends in time."""
+    here = planned(occasion, plan)
+    end = here.closes if finish_by is None else finish_by
+    _require_sense(here, end, confidence)
+    entered = plan.capacity if players is None else players
+    tried = list(structures(plan, owned_chips(plan) if owned is None else owned, max(entered, 2), most))
+    jobs = [(each, _scenario(here, each, assumed, players)) for each in tried]
+    limit = end - here.starts
+    rough = _measured(jobs, assumed, limit, ROUGH, sweep or Sweep(None), told)
+    order = sorted(rough, key=lambda each: -each.measure.play)
+    good: list[Candidate] = []
+    too_slow: Candidate | None = None
+    scenarios = {id(structure): scenario for structure, scenario in jobs}
+    for each in order:
+        if each.measure.in_time < confidence - 0.12:
+            continue
+        scenario = scenarios[id(each.structure)]
+        fine = Candidate(each.structure, measure(scenario, assumed, limit, FINE))
+        if lower_bound(fine.measure.in_time, FINE) >= confidence:
+            good.append(fine)
+        elif too_slow is None:
+            too_slow = fine
+        if len(good) > RUNNERS:
+            break
+    if not good:
+        best = max(rough, key=lambda each: each.measure.in_time)
+        problem = (
+            f"None of {len(tried)} structures ends by {clock(end)} in {percent(confidence)} of evenings; the quickest, "
+            f"{best.structure.words()}, does in {percent(best.measure.in_time)}. Allow more time or fewer players."
+        )
+        raise CannotPlan(problem=problem)
+    good.sort(key=lambda each: -each.measure.play)
+    chosen = good[0]
+    return Solution(
+        plan.id,
+        with_structure(plan, chosen.structure),
+        end,
+        confidence,
+        len(tried),
+        chosen,
+        tuple(good[1 : RUNNERS + 1]),
+        too_slow,
+        _reasons(chosen, good[1:], too_slow, end),
+    )
+
+
+def _require_sense(here: Planned, end: int, confidence: float) -> None:
+    if not 0.5 <= confidence <= 0.999:
+        raise CannotPlan(
+            problem=f"A confidence of {confidence:g} cannot be asked for; 0.95 is usual, 0.5 to 0.999 open."
+        )
+    if end <= here.starts:
+        problem = f"{clock(end)} is not after {clock(here.starts)}, when {here.plan.name} starts."
+        raise CannotPlan(problem=problem)
+    if end > here.closes:
+        clause = hours_clause(here.book)
+        problem = f"The licence ends at {clock(here.closes)}, so nothing can be planned until {clock(end)}."
+        raise CannotPlan(clause, problem=problem)
+
+
+def _scenario(here: Planned, structure: Structure, assumed: Assumptions, players: int | None) -> Scenario:
+    plan = with_structure(here.plan, structure)
+    return scenario_of_planned(replace(here, plan=plan), assumed.field, assumed.pace, players=players)
+
+
+def measure(scenario: Scenario, assumed: Assumptions, limit: int, evenings: int) -> Measure:
+    """Simulate a structure on this machine."""
+    run = simulate(scenario, seed=assumed.seed, count=evenings, threads=cores(assumed.threads))
+    return measure_of(scenario, run, limit)
+
+
+def measure_elsewhere(scenario: Scenario, seed: int, limit: int, evenings: int) -> Measure:
+    """The same as one task of a cluster."""
+    return measure_of(scenario, simulate(scenario, seed=seed, count=evenings), limit)
+
+
+def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
+    """What the evenings of a structure come to."""
+    seconds = np.array([stage[0] for stage in scenario.stages], dtype=np.float64)
+    big = np.array([stage[2] for stage in scenario.stages], dtype=np.float64)
+    plays = np.array([not stage[-1] for stage in scenario.stages])
+    left = run.left_stage.astype(np.float64)
+    depth = np.minimum(run.chips_stage / np.maximum(left, 1) / big, DEEPEST)
+    time = left * seconds * plays * (left > 1)
+    finish = run["finish"]
+    return Measure(
+        len(run),
+        float(np.mean(finish <= limit)),
+        round(float((depth * time).sum() / max(time.sum(), 1)), 3),
+        float(np.percentile(finish, 50)),
+        float(np.percentile(finish, 95)),
+        round(float(np.mean(run["out_first_hour"])) / scenario.players, 4),
+    )
+
+
+def lower_bound(share: float, count: int) -> float:
+    """What a share is at least, with two standard errors (Wilson)."""
+    z2 = 4.0
+    middle = share + z2 / (2 * count)
+    error = 2.0 * float(np.sqrt(share * (1 - share) / count + z2 / (4 * count * count)))
+    return (middle - error) / (1 + z2 / count)
+
+
+def _measured(
+    jobs: Sequence[tuple[Structure, Scenario]],
+    assumed: Assumptions,
+    limit: int,
+    evenings: int,
+    sweep: Sweep,
+    told: Callable[[int], None] | None,
+) -> list[Candidate]:
+    """A first look at every structure; what a sweep's file holds already is not measured again."""
+    keys = [sweep.key(scenario, assumed.seed, limit, evenings) for _, scenario in jobs]
+    waiting = {}
+    if assumed.executor is not None:
+        for key, (_, scenario) in zip(keys, jobs, strict=True):
+            if key not in sweep.known:
+                waiting[key] = assumed.executor.submit(measure_elsewhere, scenario, assumed.seed, limit, evenings)
+    found = []
+    for number, (key, (structure, scenario)) in enumerate(zip(keys, jobs, strict=True), 1):
+        if key in sweep.known:
+            measured = sweep.known[key]
+        else:
+            measured = waiting[key].result() if key in waiting else measure(scenario, assumed, limit, evenings)
+            sweep.keep(key, measured)
+        found.append(Candidate(structure, measured))
+        if told is not None:
+            told(number)
+    return found
+
+
+def _reasons(chosen: Candidate, runners: Sequence[Candidate], too_slow: Candidate | None, end: int) -> tuple[str, ...]:
+    m = chosen.measure
+    said = [
+        f"{chosen.structure.words()}: {percent(m.in_time)} of {m.evenings:,} evenings end by {clock(end)}, and a "
+        f"player has {m.play:.0f} big blinds on average."
+    ]
+    for each in runners[:RUNNERS]:
+        said.append(f"Less play: {each.structure.words()}, {each.measure.play:.0f} big blinds.")
+    if too_slow is not None:
+        said.append(
+            f"More play, but too long: {too_slow.structure.words()}, {too_slow.measure.play:.0f} big blinds; "
+            f"{percent(too_slow.measure.in_time)} of evenings end in time."
+        )
+    return tuple(said)

@@ -1,0 +1,54 @@
+"""What has been measured of a sweep, in a file: stopped at any moment, it goes on from there."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from goodhand.planner.scenario import Scenario
+
+
+class Line(msgspec.Struct):
+    """One structure's measure."""
+
+    key: str
+    measure: dict[str, Any]
+
+
+class Sweep:
+    """A file of measures, one a line; without a file, nothing is kept."""
+
+    def __init__(self, file: Path | None) -> None:
+        from goodhand.planner.solve import Measure  # noqa: PLC0415 - they need each other
+
+        self.file = file
+        self.known: dict[str, Measure] = {}
+        if file is None or not file.exists():
+            return
+        held = file.read_bytes()
+        if held and not held.endswith(b"\n"):  # the line that was being written when it was stopped
+            with file.open("ab") as out:
+                out.write(b"\n")
+        for line in held.splitlines():
+            try:
+                read = msgspec.json.decode(line, type=Line)
+                self.known[read.key] = msgspec.convert(read.measure, Measure)
+            except (msgspec.DecodeError, msgspec.ValidationError):
+                continue  # such a line
+
+    @staticmethod
+    def key(scenario: Scenario, seed: int, limit: int, evenings: int) -> str:
+        """Names all that a measure depends on."""
+        said = msgspec.json.encode((scenario, seed, limit, evenings))
+        return hashlib.sha256(said).hexdigest()[:32]
+
+    def keep(self, key: str, measured: Any) -> None:
+        """Write one down."""
+        self.known[key] = measured
+        if self.file is not None:
+            with self.file.open("ab") as out:
+                out.write(msgspec.json.encode(Line(key, msgspec.to_builtins(measured))) + b"\n")

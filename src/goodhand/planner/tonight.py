@@ -1,0 +1,149 @@
+"""Tonight: from the live state of a running tournament, when it will probably end and when its tables break."""
+
+from __future__ import annotations
+
+from math import log
+from typing import TYPE_CHECKING
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.planner.observed import levels_of
+from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
+from goodhand.planner.planning import Assumptions, evenings_of
+from goodhand.planner.refusals import CannotPlan
+from goodhand.planner.scenario import Scenario, scenario_of
+from goodhand.planner.words import clock, percent
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.state import Phase, Status, Tournament
+
+if TYPE_CHECKING:
+    from goodhand.tournament.state import Player
+
+
+class Tonight(Struct, frozen=True, kw_only=True):
+    """What the rest of a running evening will be."""
+
+    tournament: str
+    name: str
+    at: int
+    """The second of the day from which it looks ahead."""
+    players: int
+    """Left now."""
+    tables: int
+    level: int
+    stacks_known: bool
+    """Whether the stacks are those of a count; else they are spread as stacks usually are."""
+    evenings: int
+    finish: Quantiles
+    closes: int | None
+    late: float
+    """The share of evenings that end after the licence does; 0 where no hours are known."""
+    ends_at_level: Quantiles
+    half_hours: tuple[HalfHour, ...]
+    table_breaks: tuple[TableBreak, ...]
+    sentences: tuple[str, ...]
+    """The same in words, for the desk."""
+
+
+def forecast(t: Tournament, at: int, assumed: Assumptions | None = None) -> Tonight:
+    """Look ahead from a second of the evening."""
+    assumed = assumed or Assumptions()
+    scenario = scenario_from(t, at, assumed)
+    run = evenings_of(scenario, assumed)
+    finish = quantiles(at + run["finish"])
+    closes = t.plan.closes_at
+    late = 0.0 if closes is None else float(np.mean(at + run["finish"] > closes))
+    ends = np.searchsorted(levels_of(scenario.stages), run["end_stage"]) + 1
+    found = Tonight(
+        tournament=t.plan.id,
+        name=t.plan.name,
+        at=at,
+        players=len(scenario.sitting) or scenario.players,
+        tables=int(run["tables"][0]),
+        level=reading(t.clock, at).level_number if t.clock is not None else 1,
+        stacks_known=t.counted,
+        evenings=len(run),
+        finish=finish,
+        closes=closes,
+        late=round(late, 5),
+        ends_at_level=quantiles(ends),
+        half_hours=half_hours(at, scenario, run),
+        table_breaks=table_breaks(at, run),
+        sentences=(),
+    )
+    return replace(found, sentences=_sentences(found))
+
+
+def scenario_from(t: Tournament, at: int, assumed: Assumptions) -> Scenario:
+    """The rest of an evening: who sits where with how much, and where the clock stands."""
+    if t.phase is Phase.FINISHED:
+        raise CannotPlan(problem=f"{t.plan.name} is over.")
+    plan = replace(t.plan, stages=t.stages or t.plan.stages)
+    left = t.remaining() or [each for each in t.players.values() if each.status is Status.ENTERED]
+    if t.clock is None:
+        return scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
+    if len(left) < 2:
+        raise CannotPlan(problem=f"{t.plan.name} has {len(left)} players left: it is over.")
+    begun = scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
+    now = reading(t.clock, at)
+    before = sum(stage.seconds for stage in t.clock.stages[: now.stage])
+    gone = t.clock.stages[now.stage].seconds - now.remaining
+    return replace(begun, sitting=_sitting(t, left), clock_from=before + gone, late_until=0)
+
+
+def _sitting(t: Tournament, left: list[Player]) -> tuple[tuple[int, int, int, int], ...]:
+    """Everybody's table, seat, stack and rebuys; who may still rebuy is thought to do so."""
+    numbers = {number: index for index, number in enumerate(sorted({_place(each)[0] for each in left}))}
+    rebuy = t.plan.rebuys.chips if t.plan.rebuys is not None else t.plan.starting_stack
+    stacks = {each.id: each.stack if each.stack > 0 else rebuy for each in left}
+    if not t.counted:
+        stacks = _usual_stacks([each.id for each in left], t.chips_in_play(), t.smallest_chip())
+    return tuple(
+        (numbers[_place(each)[0]], _place(each)[1] - 1, stacks[each.id], each.rebuys)
+        for each in sorted(left, key=_place)
+    )
+
+
+def _place(player: Player) -> tuple[int, int]:
+    if player.place is None:
+        raise CannotPlan(problem=f"{player.name} has no seat yet, so nothing can be said of the rest of the evening.")
+    return player.place.table, player.place.seat
+
+
+def _usual_stacks(ids: list[str], chips: int, chip: int) -> dict[str, int]:
+    """Stacks nobody has counted: spread as they are in a real field, whose median is 0.84 of the mean."""
+    count, mean = len(ids), chips / len(ids)
+    shape = [0.47 - 0.53 * log(1 - (place + 0.5) / count) for place in range(count)]
+    order = sorted(ids, key=hash_of)
+    scale = mean * count / sum(shape)
+    stacks = {each: max(chip, int(part * scale) // chip * chip) for each, part in zip(order, shape, strict=True)}
+    largest = max(stacks, key=lambda each: stacks[each])
+    stacks[largest] += max(0, chips - sum(stacks.values()))
+    return stacks
+
+
+def hash_of(text: str) -> int:
+    """A number that spreads names and is the same in every process."""
+    number = 0xCBF29CE484222325
+    for byte in text.encode():
+        number = (number ^ byte) * 0x100000001B3 % (1 << 64)
+    return number
+
+
+def _sentences(found: Tonight) -> tuple[str, ...]:
+    q = found.finish
+    said = [
+        f"{found.name}: {found.players} players at {found.tables} table{'s' if found.tables > 1 else ''} at "
+        f"{clock(found.at)}. It will probably end at about {clock(q.p50)}, 90 in 100 times between {clock(q.p5)} and "
+        f"{clock(q.p95)}."
+    ]
+    if found.closes is not None and found.late > 0:
+        said.append(f"The licence ends at {clock(found.closes)}: {percent(found.late)} of such evenings end later.")
+    for each in found.table_breaks[:2]:
+        said.append(f"The next table, leaving {each.tables_after}, breaks at about {clock(each.at.p50)}"
+                    f" ({clock(each.at.p5)} to {clock(each.at.p95)}).")  # fmt: skip
+    if not found.stacks_known:
+        said.append("Nobody has counted the stacks; they are taken to be spread as usual.")
+    return tuple(said)

@@ -1,0 +1,141 @@
+"""What an outlook says, and that its money is exact."""
+
+from collections import defaultdict
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.planner.chips import chips_needed
+from goodhand.planner.evenings import simulate
+from goodhand.planner.money import cash, money_outlook
+from goodhand.planner.outlook import outlook
+from goodhand.planner.pace import PACES
+from goodhand.planner.planning import Assumptions, plan_tournament
+from goodhand.planner.refusals import CannotPlan
+from goodhand.planner.scenario import scenario_of_planned
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament.finish import Standing
+from goodhand.tournament.plan import Stage
+from goodhand.tournament.prizes import pay, prize_pool, schedule, takings
+from planner_support import a_scenario, example, the_planned
+from support import clause
+
+
+@pytest.mark.parametrize("name", ["british-columbia", "house", "manitoba", "michigan", "new-jersey"])
+def test_the_prizes_of_every_evening_add_up_to_its_pool(name):
+    here = the_planned(name)
+    run = simulate(a_scenario(name), seed=3, count=60, want_places=True)
+    _, prizes = cash(here, run)
+
+    for row in range(len(run)):
+        rebuys = int(run["rebuys"][row])
+        price = here.plan.rebuys.price if here.plan.rebuys is not None else Money(0, here.plan.buy_in.currency)
+        pool = prize_pool(takings(int(run["entries"][row]), here.plan.buy_in, (rebuys, price)), here.plan.payout)
+        paid = pay(standings(run.places[row].tolist()), schedule(pool, here.plan.payout, here.plan.capacity))
+
+        assert prizes[row] == sum(prize.amount.cents for prize in paid) == pool.cents
+
+
+def standings(places: list[int]) -> list[Standing]:
+    """Places as the tournament has them: those who tie share the places from theirs on."""
+    tied = defaultdict(list)
+    for player, place in enumerate(places):
+        tied[place].append(str(player))
+    return [Standing(player, place, place + len(tied[place]) - 1) for place in sorted(tied) for player in tied[place]]
+
+
+@clause("MI-30")
+def test_prizes_never_pass_the_cap_of_the_book():
+    here = the_planned("michigan")
+    greedy = replace(here, plan=replace(here.plan, payout=replace(here.plan.payout, guaranteed=Money(10**7))))
+    run = simulate(a_scenario("michigan"), seed=3, count=50)
+
+    gross, prizes = cash(greedy, run)
+
+    assert (prizes == gross * 80 // 100).all()
+    assert any("MI-30" in warning for warning in money_outlook(greedy, run).warnings)
+
+
+@clause("MI-38")
+def test_an_evening_that_is_late_is_said_to_be_with_the_clause():
+    here = the_planned("michigan")
+    tight = replace(here, closes=here.starts + 3 * 3600)
+    scenario = a_scenario("michigan")
+
+    found = outlook(tight, scenario, simulate(scenario, seed=1, count=100), seed=1)
+
+    assert 0.9 < found.late
+    assert any("[MI-38]" in warning for warning in found.warnings)
+
+
+def test_quantiles_rise_and_the_evening_runs_down():
+    found = plan_tournament(
+        example("house"), example("house").tournaments[0], Assumptions(evenings=200, seed=2), players=40
+    )
+
+    q = found.finish
+    assert q.p5 <= q.p25 <= q.p50 <= q.p75 <= q.p95
+    assert 40 == found.players == found.half_hours[0].left.p50
+    assert [row.left.p50 for row in found.half_hours] == sorted((r.left.p50 for r in found.half_hours), reverse=True)
+    assert 4 == found.half_hours[0].dealers
+    assert 6 == found.half_hours[0].dealers_with_relief
+    assert found.money.gross.p50 == 40 * 7500
+    assert found.money.net.p50 == found.money.gross.p50 - found.money.prizes.p50 - found.money.expenses
+
+
+def test_chips_come_back_as_larger_ones():
+    plan = the_planned("house").plan
+
+    needed = {need.value: need for need in chips_needed(plan, 60, 0)}
+
+    assert 600 == needed[50].at_start == needed[50].at_most
+    assert 3 == needed[50].coloured_up_at
+    assert 60 * 5 + 600 * 50 // 100 == needed[100].at_most
+    assert 0 == needed[100].coloured_up_at
+
+
+def test_volunteers_deal_about_twenty_rounds_an_hour_at_ten_and_professionals_thirty():
+    for name, expected in (("volunteers", 20), ("professionals", 30)):
+        pace = replace(PACES[name], start_delay=0.0, stop_share=0.0)
+        table = replace(a_scenario("british-columbia"), pace=pace, players=10, starting_stack=2500, stops_at=1800)
+        run = simulate(table, seed=4, count=400, threads=2)
+
+        assert expected == pytest.approx(float((run["rounds"] / run["finish"]).mean()) * 3600, rel=0.1)
+
+
+def bad(**changes: object) -> str:
+    here = the_planned("british-columbia")
+    changed = replace(here, **{key: value for key, value in changes.items() if key not in {"plan", "players"}})
+    changed = replace(changed, plan=replace(here.plan, **changes.get("plan", {})))
+    with pytest.raises(CannotPlan) as refused:
+        scenario_of_planned(changed, a_scenario().field, a_scenario().pace, players=changes.get("players"))
+    return refused.value.sentence()
+
+
+def test_no_players_is_one_sentence():
+    assert "has 0 players, and an evening needs at least two" in bad(players=0)
+
+
+def test_levels_that_never_grow_is_one_sentence():
+    same = tuple(Stage(1200, Level(25, 50)) for _ in range(5))
+
+    assert "never grow (50 to 50)" in bad(plan={"stages": same})
+
+
+def test_a_licence_shorter_than_a_level_is_one_sentence():
+    said = bad(closes=the_planned("british-columbia").starts + 600)
+
+    assert "10 minutes after" in said
+    assert "first level of 20 minutes" in said
+
+
+def test_chips_that_cannot_make_the_blinds_is_one_sentence():
+    odd = (Stage(1200, Level(30, 60)), Stage(1200, Level(50, 100)))
+
+    assert "Blinds of 30/60 cannot be made" in bad(plan={"stages": odd})
+
+
+def test_too_many_evenings_is_one_sentence():
+    with pytest.raises(CannotPlan):
+        plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=0))

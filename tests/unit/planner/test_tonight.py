@@ -1,0 +1,88 @@
+"""Looking ahead from a running evening."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.journal.memory import MemoryJournal
+from goodhand.night.acts import CODEC
+from goodhand.planner.planning import Assumptions
+from goodhand.planner.refusals import CannotPlan
+from goodhand.planner.tonight import forecast
+from goodhand.simulate.evening import Evening
+from goodhand.tournament.state import Phase, Tournament
+from planner_support import example
+
+FEW = Assumptions(evenings=150, threads=2)
+
+
+@pytest.fixture(scope="module")
+def states() -> list[tuple[int, Tournament]]:
+    """A simulated evening of thirty players: each decision's second, and the state after it."""
+    occasion = example("house")
+    plan, kept = occasion.tournaments[0], []
+    evening = Evening.practice(
+        MemoryJournal(CODEC),
+        plan,
+        b"tonight",
+        players=30,
+        begins=18 * 3600 + 1800,
+        observer=lambda state, _, at: kept.append((at, state)),
+    )
+    asyncio.run(evening.run())
+    return kept
+
+
+def at(states, minutes: int) -> tuple[int, Tournament]:
+    second = 18 * 3600 + 1800 + 60 * minutes
+    return second, [state for when, state in states if when <= second][-1]
+
+
+def test_the_rest_begins_with_who_is_there_and_what_the_clock_shows(states):
+    second, state = at(states, 25)
+
+    found = forecast(state, second, FEW)
+
+    assert len(state.remaining()) == found.players == found.half_hours[0].left.p50
+    assert 2 == found.level
+    assert second < found.finish.p5 <= found.finish.p50
+    assert "It will probably end at about" in found.sentences[0]
+
+
+def test_as_the_evening_goes_on_the_end_comes_nearer_and_surer(states):
+    early, late = (forecast(state, second, FEW) for second, state in (at(states, 5), at(states, 60)))
+
+    assert late.finish.p95 - late.finish.p5 <= early.finish.p95 - early.finish.p5
+    assert late.players < early.players
+
+
+def test_tables_break_in_order(states):
+    second, state = at(states, 5)
+
+    found = forecast(state, second, FEW)
+
+    assert [2, 1] == [each.tables_after for each in found.table_breaks]
+    assert found.table_breaks[0].at.p50 < found.table_breaks[1].at.p50
+    assert "The next table, leaving 2, breaks at about" in " ".join(found.sentences)
+
+
+def test_stacks_that_nobody_counted_are_spread_and_said_to_be(states):
+    second, state = at(states, 25)
+
+    found = forecast(replace(state, counted=False), second, FEW)
+
+    assert not found.stacks_known
+    assert "Nobody has counted" in found.sentences[-1]
+
+
+def test_the_same_state_gives_the_same_answer(states):
+    second, state = at(states, 25)
+
+    assert forecast(state, second, FEW) == forecast(state, second, replace(FEW, threads=1))
+
+
+def test_of_a_finished_evening_there_is_nothing_to_say(states):
+    assert Phase.FINISHED is states[-1][1].phase
+    with pytest.raises(CannotPlan, match="is over"):
+        forecast(states[-1][1], states[-1][0], FEW)
