@@ -58,13 +58,13 @@ class _Member(Struct, frozen=True):
     def local(self) -> bytes:
         """What stands before its content."""
         fixed = (_VERSION, 0, _DEFLATED, _MIDNIGHT, _FIRST_DAY, self.crc, self.packed, self.size)
-        return _LOCAL.pack(b"PK\x03\x04", *fixed, len(self.name), 0) + self.name.encode("ascii")
+        return _LOCAL.pack(b"PK\x03\x04", *fixed, len(self.name.encode()), 0) + self.name.encode()
 
     def central(self) -> bytes:
         """What stands of it in the directory at the end."""
         fixed = (_VERSION | _UNIX, _VERSION, 0, _DEFLATED, _MIDNIGHT, _FIRST_DAY, self.crc, self.packed, self.size)
-        more = (len(self.name), 0, 0, 0, 0, _MODE, self.offset)
-        return _CENTRAL.pack(b"PK\x01\x02", *fixed, *more) + self.name.encode("ascii")
+        more = (len(self.name.encode()), 0, 0, 0, 0, _MODE, self.offset)
+        return _CENTRAL.pack(b"PK\x01\x02", *fixed, *more) + self.name.encode()
 
 
 def _end(count: int, size: int, offset: int) -> bytes:
@@ -125,7 +125,7 @@ def _members(file: BinaryIO, size: int) -> list[_Member]:
 
 
 def _listed(directory: bytes) -> Iterator[_Member]:
-    place = 0
+    place, names = 0, set[str]()
     while place < len(directory):
         if len(directory) - place < _CENTRAL.size:
             raise _Bad("it cannot be unpacked (its directory is cut off)")
@@ -134,6 +134,9 @@ def _listed(directory: bytes) -> Iterator[_Member]:
         called = directory[place + _CENTRAL.size : place + _CENTRAL.size + length].decode("latin-1")
         if len(called) > LONGEST_NAME or not NAME.fullmatch(called):
             raise _Bad(f"no file of an export is called {called[:80]!r}")
+        if called in names:
+            raise _Bad(f"{called} is in it twice")
+        names.add(called)
         member = _Member(called, crc, small, size, offset)
         if member.central() != directory[place : place + _CENTRAL.size + length]:
             raise _Bad(f"{called} is encrypted, or packed in another way than an export packs it")
@@ -142,11 +145,6 @@ def _listed(directory: bytes) -> Iterator[_Member]:
 
 
 def _require_harmless(members: list[_Member], size: int) -> None:
-    names = set[str]()
-    for member in members:
-        if member.name in names:
-            raise _Bad(f"{member.name} is in it twice")
-        names.add(member.name)
     grown = sum(member.size for member in members)
     if grown > MOST_BYTES or grown > max(MOST_GROWTH * size, SMALL):
         raise _Bad(f"it would grow to {grown:,} bytes when it is unpacked")

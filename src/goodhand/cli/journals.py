@@ -85,7 +85,7 @@ def read_journal(where: str, tournament: str | None, *, rounds: bool = False) ->
 
 
 async def _read(where: str, *, rounds: bool) -> list[Chronicle]:
-    journal = await open_journal(where, CODEC, create=False)
+    journal = await open_journal(where, CODEC, read_only=True)
     try:
         return await chronicles(journal, rounds=rounds)
     finally:
@@ -103,7 +103,7 @@ def read_records(where: str) -> list[Record]:
 
 
 async def _records(where: str) -> list[Record]:
-    journal = await open_journal(where, CODEC, create=False)
+    journal = await open_journal(where, CODEC, read_only=True)
     try:
         return [record async for record in journal.read_all()]
     finally:
