@@ -12,8 +12,8 @@ TOGETHER: Final = {"HIRAGANA": "CJK", "KATAKANA": "CJK", "HANGUL": "CJK", "BOPOM
 # warns of them in code; here they are the point.
 _LIKE: Final = str.maketrans(
     {
-        **dict(zip("авеікмнорстухѕјԁѵԛԝѡɡ", "abeikmhopctyxsjdvqwwg", strict=True)),  # noqa: RUF001
-        **dict(zip("αβεικνορτυχωηγμζ", "abeikvoptuxwnyuz", strict=True)),  # noqa: RUF001
+        **dict(zip("авеікмнорстухѕјԁѵԛԝѡɡ", "abeikmhopctyxsjdvqwwg", strict=True)),
+        **dict(zip("αβεικνορτυχωηγμζ", "abeikvoptuxwnyuz", strict=True)),
         **dict(zip("01|!ıłøđħŧ", "olllilodht", strict=True)),
         **dict.fromkeys("-'.’`´ʼ‐‑–", ""),  # noqa: RUF001
     }
