@@ -90,11 +90,13 @@ class Conductor:
         expected: int | None = None,
         more: Sequence[Append] = (),
         wall: bool = False,
+        journal_at: int | None = None,
         **around: Any,
     ) -> Outcome:
         """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
 
-        ``wall``: the time was read from a clock on a wall, which somebody may have set wrongly.
+        ``wall``: the time was read from a clock on a wall, which somebody may have set wrongly. ``journal_at``: the
+        position at which the whole journal must end, as where a night is to be the only one in it.
         """
         await self.learn()
         while True:
@@ -110,7 +112,9 @@ class Conductor:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
             try:
-                await self.journal.append_many([*more, self.append_of(done)], at=recorded_at(done.at, 0))
+                await self.journal.append_many(
+                    [*more, self.append_of(done)], at=recorded_at(done.at, 0), after=journal_at
+                )
             except StaleVersion as stale:
                 if stale.stream != self.stream:
                     raise
