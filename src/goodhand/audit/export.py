@@ -27,6 +27,8 @@ from goodhand.rules import Refusal
 FORMAT: Final = "goodhand-export/1"
 JOURNAL, SHUFFLES, VIOLATIONS, PAPERS = "journal.jsonl", "shuffles.csv", "violations.csv", "papers/"
 PAGE, MANIFEST = "VERIFY.html", "manifest.json"
+Seals = tuple[str, int]
+"""SHA-256 and size."""
 
 
 class DoesNotHold(Refusal):
@@ -94,51 +96,55 @@ async def export(
     night = night_of(records, wanted)
     unprinted = ""
     try:
-        files = _broken(night, papers, flaw) if flaw else contents(night, papers, "")
+        made = _broken(night, papers, flaw) if flaw else tables_and_papers(night, papers)
     except NoFont as lacking:
-        files, unprinted = contents(night, tables, flaw), lacking.signs
-    manifest = manifest_of(night, files, flaw, unprinted)
+        made, unprinted = tables_and_papers(night, tables), lacking.signs
+    journal = b"".join(to_line(record) + b"\n" for record in night.records)
+    files = {JOURNAL: journal, **made}
+    files = {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
+    manifest = manifest_of(night, seals_of(files), made_with(), flaw, unprinted)
     return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
 
 
 def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
     """What can be made of a journal that does not hold: with its papers, or without, if they cannot be made of it."""
     try:
-        return contents(night, papers, flaw)
+        return tables_and_papers(night, papers)
     except (Refusal, JournalError, *UNDECIDABLE):
         with suppress(JournalError, *UNDECIDABLE):
-            return contents(night, no_papers, flaw)
+            return tables_and_papers(night, no_papers)
     raise NoSuchNight(why=flaw)
 
 
-def contents(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
-    """Every file of an export but the manifest, in their order."""
+def tables_and_papers(night: RecordedNight, papers: Papers) -> dict[str, bytes]:
+    """Every file of an export that is made from the journal, in their order."""
     made = papers(night)
-    files = {
-        JOURNAL: b"".join(to_line(record) + b"\n" for record in night.records),
+    return {
         SHUFFLES: shuffles_csv(night),
         VIOLATIONS: violations_csv(night),
         **{f"{PAPERS}{name}": made[name] for name in sorted(made)},
     }
-    return {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
 
 
-def manifest_of(night: RecordedNight, files: Mapping[str, bytes], flaw: str, unprinted: str = "") -> Manifest:
-    """What is in these files."""
+def manifest_of(
+    night: RecordedNight, seals: Mapping[str, Seals], versions: Mapping[str, str], flaw: str, unprinted: str = ""
+) -> Manifest:
+    """What is in files of these seals, which these versions made."""
     return Manifest(
         format=FORMAT,
-        **made_with(),
+        goodhand=versions["goodhand"],
+        typst=versions["typst"],
         occasion=night.id,
         closed=night.occasion.closed is not None,
         practice=night.occasion.practice,
         flaw=flaw,
         unprinted=unprinted,
         heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),
-        files={name: Seal(digest, size) for name, (digest, size) in seals_of(files).items()},
+        files={name: Seal(digest, size) for name, (digest, size) in seals.items()},
     )
 
 
-def seals_of(files: Mapping[str, bytes]) -> dict[str, tuple[str, int]]:
+def seals_of(files: Mapping[str, bytes]) -> dict[str, Seals]:
     """SHA-256 and size of each file."""
     return {name: (sha256(content).hexdigest(), len(content)) for name, content in files.items()}
 

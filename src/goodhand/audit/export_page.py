@@ -142,7 +142,8 @@ def _by_goodhand(made_with: Mapping[str, str]) -> str:
         "<p>It checks every hash, decides every decision again under the rules, opens every sealed deck, plays every "
         "hand again that software dealt, holds the books against the tournaments to the cent, and makes every table "
         "and paper anew to compare it. It names the first thing that does not hold. Exit code 0: all holds; 1: "
-        "something does not; 2: the file cannot be read.</p>"
+        "something does not; 2: the file cannot be read, or is no such file; 3: nothing wrong was found, and something "
+        "could not be compared, which it lists.</p>"
     )
 
 

@@ -1,7 +1,13 @@
-"""Verifying the regulator's file: its journal is re-derived, and everything else in it is made anew and compared."""
+"""Verifying the regulator's file: its journal is re-derived, and everything else in it is made anew and compared.
 
-from collections.abc import Mapping
+Nothing that the file says of itself switches a comparison off. What it says of the software that made it decides only
+how a page that differs is called: forged, or not comparable here.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -12,25 +18,32 @@ from goodhand.audit.export import (
     JOURNAL,
     MANIFEST,
     PAGE,
+    PAPERS,
     SHUFFLES,
     VIOLATIONS,
     Manifest,
-    contents,
+    Seals,
     made_with,
     manifest_of,
     seals_of,
+    tables_and_papers,
 )
+from goodhand.audit.export_page import page
 from goodhand.audit.export_tables import unopened
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal.errors import JournalCorrupt
-from goodhand.journal.lines import from_line
+from goodhand.journal.lines import from_line, to_line
 from goodhand.journal.record import Record
-from goodhand.night.papers import Papers, tables
+from goodhand.night.papers import Papers, page_names, tables
 from goodhand.night.reading import NoSuchNight, RecordedNight, night_of, the_night
 from goodhand.paper.render.pdf import NoFont
 
-PAGES = (".pdf", ".html")
-"""What another version of the software may set otherwise; tables and texts are the same in all."""
+PDF: Final = ".pdf"
+"""What another version of Typst may set otherwise; tables and texts are the same everywhere."""
+MOST_MANIFEST: Final = 1 << 20
+LONGEST_LINE: Final = 4 << 20
+VERSION: Final = re.compile(r"[0-9][0-9A-Za-z.+-]{0,39}")
+LONGEST_SIGNS: Final = 500
 
 
 class ExportVerdict(Struct, frozen=True):
@@ -38,10 +51,12 @@ class ExportVerdict(Struct, frozen=True):
 
     manifest: Manifest
     problem: str
-    """The first thing that does not hold, with the file it is in; empty: all holds."""
+    """The first thing that does not hold, with the file it is in; empty: nothing was found."""
     journal: Verdict | None = None
     notes: tuple[str, ...] = ()
-    """What could not be compared on this machine, and why."""
+    """Why something could not be compared on this machine."""
+    not_compared: tuple[str, ...] = ()
+    """The pages that could not be, or that are not there to compare. With any, the file is not fully verified."""
 
 
 class _Wrong(Exception):
@@ -53,26 +68,31 @@ async def verify_export(path: Path, papers: Papers) -> ExportVerdict:
     files = unpacked(path)
     manifest = _manifest(path, files)
     verdict: Verdict | None = None
-    notes: list[str] = []
+    notes, uncompared = list[str](), list[str]()
     try:
         _require_files(manifest, files)
-        records = _records(files[JOURNAL])
+        seals = seals_of({name: content for name, content in files.items() if name != MANIFEST})
+        records = list(_records(files.pop(JOURNAL)))
         verdict = await verify(sequence_of(records))
         if verdict.flaw is not None:
             raise _Wrong(f"{JOURNAL}: {verdict.flaw}")
         night = _night(manifest, records)
-        notes += _compare(manifest, files, night, papers)
+        comparing = _Comparing(manifest, files, night)
+        notes, uncompared = comparing.notes, comparing.uncompared
+        comparing.run(papers, seals)
     except _Wrong as wrong:
-        return ExportVerdict(manifest, str(wrong), verdict, tuple(notes))
-    return ExportVerdict(manifest, "", verdict, tuple(notes))
+        return ExportVerdict(manifest, str(wrong), verdict, tuple(notes), tuple(uncompared))
+    return ExportVerdict(manifest, "", verdict, tuple(notes), tuple(uncompared))
 
 
 def _manifest(path: Path, files: Mapping[str, bytes]) -> Manifest:
     if MANIFEST not in files:
         raise NotAnExport(file=path.name, why=f"it has no {MANIFEST}")
+    if len(files[MANIFEST]) > MOST_MANIFEST:
+        raise NotAnExport(file=path.name, why=f"its {MANIFEST} is longer than that of any export")
     try:
         manifest = msgspec.json.decode(files[MANIFEST], type=Manifest)
-    except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
         raise NotAnExport(file=path.name, why=f"its {MANIFEST} cannot be read ({bad})") from None
     if manifest.format != FORMAT:
         raise NotAnExport(file=path.name, why=f"it is of the form {manifest.format!r}, and this is for {FORMAT!r}")
@@ -93,72 +113,137 @@ def _require_files(manifest: Manifest, files: Mapping[str, bytes]) -> None:
     for name, (digest, size) in seals_of({name: files[name] for name in manifest.files}).items():
         if (digest, size) != (manifest.files[name].sha256, manifest.files[name].bytes):
             raise _Wrong(f"{name}: it is not the file that the manifest names; its hash is another")
+    if [MANIFEST, *manifest.files] != list(files):
+        raise _Wrong(f"{MANIFEST}: the files stand in another order than it names them")
+    for version in (manifest.goodhand, manifest.typst):
+        if not VERSION.fullmatch(version):
+            raise _Wrong(f"{MANIFEST}: {version[:40]!r} is no version of a program")
 
 
-def _records(journal: bytes) -> list[Record]:
-    records: list[Record] = []
-    for number, line in enumerate(journal.split(b"\n")[:-1], 1):
+def _records(journal: bytes) -> Iterator[Record]:
+    """Each line as it is read, which must be written as an export writes it."""
+    place, number = 0, 0
+    while place < len(journal):
+        number += 1
+        end = journal.find(b"\n", place, place + LONGEST_LINE)
+        if end < 0:
+            raise _Wrong(f"{JOURNAL}, line {number}: it has no end, or is longer than any record")
+        line = journal[place:end]
         try:
-            records.append(from_line(line))
+            record = from_line(line)
         except JournalCorrupt as bad:
             raise _Wrong(f"{JOURNAL}, line {number}: {bad}") from None
-    return records
+        if to_line(record) != line:
+            raise _Wrong(f"{JOURNAL}, line {number}: it is not written as an export writes it")
+        yield record
+        place = end + 1
 
 
 def _night(manifest: Manifest, records: list[Record]) -> RecordedNight:
     try:
-        return night_of(records, the_night(records, manifest.occasion))
+        night = night_of(records, the_night(records, manifest.occasion))
     except NoSuchNight as none:
         raise _Wrong(f"{JOURNAL}: {none.sentence()}") from None
+    if len(night.records) != len(records):
+        raise _Wrong(f"{JOURNAL}: it has records that do not belong to {manifest.occasion}")
+    return night
 
 
-def _compare(manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight, papers: Papers) -> list[str]:
-    """Make everything once more; the answer is what could not be compared."""
-    if row := unopened(files[SHUFFLES]):
-        raise _Wrong(f"{SHUFFLES}, {row}")
-    made, notes = _made_again(manifest, night, papers)
-    here, there = made_with(), {"goodhand": manifest.goodhand, "typst": manifest.typst}
-    for name in [*made, *(each for each in files if each not in made)]:
-        if name == MANIFEST or (notes and name.endswith(PAGES)):
-            continue
-        if name not in made and notes:
-            notes.append(f"{name} was checked by its hash only: it is not made here.")
-        elif name not in made:
-            raise _Wrong(f"{name}: no such paper comes from this journal")
-        elif name not in files and here == there:
-            raise _Wrong(f"{name}: this journal gives such a paper, and it is missing")
-        elif name in files and made[name] != files[name]:
-            fonts = "; if it has signs from a machine's own fonts, compare it by eye" if name.endswith(".pdf") else ""
-            raise _Wrong(f"{name}: it is not what the journal gives{fonts}")
-    _require_manifest(manifest, files, night)
-    return notes
+class _Comparing:
+    """Everything is made once more and held against what is there."""
 
+    def __init__(self, manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight) -> None:
+        self.manifest, self.files, self.night = manifest, files, night
+        self.versions = {"goodhand": manifest.goodhand, "typst": manifest.typst}
+        self.notes: list[str] = []
+        self.uncompared: list[str] = []
 
-def _made_again(manifest: Manifest, night: RecordedNight, papers: Papers) -> tuple[dict[str, bytes], list[str]]:
-    """All files but the manifest; and why the pages among them cannot be compared, if that is so."""
-    here = made_with()
-    if manifest.unprinted:
-        said = f"There are no pages to compare: no font on the machine that exported it had {manifest.unprinted}."
-        return contents(night, tables, manifest.flaw), [said]
-    try:
-        made = contents(night, papers, manifest.flaw)
-    except NoFont as lacking:
-        made = contents(night, tables, manifest.flaw)
-        return made, [f"Pages were checked by their hashes only: no font on this machine has {lacking.signs}."]
-    if here == {"goodhand": manifest.goodhand, "typst": manifest.typst}:
-        return made, []
-    there = f"Goodhand {manifest.goodhand} with Typst {manifest.typst}"
-    now = f"Goodhand {here['goodhand']} with Typst {here['typst']}"
-    return made, [f"Pages were checked by their hashes only: {there} made them, and this is {now}."]
+    def run(self, papers: Papers, seals: Mapping[str, Seals]) -> None:
+        """All files; what cannot be compared is listed, and what differs ends it."""
+        made = self._made(papers)
+        self._require_names(made)
+        for name, content in made.items():
+            if name in self.files and self.files[name] != content:
+                self._differs(name, content)
+        self._require_page(seals)
+        self._require_manifest(seals)
 
+    def _made(self, papers: Papers) -> dict[str, bytes]:
+        try:
+            return tables_and_papers(self.night, papers)
+        except NoFont as lacking:
+            self.notes.append(f"Pages were not compared: no font on this machine has {lacking.signs}.")
+            return tables_and_papers(self.night, tables)
 
-def _require_manifest(manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight) -> None:
-    """The manifest says what the journal says."""
-    again = manifest_of(night, {}, manifest.flaw)
-    for field in ("heads", "closed"):
-        if getattr(again, field) != getattr(manifest, field):
-            raise _Wrong(f"{MANIFEST}: its {field!r} are not what the journal gives")
-    if manifest.encoded() != files[MANIFEST]:
-        raise _Wrong(f"{MANIFEST}: it is not written as an export writes it")
-    if manifest.flaw:
-        raise _Wrong(f"{MANIFEST}: the journal did not hold where it was exported: {manifest.flaw}")
+    def _require_names(self, made: Mapping[str, bytes]) -> None:
+        """Exactly the files that this journal gives, but for pages that could not be printed there or here."""
+        pages = {f"{PAPERS}{name}" for name in page_names(self.night)}
+        unprinted = self._unprinted()
+        for name in self.files:
+            if name in (MANIFEST, PAGE) or (name in made and not (unprinted and name in pages)):
+                continue
+            if name not in pages or unprinted:
+                raise _Wrong(f"{name}: no such paper comes from this journal")
+            self._list(name)
+        for name in made:
+            if name in self.files:
+                continue
+            if not (unprinted and name in pages):
+                raise _Wrong(f"{name}: this journal gives such a paper, and it is missing")
+            self._list(name)
+        if unprinted and not self.uncompared:
+            self.uncompared += sorted(pages)
+
+    def _unprinted(self) -> bool:
+        """Whether the machine that exported it could print nothing; what it could not print must be in the journal."""
+        signs = self.manifest.unprinted
+        if not signs:
+            return False
+        if len(signs) > LONGEST_SIGNS or not all(map(self._recorded, signs.split())):
+            raise _Wrong(f"{MANIFEST}: what could not be printed, {signs[:40]!r}, is not in the journal")
+        self.notes.append(f"There are no pages to compare: no font on the machine that exported it had {signs}.")
+        return True
+
+    def _recorded(self, sign: str) -> bool:
+        wanted = sign.encode()
+        return any(wanted in record.payload for record in self.night.records)
+
+    def _differs(self, name: str, content: bytes) -> None:
+        """A page that another version set is not comparable; anything else is not what the journal gives."""
+        here = made_with()
+        other = f"Goodhand {self.manifest.goodhand} with Typst {self.manifest.typst} made it"
+        if name.endswith(PDF) and here != self.versions:
+            if not self.files[name].startswith(b"%PDF-"):
+                raise _Wrong(f"{name}: it is no page")
+            if not self.uncompared:
+                now = f"Goodhand {here['goodhand']} with Typst {here['typst']}"
+                self.notes.append(f"Pages that differ were not compared: {other}, and this is {now}.")
+            self._list(name)
+            return
+        if name == SHUFFLES and len(self.files[name]) <= 2 * len(content) and (row := unopened(self.files[name])):
+            raise _Wrong(f"{SHUFFLES}, {row}")
+        fonts = "; if it has signs from a machine's own fonts, compare it by eye" if name.endswith(PDF) else ""
+        version = f"; {other}, so verify it with these too" if here != self.versions else ""
+        raise _Wrong(f"{name}: it is not what the journal gives{fonts}{version}")
+
+    def _list(self, name: str) -> None:
+        if name not in self.uncompared:
+            self.uncompared.append(name)
+
+    def _require_page(self, seals: Mapping[str, Seals]) -> None:
+        """The page that says how to verify is what these files make of it: nobody is told to run anything else."""
+        others = {name: seal for name, seal in seals.items() if name != PAGE}
+        if self.files[PAGE] != page(self.night, others, self.versions, self.manifest.flaw).encode():
+            self._differs(PAGE, b"")
+
+    def _require_manifest(self, seals: Mapping[str, Seals]) -> None:
+        """The manifest says what the journal says."""
+        manifest = self.manifest
+        again = manifest_of(self.night, seals, self.versions, manifest.flaw, manifest.unprinted)
+        for field in ("heads", "closed", "practice"):
+            if getattr(again, field) != getattr(manifest, field):
+                raise _Wrong(f"{MANIFEST}: its {field!r} are not what the journal gives")
+        if again.encoded() != self.files[MANIFEST]:
+            raise _Wrong(f"{MANIFEST}: it is not written as an export writes it")
+        if manifest.flaw:
+            raise _Wrong(f"{MANIFEST}: the journal did not hold where it was exported: {manifest.flaw}")

@@ -1,6 +1,7 @@
 """Journals as commands take them: new ones to write an evening to, and those of evenings to read."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,9 @@ from goodhand.night.chronicle import Chronicle, chronicles
 from goodhand.night.history import NotANight
 from goodhand.night.streams import night_id, night_stream
 from goodhand.occasion.plan import OccasionPlan
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file. Of a file that is gone, it would be taken for the new one's."""
 
 
 @asynccontextmanager
@@ -37,9 +41,7 @@ async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool
             await journal.close()
     except BaseException as problem:
         if made is not None and not isinstance(problem, asyncio.CancelledError | KeyboardInterrupt):
-            for end in ("", "-wal", "-shm"):
-                with suppress(OSError):
-                    Path(f"{made}{end}").unlink()
+            made.remove()
         if isinstance(problem, JournalError):
             raise BadInput(f"The journal cannot be written: {problem}.") from problem
         raise
@@ -50,18 +52,39 @@ def is_server(where: str) -> bool:
     return where.startswith(("postgres://", "postgresql://"))
 
 
-def _made(where: str) -> Path:
+class _NewFile:
+    """A file that this process has made, and may take away again as long as it is the same one."""
+
+    def __init__(self, path: Path, file: os.stat_result) -> None:
+        self.path, self._id = path, (file.st_dev, file.st_ino)
+
+    def remove(self) -> None:
+        """Take it away with what belongs to it, unless somebody has put another in its place."""
+        with suppress(OSError):
+            found = self.path.stat()
+            if (found.st_dev, found.st_ino) == self._id:
+                for end in BESIDE:
+                    Path(f"{self.path}{end}").unlink(missing_ok=True)
+                self.path.unlink()
+
+
+def _made(where: str) -> _NewFile:
     """A new, empty file, which nobody else has made: of two who try, one is told that it exists."""
     path = Path(where)
     if not path.parent.is_dir():
         raise BadInput(f"{path} cannot be made: there is no folder {path.parent}.")
     try:
-        path.open("x").close()
+        with path.open("x") as file:
+            made = _NewFile(path, os.fstat(file.fileno()))
     except FileExistsError:
         raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
     except OSError as problem:
         raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
-    return path
+    for end in BESIDE:
+        if (left := Path(f"{path}{end}")).exists():
+            path.unlink()
+            raise BadInput(f"{left} is there, of another journal of this name; move it away or name another file.")
+    return made
 
 
 def read_journal(where: str, tournament: str | None, *, rounds: bool = False) -> list[Chronicle]:
@@ -85,7 +108,7 @@ def read_journal(where: str, tournament: str | None, *, rounds: bool = False) ->
 
 
 async def _read(where: str, *, rounds: bool) -> list[Chronicle]:
-    journal = await open_journal(where, CODEC, create=False)
+    journal = await open_journal(where, CODEC, read_only=True)
     try:
         return await chronicles(journal, rounds=rounds)
     finally:
@@ -103,7 +126,7 @@ def read_records(where: str) -> list[Record]:
 
 
 async def _records(where: str) -> list[Record]:
-    journal = await open_journal(where, CODEC, create=False)
+    journal = await open_journal(where, CODEC, read_only=True)
     try:
         return [record async for record in journal.read_all()]
     finally:

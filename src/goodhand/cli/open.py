@@ -14,7 +14,8 @@ from goodhand.cli.journals import evening_journal
 from goodhand.cli.options import EventFile
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import examined, read_plan
-from goodhand.night.acts.opening import OpenNight
+from goodhand.journal.errors import StaleVersion
+from goodhand.night.acts.opening import OpenedAlready, OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
@@ -63,7 +64,13 @@ async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
     async with evening_journal(where, plan) as opened:
         if held := await held_nights(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
-        await Conductor(opened, night_id(plan)).do(OpenNight(plan=plan, practice=practice), at=0)
+        try:
+            await Conductor(opened, night_id(plan)).do(OpenNight(plan=plan, practice=practice), at=0, journal_at=0)
+        except (StaleVersion, OpenedAlready):
+            there = ", ".join(map(repr, await held_nights(opened)))
+            raise BadInput(
+                f"Somebody else was faster, and has opened {there} in this journal; nothing was written."
+            ) from None
 
 
 def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:

@@ -15,6 +15,9 @@ from goodhand.cli.journals import read_records
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
 
+NOT_FULLY = 3
+"""The exit code where nothing wrong was found, and something could not be compared or decided by this version."""
+
 
 def verify(
     journal: Annotated[
@@ -61,7 +64,11 @@ def _verify_export(path: Path) -> None:
         _tell_differences(found.journal)
     _tell(found.journal)
     count = len(found.manifest.files) + 1
-    say(f"All {count} files are what this journal gives{', as far as it could be compared' * bool(found.notes)}.")
+    if found.not_compared:
+        say(*(f"Not compared: {name}." for name in found.not_compared))
+        say("Not fully verified: all that could be compared is what this journal gives, and these pages could not be.")
+        raise typer.Exit(NOT_FULLY)
+    say(f"All {count} files are what this journal gives.")
 
 
 def _tell(verdict: Verdict) -> None:
@@ -94,4 +101,4 @@ def _tell_differences(verdict: Verdict) -> None:
         f"Not fully verified: the chain is whole, but {len(verdict.differences)} acts decided by version {versions} "
         f"would be decided otherwise by this one, {__version__}. Verify it with that version too."
     )
-    raise typer.Exit(3)
+    raise typer.Exit(NOT_FULLY)

@@ -9,6 +9,9 @@ from goodhand.journal.codec import Codec
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import Head, Record
 
+JOURNAL = ""
+"""What is stale where the whole journal was to end at a position, and does not; no stream is called so."""
+
 
 class Append(Struct, frozen=True):
     """Events for one stream, if it is still at ``expected_version``; without events it only checks that it is."""
@@ -33,12 +36,14 @@ class Request(Struct, frozen=True):
     """All that one caller wants appended at once, or not at all."""
 
     parts: tuple[Part, ...]
+    after: int | None = None
+    """The position on which the whole journal must end, where that matters."""
 
 
 Outcome = tuple[Record, ...] | StaleVersion
 
 
-def request(appends: Iterable[Append], at: int, codec: Codec) -> Request:
+def request(appends: Iterable[Append], at: int, codec: Codec, after: int | None = None) -> Request:
     """Check and encode, before anything is queued."""
     check_time(at)
     parts: list[Part] = []
@@ -52,7 +57,7 @@ def request(appends: Iterable[Append], at: int, codec: Codec) -> Request:
         entries = tuple([codec.encode(event) for event in append.events])
         ends[append.stream] = append.expected_version + len(entries)
         parts.append(Part(append.stream, append.expected_version, entries, at if append.at is None else append.at))
-    return Request(tuple(parts))
+    return Request(tuple(parts), after)
 
 
 def settle(
@@ -65,7 +70,7 @@ def settle(
     outcomes: list[Outcome] = []
     written: list[Record] = []
     for wanted in requests:
-        stale = _stale(wanted, heads)
+        stale = _stale(wanted, heads, position + len(written))
         if stale:
             outcomes.append(stale)
             continue
@@ -79,7 +84,9 @@ def settle(
     return outcomes, written
 
 
-def _stale(wanted: Request, heads: MutableMapping[str, Head]) -> StaleVersion | None:
+def _stale(wanted: Request, heads: MutableMapping[str, Head], position: int) -> StaleVersion | None:
+    if wanted.after is not None and wanted.after != position:
+        return StaleVersion(JOURNAL, wanted.after, position)
     checked: set[str] = set()
     for part in wanted.parts:
         actual = heads[part.stream].version

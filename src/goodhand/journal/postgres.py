@@ -74,9 +74,9 @@ class PostgresJournal:
         """See `Journal.append`."""
         return await self.append_many((Append(stream, expected_version, events),), at=at)
 
-    async def append_many(self, appends: Sequence[Append], *, at: int) -> tuple[Record, ...]:
+    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
         """See `Journal.append_many`."""
-        wanted = request(appends, at, self.codec)
+        wanted = request(appends, at, self.codec, after)
         self._check_open()
         if not wanted.parts:
             return ()

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
-from goodhand.journal.errors import JournalError, JournalUnavailable
+from goodhand.journal.errors import JournalCorrupt, JournalError, JournalUnavailable
 from goodhand.journal.follow import Bell, follow, pages
 from goodhand.journal.record import Head, Record
 from goodhand.journal.sqlite_file import SqliteFile, translated
@@ -40,7 +40,7 @@ class SqliteJournal:
 
     def __init__(self, path: Path, codec: Codec, writer: SqliteFile) -> None:
         self.codec = codec
-        self._path = path
+        self._path, self._read_only = path, writer.read_only
         self._bell = Bell()
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -52,12 +52,12 @@ class SqliteJournal:
         self._thread.start()
 
     @classmethod
-    async def open(cls, path: Path | str, codec: Codec, *, create: bool = True) -> Self:
-        """Open the journal in a file, and make it if it is not there."""
+    async def open(cls, path: Path | str, codec: Codec, *, create: bool = True, read_only: bool = False) -> Self:
+        """Open the journal in a file, and make it if it is not there; or only to read it, wherever it lies."""
         path = Path(path)
-        if not create and not path.exists():
+        if (read_only or not create) and not path.exists():
             raise JournalUnavailable(f"there is no journal at {path}")
-        return cls(path, codec, await asyncio.to_thread(_opened, path))
+        return cls(path, codec, await asyncio.to_thread(_opened, path, read_only=read_only))
 
     async def append(
         self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
@@ -65,9 +65,9 @@ class SqliteJournal:
         """See `Journal.append`."""
         return await self.append_many((Append(stream, expected_version, events),), at=at)
 
-    async def append_many(self, appends: Sequence[Append], *, at: int) -> tuple[Record, ...]:
+    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
         """See `Journal.append_many`."""
-        wanted = request(appends, at, self.codec)
+        wanted = request(appends, at, self.codec, after)
         self._check_open()
         if not wanted.parts:
             return ()
@@ -125,8 +125,19 @@ class SqliteJournal:
         try:
             file = self._idle.pop()
         except IndexError:
-            file = _opened(self._path)
+            file = _opened(self._path, read_only=self._read_only)
         try:
+            try:
+                with translated():
+                    answer = question(file)
+            except JournalCorrupt:
+                if not file.disturbed():
+                    raise
+            else:
+                if not file.disturbed():
+                    return answer
+            file.close()
+            file = _opened(self._path, read_only=True)
             with translated():
                 return question(file)
         finally:
@@ -134,7 +145,7 @@ class SqliteJournal:
 
     async def _watch(self) -> None:
         """Ring when another process has written. One connection watches: only it knows what it has seen."""
-        file = await asyncio.to_thread(_opened, self._path)
+        file = await asyncio.to_thread(_opened, self._path, read_only=self._read_only)
         try:
             seen = -1
             while True:
@@ -230,6 +241,6 @@ class _Writer:
             self._file.undo()
 
 
-def _opened(path: Path) -> SqliteFile:
+def _opened(path: Path, *, read_only: bool = False) -> SqliteFile:
     with translated():
-        return SqliteFile(path)
+        return SqliteFile(path, read_only=read_only)

@@ -2,10 +2,12 @@
 
 import os
 import random
+import shutil
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import apsw
 
@@ -69,7 +71,13 @@ class Patience:
 class SqliteFile:
     """A connection. It may move between threads but serves one at a time."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        self.read_only = read_only
+        self._immutable = read_only
+        self._copied: TemporaryDirectory[str] | None = None
+        if read_only:
+            self._connection = self._to_read(path)
+            return
         self._connection = apsw.Connection(os.fspath(path), flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
         try:
             self._connection.set_busy_handler(Patience())
@@ -81,6 +89,35 @@ class SqliteFile:
             self._connection.close()
             raise
 
+    def _to_read(self, path: Path) -> apsw.Connection:
+        """A connection that changes nothing, not even beside the file.
+
+        Without a write-ahead log the file is whole, and nobody writes (`disturbed` says if that changes). With one it
+        is read as everybody reads it, or as a copy where there is no place for shared memory beside it: on read-only
+        media.
+        """
+        uri, self._log = path.absolute().as_uri(), Path(f"{path}-wal")
+        if not self._log.exists():
+            return self._reading(path, f"{uri}?immutable=1")
+        self._immutable = False
+        with suppress(apsw.CantOpenError, apsw.ReadOnlyError, apsw.IOError):
+            return self._reading(path, uri)
+        self._copied = TemporaryDirectory(prefix="goodhand-")
+        copy = Path(self._copied.name) / "journal.db"
+        shutil.copyfile(path, copy)
+        shutil.copyfile(self._log, f"{copy}-wal")
+        return self._reading(path, copy.as_uri(), apsw.SQLITE_OPEN_READWRITE)
+
+    def _reading(self, path: Path, uri: str, flags: int = apsw.SQLITE_OPEN_READONLY) -> apsw.Connection:
+        self._connection = apsw.Connection(uri, flags=flags | apsw.SQLITE_OPEN_URI)
+        try:
+            self._connection.set_busy_handler(Patience())
+            self._require_marks(path, self._marks())
+        except BaseException:
+            self._connection.close()
+            raise
+        return self._connection
+
     def _prepare(self, path: Path) -> None:
         marks = self._marks()
         if marks == (0, 0) and not self._value("SELECT count(*) FROM sqlite_schema"):
@@ -90,11 +127,14 @@ class SqliteFile:
                 self._connection.execute(f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}")
             self._connection.execute("COMMIT")
             marks = self._marks()
+        self._require_marks(path, marks)
+        self._use_wal()
+
+    def _require_marks(self, path: Path, marks: tuple[int, int]) -> None:
         if marks[0] != APPLICATION:
             raise JournalCorrupt(f"{path} is a database, but no journal")
         if marks[1] != FORMAT:
             raise JournalCorrupt(f"{path} is a journal of format {marks[1]}; this program knows format {FORMAT}")
-        self._use_wal()
 
     def _use_wal(self) -> None:
         wait, tries = Patience(), 0
@@ -167,6 +207,10 @@ class SqliteFile:
             names.append(name)
         return tuple(names)
 
+    def disturbed(self) -> bool:
+        """Whether somebody began to write to a file that was read as one to which nobody writes."""
+        return self._immutable and self._log.exists()
+
     def changes(self) -> int:
         """A number that is another one after any other connection has written."""
         return self._value("PRAGMA data_version")
@@ -174,3 +218,5 @@ class SqliteFile:
     def close(self) -> None:
         """Close the connection; the last one to close tidies up the file."""
         self._connection.close()
+        if self._copied is not None:
+            self._copied.cleanup()

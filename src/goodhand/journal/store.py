@@ -32,8 +32,11 @@ class Journal(Protocol):
         """Append ``events``, recorded ``at`` so many microseconds; `StaleVersion` if the stream ends elsewhere."""
         ...
 
-    async def append_many(self, appends: Sequence[Append], *, at: int) -> tuple[Record, ...]:
-        """Append to several streams, all or nothing; the records come in the order of ``appends``."""
+    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
+        """Append to several streams, all or nothing; the records come in the order of ``appends``.
+
+        With ``after``, only if the whole journal ends at that position: with 0, if nobody has written anything.
+        """
         ...
 
     async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:

@@ -15,12 +15,13 @@ from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
-from goodhand.night.draft import decided
+from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.narration import Told, told
 from goodhand.night.record import SECOND, Done, recorded_at, refused
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
+from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
 
 MOST_REFUSALS = 1000
@@ -88,22 +89,32 @@ class Conductor:
         at: int,
         expected: int | None = None,
         more: Sequence[Append] = (),
+        wall: bool = False,
+        journal_at: int | None = None,
         **around: Any,
     ) -> Outcome:
-        """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again."""
+        """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
+
+        ``wall``: the time was read from a clock on a wall, which somebody may have set wrongly. ``journal_at``: the
+        position at which the whole journal must end, as where a night is to be the only one in it.
+        """
         await self.learn()
         while True:
             if (key := around.get("key", "")) and key in self.history.keys:
                 return await self._again(self.history.keys[key])
             if expected is not None and expected != self.history.version:
                 raise MovedOn(version=self.history.version, expected=expected)
+            if wall and CLOCK_AHEAD not in around.get("confirmed", ()) and (doubt := doubtful(self.history, at)):
+                raise Asked(CLOCK_AHEAD, doubt)
             try:
                 done, after = self.decide(act, by=by, at=at, **around)
             except Refusal as refusal:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
             try:
-                await self.journal.append_many([*more, self.append_of(done)], at=recorded_at(done.at, 0))
+                await self.journal.append_many(
+                    [*more, self.append_of(done)], at=recorded_at(done.at, 0), after=journal_at
+                )
             except StaleVersion as stale:
                 if stale.stream != self.stream:
                     raise

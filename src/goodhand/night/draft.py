@@ -5,7 +5,7 @@ recorded until all of it is decided.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -14,11 +14,14 @@ from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
 from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
 from goodhand.night.history import History, NotANight, folded, restored
+from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
+from goodhand.night.texts import require_printable
 from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
+from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
@@ -37,6 +40,11 @@ ROLES: dict[Duty, Role] = {
     Duty.HELPER: Role.DISPLAY,
 }
 """What a worker counts as. A floor person acts for the director."""
+
+
+TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD = "two-scripts", "looks-alike", "clock-ahead"
+ALWAYS: Final = (TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD)
+"""The warnings that any act may want a yes for."""
 
 
 class NotYours(Refusal):
@@ -139,9 +147,24 @@ class Draft:
 
     def books(self, command: c.Command) -> BooksEvent:
         """Decide a command of the occasion."""
+        if isinstance(command, c.Enroll):
+            self._ask_about(command.person)
         self._books, event = step_books(self.occasion, command)
         self.happened.append(("", event))
         return event
+
+    def _ask_about(self, person: Person) -> None:
+        """Want a yes to a name that may be taken for another, when somebody gets it."""
+        people = self.occasion.people
+        if person.id in people and people[person.id].name == person.name:
+            return
+        if len(found := scripts(person.name)) > 1:
+            written = " and ".join(each.capitalize() for each in found)
+            self.ask(TWO_SCRIPTS, f"{person.name} has letters of two scripts, {written}; is that how it is written?")
+        own = person_id(person.name)  # two of one name are another matter
+        others = (each.name for each in people.values() if each.id != person.id and person_id(each.name) != own)
+        if like := looks_like(person.name, others):
+            self.ask(LOOKS_ALIKE, f"{person.name} looks like {like}, who is known here; is this somebody else?")
 
     def floor(self, tournament: str, command: Any, sale: Sale = NOTHING_KNOWN) -> tuple[FloorEvent, ...]:
         """Decide a command of a tournament, with what it means for the books."""
@@ -167,6 +190,7 @@ class Draft:
 def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
+    require_printable(act, done.by, done.device, done.key)
     if history.version == 0:
         return _opened(history, done)
     draft = Draft(history, done)

@@ -97,6 +97,14 @@ def tables(night: RecordedNight) -> Mapping[str, bytes]:
     return found
 
 
+def page_names(night: RecordedNight) -> frozenset[str]:
+    """What the pages of a night may be called, on any machine, whatever fonts it has."""
+    source = msgspec.structs.replace(night_source(night), language="en")
+    names = [*_records(source), *map(slug, PAPERS["payout-sheet"].make(source))]
+    names += [_name(number, posted) for number, posted in enumerate(night.occasion.posted, 1)]
+    return frozenset(f"{name}.pdf" for name in names)
+
+
 def no_papers(night: RecordedNight) -> Mapping[str, bytes]:
     """None, where none can be made."""
     return {}

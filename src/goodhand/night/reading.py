@@ -91,7 +91,8 @@ def night_of(records: Iterable[Record], night: str) -> RecordedNight:
     """The night of this id, counted from position 1 again: positions say only how its streams interleave."""
     own = (night_stream(night), f"{TABLE}{night}/")
     kept = [record for record in records if record.stream == own[0] or record.stream.startswith(own[1])]
-    records = tuple(replace(record, position=place) for place, record in enumerate(kept, 1))
+    placed = enumerate(kept, 1)
+    records = tuple(each if each.position == place else replace(each, position=place) for place, each in placed)
     heads = {record.stream: Head(record.version, record.hash) for record in records}
     history = History(night)
     try:

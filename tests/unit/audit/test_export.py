@@ -20,14 +20,15 @@ from msgspec.structs import replace
 
 from goodhand.audit import archive, export, verify_export
 from goodhand.audit.archive import NotAnExport, packed, unpacked
-from goodhand.audit.export import DoesNotHold, Exported, Manifest
+from goodhand.audit.export import DoesNotHold, Exported, Manifest, seals_of
 from goodhand.audit.export import export as exported
+from goodhand.audit.export_page import page
 from goodhand.audit.verify_export import ExportVerdict
 from goodhand.audit.verify_export import verify_export as verified
 from goodhand.journal import MemoryJournal, Record, open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.papers import papers
-from goodhand.night.reading import NoSuchNight, acts_of
+from goodhand.night.reading import NoSuchNight, acts_of, night_of
 from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.render.pdf import NoFont
@@ -93,6 +94,15 @@ def remade(changed: dict[str, bytes]) -> bytes:
         if name != "manifest.json"
     }
     return packed({**changed, "manifest.json": (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()})
+
+
+def with_new_page(changed: dict[str, bytes]) -> bytes:
+    """As somebody would who knows how the page that says how to verify is made, too."""
+    night = night_of(recorded(), "M-00417 2026-03-14")
+    manifest = json.loads(changed["manifest.json"])
+    versions = {key: manifest[key] for key in ("goodhand", "typst")}
+    seals = seals_of({name: each for name, each in changed.items() if name not in ("manifest.json", "VERIFY.html")})
+    return remade({**changed, "VERIFY.html": page(night, seals, versions, "").encode()})
 
 
 @clause("MI-79", "MI-79a", "MI-79b", "MI-79c", "MI-79d", "MI-79e", "MI-82")
@@ -290,20 +300,20 @@ def test_a_manifest_that_says_otherwise_than_the_journal_is_named(
 
 
 class TestOtherSoftware:
-    def test_pages_of_another_version_are_checked_by_hash_and_tables_are_made_again(self, tmp_path, monkeypatch):
+    def test_a_page_that_another_version_set_otherwise_is_listed_and_tables_are_compared(self, tmp_path, monkeypatch):
         monkeypatch.setattr(verify_export, "made_with", lambda: {"goodhand": "9.9", "typst": "9.9"})
         paper, table = "papers/house-rules-1-t1-en.pdf", "violations.csv"
 
         whole = look(tmp_path, made().data)
-        page = look(tmp_path, remade({**files(), paper: b"%PDF another page"}))
+        forged = look(tmp_path, with_new_page({**files(), paper: b"%PDF-1.7 another page"}))
         listed = look(tmp_path, remade({**files(), table: b"clause\r\n"}))
 
-        assert "" == whole.problem == page.problem
-        assert "checked by their hashes only" in whole.notes[0]
-        assert "9.9" in whole.notes[0]
-        assert f"{table}: it is not what the journal gives" == listed.problem
+        assert ("", (), ()) == (whole.problem, whole.notes, whole.not_compared)
+        assert ("", (paper,)) == (forged.problem, forged.not_compared)
+        assert "9.9" in forged.notes[0]
+        assert listed.problem.startswith(f"{table}: it is not what the journal gives")
 
-    def test_papers_for_which_there_is_no_font_here_are_checked_by_hash(self, tmp_path):
+    def test_papers_for_which_there_is_no_font_here_are_listed_as_not_compared(self, tmp_path):
         def no_font(*_: object) -> dict[str, bytes]:
             raise NoFont("水")
 
@@ -313,6 +323,7 @@ class TestOtherSoftware:
 
         assert "" == verdict.problem
         assert "no font on this machine has 水" in verdict.notes[0]
+        assert {name for name in MEMBERS if name.endswith(".pdf")} == set(verdict.not_compared)
 
     def test_tables_are_compared_even_so(self, tmp_path):
         def no_font(*_: object) -> dict[str, bytes]:
@@ -326,16 +337,17 @@ class TestOtherSoftware:
 
     def test_an_evening_that_cannot_be_printed_is_exported_with_its_tables_and_says_so(self, tmp_path):
         def no_font(*_: object) -> dict[str, bytes]:
-            raise NoFont("水")
+            raise NoFont("Mia")
 
         found = asyncio.run(exported(recorded(), no_font))  # type: ignore[arg-type]
         verdict = look(tmp_path, found.data)
 
-        assert "水" == found.manifest.unprinted
+        assert "Mia" == found.manifest.unprinted
         assert {"papers/ledger.csv", "papers/house-rules-1-t1-en.json"} <= set(found.manifest.files)
         assert not any(name.endswith(".pdf") for name in found.manifest.files)
         assert "" == verdict.problem
-        assert "no font on the machine that exported it had 水" in verdict.notes[0]
+        assert "no font on the machine that exported it had Mia" in verdict.notes[0]
+        assert {name for name in MEMBERS if name.endswith(".pdf")} == set(verdict.not_compared)
 
 
 class TestJournalsThatAreNotExported:

@@ -310,7 +310,7 @@ def test_a_time_set_back_is_found_though_all_of_the_record_agrees() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "says"),
     [
-        ("occasion.opened/1", b'"starting_stack":1500', b'"starting_stack":1700', "otherwise"),
+        ("occasion.opened/1", b'"starting_stack":1500', b'"starting_stack":1700', "the book refuses it"),
         ("occasion.opened/1", b'"type":"occasion.opened/1"', b'"type":"occasion.other/1"', "cannot be read"),
         ("occasion.person-enrolled/1", b'"name":"P1"', b'"name":"P9"', "otherwise"),
         ("occasion.person-enrolled/1", b'"by":"chair","at"', b'"by":"nobody","at"', "otherwise"),

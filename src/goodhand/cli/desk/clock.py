@@ -48,13 +48,22 @@ class DeskClock:
         """The second that a script said last; None: the wall's clock holds."""
         self._practice = practice
 
+    @property
+    def is_wall(self) -> bool:
+        """Whether the wall's clock holds, which somebody may have set wrongly."""
+        return self._told is None and not self._practice
+
     def now(self, last: int) -> int:
-        """The second it is, given that of the last decision; before the licence's day it is 0."""
+        """The second it is, given that of the last decision: it does not run back."""
+        return max(self.read(last), last)
+
+    def read(self, last: int) -> int:
+        """What the clock reads; before the licence's day it is 0."""
         if self._told is not None:
             return max(self._told, last)
         if self._practice:
             return last or self.plan.licence.opens.second
-        return max(second_of_wall(self.plan), last, 0)
+        return max(second_of_wall(self.plan), 0)
 
     def beforehand(self) -> str:
         """Today, if the licence's day is still to come; else nothing."""

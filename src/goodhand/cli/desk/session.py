@@ -12,7 +12,7 @@ from goodhand.cli.desk.words import find, in_words
 from goodhand.cli.output import BadInput
 from goodhand.cli.output import say as print_line
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
@@ -115,11 +115,17 @@ class Desk:
     async def _perform(self, act: Act, word: Word, said: Said, *, yes: bool) -> None:
         """Do an act, by whoever sits here, now; what it asks is asked here, or wants a `yes` behind the line."""
         occurred = self.clock.nearest(reading.time(said.get("at")), self.now) if said.has("at") else None
-        confirmed = act.spec.asks if yes else ()
+        confirmed = (*act.spec.asks, *ALWAYS) if yes else ()
         while True:
             try:
                 outcome = await self.conductor.do(
-                    act, by=self.who, at=self.now, occurred=occurred, confirmed=confirmed, device="desk"
+                    act,
+                    by=self.who,
+                    at=self.clock.read(self.state.last_at),
+                    occurred=occurred,
+                    confirmed=confirmed,
+                    device="desk",
+                    wall=self.clock.is_wall,
                 )
             except Asked as asked:
                 if not self.sure(asked.sentence):

@@ -1,0 +1,73 @@
+"""What may stand in the texts of an act: signs that can be seen and printed, and not without end.
+
+Held here for every door. What steers a terminal or turns the direction of writing would show another text than the one
+that is recorded.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.rules import Refusal
+
+LONGEST: Final = 500_000
+"""Bytes of all that is said with an act; the largest is a plan, of some ten thousand."""
+LINES: Final = frozenset({"facts", "ruling", "text", "reason"})
+"""Inputs that are told in several lines; all others stand in one."""
+
+_UNSEEN: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # C0, delete, C1
+    "\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"  # without width; other ends of lines; the direction
+    "\ufff9-\uffff\ud800-\udfff\U000e0000-\U000e007f]"  # no characters, halves of them, and tags
+)
+_SUSPECT: Final = re.compile(
+    rb"\\[bfnrtu]|\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8b\x8e\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]"
+    rb"|\xef\xbb\xbf|\xef\xbf[\xb9-\xbf]|\xf3\xa0[\x80\x81]"
+)
+"""Where one may be, in JSON: found by one look at the bytes, since nearly no act has any."""
+
+
+class UnprintableText(Refusal):
+    """A text holds what nobody can see."""
+
+    code = "unprintable-text"
+    text = "The {what} holds a sign that cannot be printed ({sign}); write it again without."
+
+
+class TextTooLong(Refusal):
+    """More is said than can be kept."""
+
+    code = "text-too-long"
+    text = "That is {bytes:,} bytes long, and {longest:,} can be kept; say it in fewer words."
+
+
+def require_printable(said: Struct, *around: str) -> None:
+    """Refuse an act with a text that cannot be read as it stands, or is too long; also in what stands around it."""
+    try:
+        written = msgspec.json.encode((said, *around))
+    except UnicodeEncodeError:
+        written = rb"\u"  # half a character: which text has it is looked for below
+    if len(written) > LONGEST:
+        raise TextTooLong(bytes=len(written), longest=LONGEST)
+    if _SUSPECT.search(written):
+        for what, text in _texts(msgspec.to_builtins((said, *around))):
+            allowed = "\n" if what in LINES else ""
+            found = next((each for each in _UNSEEN.findall(text) if each not in allowed), "")
+            if found:
+                raise UnprintableText(what=what.replace("_", " ") or "text", sign=f"U+{ord(found):04X}")
+
+
+def _texts(value: Any, what: str = "") -> Iterator[tuple[str, str]]:
+    """Every text, with the name of the input it belongs to."""
+    if isinstance(value, str):
+        yield what, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield what, str(key)
+            yield from _texts(each, str(key))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each, what)

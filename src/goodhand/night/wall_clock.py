@@ -1,0 +1,32 @@
+"""Whether a time that was read from a clock can be believed, given the night so far."""
+
+from typing import Final
+
+from goodhand.night.history import History
+from goodhand.occasion.plan import DAY, TimeOfDay
+from goodhand.tournament.state import Phase
+
+HOUR: Final = 3600
+
+
+def doubtful(history: History, at: int) -> str:
+    """What to ask before anything is recorded at a time that a clock set wrongly would give; empty: nothing.
+
+    More than an hour on in the midst of play, or from within the licence's hours to well after them. Hours pass
+    before play, and days once the books are closed: nobody is asked about these.
+    """
+    night = history.night if history.version else None
+    o = night.occasion if night is not None else None
+    if night is None or o is None or o.practice or o.closed is not None or at - night.last_at <= HOUR:
+        return ""
+    closes = o.plan.licence.opens.second + o.plan.licence.seconds
+    playing = any(t.phase is Phase.PLAYING for t in night.tournaments.values())
+    if not playing and not night.last_at <= closes < at - HOUR:
+        return ""
+    return f"The clock reads {moment(at)}, and the last record is of {moment(night.last_at)}; is the clock right?"
+
+
+def moment(second: int) -> str:
+    """A second after the midnight with which the licence's date begins, as people say it."""
+    days, rest = divmod(second, DAY)
+    return f"{TimeOfDay(rest)}{f', {days} days on' if days > 1 else ' of the next day' * days}"
