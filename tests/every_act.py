@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, clock, floor, money, rounds, sales
+from goodhand.night.acts import CODEC, clock, floor, money, rounds, sales, taking_back
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.conductor import Conductor
@@ -95,7 +95,9 @@ class EveryAct(Night):
     async def first_level(self) -> None:
         """A false start, a round, a penalty, chips in a pocket, and a clock that ran on."""
         await self.at("18:55").play(clock.StartClock)
-        await self.play(floor.TakeBack, reason="the hall was not ready")
+        await self.play(taking_back.TakeBack, reason="the hall was not ready")
+        await self.play(taking_back.DoAgain)
+        await self.play(taking_back.TakeBack, reason="it was not ready after all")
         await self.at("19:00").play(clock.StartClock)
         await self.play(rounds.StartRound, by=DEALER, table=1)
         started = self.floor.tables[1].in_play
@@ -121,7 +123,10 @@ class EveryAct(Night):
         await self.at("19:22").play(chip_acts.ReportOut, players=lost, by_player=there[2], round=9)
         await self.play(chip_acts.DeclineRebuy, players=(there[0],))
         await self.play(chip_acts.Disqualify, player=there[2], reason="shouting", chips=1500)
+        await self.play(rounds.TellButton, by=DEALER, table=2, seat=1)
+        await self.play(rounds.TellRound, by=DEALER, table=2)
         await self.play(floor.Balance, everything=True)
+        other = [p.id for p in self.floor.at_table(2).values()]
         free = next(seat for seat in range(1, 5) if seat not in self.floor.at_table(2))
         stays = next(iter(self.floor.at_table(2).values()))
         await self.play(floor.MovePlayer, player=stays.id, table=2, seat=free, reason="the lamp dazzles")
@@ -140,7 +145,9 @@ class EveryAct(Night):
         """One more goes out, so that a table is broken; at ten the chips are counted."""
         first, last, *_ = self.floor.at_table(2).values()
         await self.at("20:00").play(chip_acts.ReportOut, players=(chip_acts.Out(last.id),), by_player=first.id)
-        await self.play(floor.Balance)
+        await self.play(chip_acts.ReinstatePlayer, player=last.id, chips=500, reason="a chip lay under the cards")
+        await self.at("20:05").play(chip_acts.ReportOut, players=(chip_acts.Out(last.id),), by_player=first.id)
+        await self.play(floor.BreakTable, table=1)
         await self.at("22:00").play(chip_acts.FinishByCount, stacks=self.stacks(100))
 
     def stacks(self, chip: int) -> dict[str, int]:

@@ -13,7 +13,7 @@ from goodhand.night.acts.clock import StartClock
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
 from goodhand.night.acts.duties import TickDuty
-from goodhand.night.acts.floor import DrawSeats, TakeBack
+from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.money import (
     CountDrawer,
     Deposit,
@@ -28,6 +28,7 @@ from goodhand.night.acts.opening import OpenNight
 from goodhand.night.acts.people import EnrollPerson, SignOff, SignOn
 from goodhand.night.acts.rounds import SettleRound, StartRound
 from goodhand.night.acts.sales import RefundEntry, SellEntry, SellRebuy
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import open_tasks
@@ -68,6 +69,7 @@ class Night:
         return self
 
     async def do(self, act: Act, by: str = DESK, **around: Any) -> Outcome:
+        around.setdefault("confirmed", ("take-back",))  # whoever takes something back here has been shown it
         return await self.conductor.do(act, by=by, at=self.now, entropy=ENTROPY, **around)
 
     async def opens(self) -> "Night":

@@ -10,7 +10,7 @@ from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.journal import JournalError, open_journal
 from goodhand.night.acts import CODEC
-from goodhand.night.acts.floor import TakeBack
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
 from goodhand.night.record import TakenBack
 from goodhand.night.state import Night

@@ -57,6 +57,9 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
             draft.books(c.BeginPlay(tournament, draft.at))
         case t.TournamentFinished():
             _finished(draft, tournament, event)
+        case t.Reinstated():
+            if tournament in draft.occasion.prizes:  # it is not over after all
+                draft.books(c.TakeBackPlay(tournament, began=True, reason=event.reason, at=draft.at))
         case TakenBack():
             _taken_back(draft, tournament, event)
 
@@ -130,13 +133,16 @@ def _taken_back(draft: "Draft", tournament: str, event: TakenBack) -> None:
 def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> None:
     """Money that was given back since then cannot be taken again by going back: what it was for is sold anew."""
     lines = draft.occasion.lines
-    for line in lines:
-        if line.tournament != tournament or line.version <= back_to:
-            continue
-        if line.kind is Kind.REFUND or (line.reverses and lines[line.reverses - 1].version <= back_to):
-            raise NotPossibleNow(
-                what="Taking this back", why=f"line {line.number} gave money back since; sell it again"
-            )
+    given = [
+        line.number
+        for line in lines
+        if line.tournament == tournament
+        and line.version > back_to
+        and (line.kind is Kind.REFUND or (line.reverses and lines[line.reverses - 1].version <= back_to))
+    ]
+    if given:
+        which = f"line {given[0]}" if len(given) == 1 else f"lines {', '.join(map(str, given))}"
+        raise NotPossibleNow(what="Taking this back", why=f"{which} gave money back since; sell it again")
 
 
 def _sales(draft: "Draft", tournament: str, after: int = 0) -> list[Line]:

@@ -4,7 +4,7 @@ It reads the night, does commands of the books and of the tournaments, and holds
 recorded until all of it is decided.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal, Role
 from goodhand.tournament.events import Event as FloorEvent
+from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.room import step as step_floor
 from goodhand.tournament.state import Tournament
 
@@ -175,6 +176,14 @@ class Draft:
             if self._books is not None:
                 bookkeeping.write(self, tournament, event, sale)
         return events
+
+    def repeat(self, tournament: str, events: Sequence[Any]) -> None:
+        """Let happen again what was taken back, on the state on which it happened, with what it means for the books."""
+        for event in events:
+            self._put(tournament, evolve_floor(self.tournaments[tournament], event))
+            self.happened.append((tournament, event))
+            if self._books is not None:
+                bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
 
     def take_back(self, tournament: str, event: TakenBack) -> None:
         """Put a tournament back to where it stood, and the books with it."""

@@ -49,6 +49,8 @@ class History:
         """For each tournament its acts that hold, and how it stood before each."""
         self.pinned: set[str] = set()
         """Tournaments in which software has settled a round."""
+        self.undone: dict[str, tuple[Step, ...]] = {}
+        """What was taken back last in each tournament, if nothing has been decided there since."""
         self.keys: dict[str, int] = {}
         """The record that each idempotency key led to."""
 
@@ -86,8 +88,10 @@ class History:
     def _keep(self, tournament: str, before: Tournament | None, version: int, done: Done) -> None:  # type: ignore[type-arg]
         own = [event for scope, event in done.happened if scope == tournament]
         steps = self.steps.setdefault(tournament, [])
+        self.undone.pop(tournament, None)
         if isinstance(own[0], TakenBack):
             back_to = own[0].back_to
+            self.undone[tournament] = tuple(step for step in steps if step.version > back_to)
             self.steps[tournament] = [step for step in steps if step.version <= back_to]
         elif any(isinstance(event, RoundSettled) and event.anchor for event in own):
             steps.clear()

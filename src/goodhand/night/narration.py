@@ -35,6 +35,7 @@ ROOM = (
     t.PlayerMoved,
     t.TableBroken,
     t.FinalTableFormed,
+    t.Reinstated,
     t.HandForHandChanged,
     t.ColouredUp,
     t.Disqualified,

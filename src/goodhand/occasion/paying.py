@@ -51,7 +51,8 @@ def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     """The end of a tournament cannot be undone when somebody has been paid for it."""
     paid = [line for line in standing_lines(o.lines) if line.kind is Kind.PRIZE and line.tournament == c.tournament]
     if paid and c.tournament in o.prizes:
-        why = f"prizes have been paid; reverse line {paid[0].number} first"
+        numbers = ", ".join(str(line.number) for line in paid)
+        why = f"prizes have been paid; reverse line{'s' if len(paid) > 1 else ''} {numbers} first"
         raise NotPossibleNow(what="Taking back the end of a tournament", why=why)
     return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
 

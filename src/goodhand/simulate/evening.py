@@ -23,18 +23,21 @@ from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
+from goodhand.night.narration import LOOK
 from goodhand.night.settling import settlement
 from goodhand.night.streams import night_id, table_stream
 from goodhand.night.table_runner import Dealing, Decider, deal, played_out
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
 from goodhand.simulate.bots.quick import quick
+from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
-from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay
+from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, WhoIsDue
+from goodhand.tournament.rounds import next_proposal
 from goodhand.tournament.state import Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
@@ -289,6 +292,10 @@ class Evening:
             await self._do(Balance(tournament=self.plan.id), at)
         except TableInPlay:
             return False
+        except WhoIsDue:  # before a table's first round; bots agree on what the book would have
+            proposal = next_proposal(self.state, at, LOOK)
+            assert isinstance(proposal, Move)
+            await self._do(Balance(tournament=self.plan.id, mover=proposal.player), at)
         return True
 
     async def _coloured_up(self, stage: int, at: int) -> bool:

@@ -291,9 +291,24 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     return min(found, key=lambda each: (each.against, each.seat))
 
 
-def _break(sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int) -> BreakTable:
-    """Break an empty table, or the one with the highest number; tables that go next take nobody."""
-    kept = sorted(sizes, key=lambda number: (not sizes[number], number))
+def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, late_entry_open: bool) -> Proposal:
+    """Break this table, if everybody fits on one fewer; None: they do not."""
+    left = sum(room.sizes.values())
+    spare = tables_to_break(left, len(room.sizes), table_size, late_entry_open=late_entry_open)
+    return _break(room.sizes, spare, left, book, table_size, gone) if spare else None
+
+
+def why_moved(player: str, how: str, origin: TableView, seat: int, to: TableView, book: Rulebook) -> str:
+    """Why somebody moves of whom no button says when the big blind is due."""
+    sizes = f"Table {origin.number} has {len(origin.seats)} players and table {to.number} has {len(to.seats)}"
+    return f"{sizes}: {player}, {how}, moves to seat {seat}{_cited(book.table_tolerance, book.mover)}"
+
+
+def _break(
+    sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int, named: int = 0
+) -> BreakTable:
+    """Break an empty table, or the one with the highest number, or the one named; tables that go next take nobody."""
+    kept = sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
     where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
     why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.on(Topic.BROKEN_TABLE_DRAW))}"

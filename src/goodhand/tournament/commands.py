@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from goodhand.rules import Role
 from goodhand.tournament.plan import Stage
+from goodhand.tournament.seating import Place
 
 
 class Enter(Struct, frozen=True):
@@ -169,6 +170,44 @@ class Rebalance(Struct, frozen=True):
     """A player who does not want to move; he moves all the same (HR-B7f)."""
     sits_out: str = ""
     """A player who wants to wait, once moved, until the button has passed; nobody may (MB-26)."""
+    mover: str = ""
+    """Who moves, where the director says who is due the big blind."""
+    unseen: bool = False
+    """Whether people deal: a button that nobody told, or told long ago, is not known."""
+    table: int = 0
+    """The table that is to be broken, where the director names one (ruling 17)."""
+    crowded: bool = False
+    """Whether the players may sit closer than posted, up to the book's limit, so that a table can be broken."""
+
+
+class TellButton(Struct, frozen=True):
+    """Say where the button of a live table is."""
+
+    table: int
+    seat: int
+    at: int
+
+
+class TellRounds(Struct, frozen=True):
+    """Say that a live table has played so many Rounds of Play since its button was told."""
+
+    table: int
+    rounds: int
+    at: int
+
+
+class Reinstate(Struct, frozen=True):
+    """Put a player back who was recorded out by mistake."""
+
+    player: str
+    reason: str
+    at: int
+    by: Role
+    entropy: bytes
+    """Draws a seat, where none is named and the old one is taken or gone."""
+    chips: int | None = None
+    """What the player has; None: the last known stack."""
+    place: Place | None = None
 
 
 class DrawFinalTable(Struct, frozen=True):
@@ -277,6 +316,9 @@ Command = (
     | SellAddOn
     | VoidSale
     | Rebalance
+    | TellButton
+    | TellRounds
+    | Reinstate
     | DrawFinalTable
     | ChangeSeat
     | StartHandForHand

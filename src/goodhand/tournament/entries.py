@@ -138,7 +138,7 @@ def _late_seat(t: Tournament, c: Enter) -> Place:
 def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
     """An entry can be taken back until play has begun, not after (MB-02)."""
     player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
-    if t.started:
+    if t.clock is not None:  # in a live room nobody reports the first hand (ruling 23)
         raise NoRefund.by(t.book, Topic.NO_REFUND, player=player.name)
     return (EntryWithdrawn(c.player, c.at),)
 
@@ -153,7 +153,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     barred = t.book.may_not_play
     clause = clause_of(barred, Barred.SUBSTITUTES) if Barred.SUBSTITUTES in barred.value else None
     instead = "who bought it plays it to the end, and nobody else"
-    if not t.started and player.status in (Status.ENTERED, Status.PLAYING):
+    if t.clock is None and player.status in (Status.ENTERED, Status.PLAYING):
         instead = "take the entry back, and sell another while entries are sold"
     someone = c.name.strip() or "Another person"
     raise NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)

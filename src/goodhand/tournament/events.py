@@ -207,6 +207,40 @@ class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1
     at: int
 
 
+class ButtonTold(Struct, frozen=True, tag="tournament.button-told/1"):
+    """Somebody at a live table said where its button is."""
+
+    table: int
+    positions: Positions
+    at: int
+
+
+class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
+    """A live table has played so many Rounds of Play; its button has moved on."""
+
+    table: int
+    rounds: int
+    positions: Positions
+    served: tuple[tuple[str, int], ...]
+    """Rounds that players have missed of their penalties."""
+    at: int
+
+
+class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
+    """A player who was recorded out by mistake is back."""
+
+    player: str
+    chips: int
+    """None left: the player may rebuy."""
+    place: Place
+    reason: str
+    at: int
+    returned: int = 0
+    """Chips that left play with the player, and are in play again."""
+    entropy: bytes = b""
+    """What the seat was drawn with, where it was."""
+
+
 class HandForHandChanged(Struct, frozen=True, tag="tournament.hand-for-hand-changed/1"):
     """Hand-for-hand play began or ended."""
 
@@ -285,6 +319,9 @@ Event = (
     | PlayerMoved
     | TableBroken
     | FinalTableFormed
+    | ButtonTold
+    | RoundsTold
+    | Reinstated
     | HandForHandChanged
     | ColouredUp
     | ChipsForfeited

@@ -166,7 +166,7 @@ def _sale_voided(t: Tournament, e: events.SaleVoided) -> Tournament:
 
 def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
     player = t.players[e.player]
-    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None)
+    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None, left=player.place)
     known = t.counted and not player.stack
     return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e), started=True, counted=known)
 
@@ -185,6 +185,42 @@ def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament
     players = [replace(t.players[player], place=place) for player, place in e.places]
     table = Table(e.table, rounds=max(table.rounds for table in t.tables.values()), drawn_button=e.button)
     return replace(t, players=t.changed(players), tables=FrozenMap({e.table: table}), played_together=frozenset())
+
+
+def _button_told(t: Tournament, e: events.ButtonTold) -> Tournament:
+    table = replace(t.tables[e.table], positions=e.positions, drawn_button=None, told_at=e.at)
+    return replace(t, tables=t.tables.changed({e.table: table}))
+
+
+def _rounds_told(t: Tournament, e: events.RoundsTold) -> Tournament:
+    table = t.tables[e.table]
+    told = replace(table, positions=e.positions, told_at=e.at)
+    served = [replace(t.players[p], penalty_rounds=t.players[p].penalty_rounds - rounds) for p, rounds in e.served]
+    return replace(t, tables=t.tables.changed({e.table: told}), players=t.changed(served))
+
+
+def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
+    """As if it had not happened: whoever went out since keeps the order, a place lower."""
+    player = t.players[e.player]
+    how = next((each for each in t.eliminations if each.player == e.player), player.broke)
+    status = Status.PLAYING if e.chips else Status.PENDING
+    back = replace(
+        player, stack=e.chips, status=status, place=e.place, broke=None if e.chips else how, penalty_rounds=0, left=None
+    )
+    players = t.changed([back])
+    out_of_play = t.out_of_play - e.returned
+    known = players.chips == t.chips_issued + t.colour_change - out_of_play
+    tables = t.tables if e.place.table in t.tables else t.tables.changed({e.place.table: Table(e.place.table)})
+    return replace(
+        t,
+        phase=Phase.PLAYING,
+        players=players,
+        tables=tables,
+        eliminations=tuple(each for each in t.eliminations if each.player != e.player),
+        out_of_play=out_of_play,
+        counted=known,
+        order=(),
+    )
 
 
 def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tournament:
@@ -215,7 +251,8 @@ def _penalized(t: Tournament, e: events.Penalized) -> Tournament:
 
 
 def _disqualified(t: Tournament, e: events.Disqualified) -> Tournament:
-    out = replace(t.players[e.player], stack=0, status=Status.DISQUALIFIED, place=None, broke=None)
+    player = t.players[e.player]
+    out = replace(player, stack=0, status=Status.DISQUALIFIED, place=None, broke=None, left=player.place)
     gone = events.Eliminated(e.player, e.at, e.chips, f"disqualified {e.player}")
     return replace(
         t, players=t.changed([out]), out_of_play=t.out_of_play + e.chips, eliminations=(*t.eliminations, gone)
@@ -247,6 +284,9 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.PlayerMoved: _player_moved,
     events.TableBroken: _table_broken,
     events.FinalTableFormed: _final_table_formed,
+    events.ButtonTold: _button_told,
+    events.RoundsTold: _rounds_told,
+    events.Reinstated: _reinstated,
     events.HandForHandChanged: _hand_for_hand_changed,
     events.ColouredUp: _coloured_up,
     events.ChipsForfeited: _chips_forfeited,

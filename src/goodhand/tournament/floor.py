@@ -30,6 +30,7 @@ from goodhand.tournament.events import (
     PlayerMoved,
     TableBroken,
 )
+from goodhand.tournament.live_tables import most_seats, the_break, the_move
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NotEnoughChipsToForfeit,
@@ -70,13 +71,14 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     if t.played_together:
         waiting = [n for n, table in t.tables.items() if n not in t.played_together or table.in_play is not None]
         raise WaitForAll(table=min(t.played_together), other=min(waiting, default=0))
-    proposal = next_proposal(t, c.at, c.entropy)
+    proposal = the_break(t, c) if c.table else next_proposal(t, c.at, c.entropy)
     if proposal is None:
         raise NothingToBalance.by(t.book, t.book.table_tolerance)
     if c.sits_out:
         asked = the_player(t, c.sits_out, Status.PLAYING, Status.PENDING)
         raise TakesTheDuties.by(t.book, Topic.MOVED_PLAYER_DUTIES, player=asked.name)
     if isinstance(proposal, Move):
+        proposal = the_move(t, c, proposal)
         _require_idle(t, {proposal.origin.table})
         against = c.refused_by == proposal.player
         return (PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against, c.entropy),)
@@ -93,7 +95,7 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
     vacant = [
         Place(number, seat)
         for number in proposal.into
-        for seat in range(1, t.plan.table_size + 1)
+        for seat in range(1, (most_seats(t) if c.crowded else t.plan.table_size) + 1)
         if seat not in seated[number]
     ]
     strain = broken_table_strain(view(t, proposal.table), lambda number: view(t, number), t.book, blinds=blinds(t))
@@ -129,7 +131,7 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     assert player.place is not None
     _require_idle(t, {player.place.table, c.table})
     _require_between_levels(t, player.place.table, c.at)
-    if c.seat in t.at_table(c.table) or not 1 <= c.seat <= t.plan.table_size:
+    if c.seat in t.at_table(c.table) or not 1 <= c.seat <= most_seats(t):
         why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
         raise SeatTaken(seat=c.seat, table=c.table, why=why)
     _require_even(t, player.place.table, c.table, player)

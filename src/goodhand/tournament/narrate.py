@@ -60,6 +60,9 @@ KINDS: dict[type, Kind] = {
     e.PlayerMoved: Kind.MOVE,
     e.TableBroken: Kind.MOVE,
     e.FinalTableFormed: Kind.MOVE,
+    e.ButtonTold: Kind.ROUND,
+    e.RoundsTold: Kind.ROUND,
+    e.Reinstated: Kind.OUT,
     e.HandForHandChanged: Kind.FLOOR,
     e.ColouredUp: Kind.FLOOR,
     e.ChipsForfeited: Kind.FLOOR,
@@ -201,6 +204,11 @@ def _out(event: Event, before: Tournament) -> str:
             left = counted(len(before.remaining()) - 1, "player")
             by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
             return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
+        case e.Reinstated():
+            left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
+            chips = f"{event.chips:,} chips" if event.chips else "no chips, and may rebuy"
+            back = f"{_name(before, event.player)} is back in at {event.place} with {chips}{_because(event.reason)}"
+            return f"{back}. {left} left."
         case e.Disqualified():
             name = _name(before, event.player)
             return f"{name} is disqualified{_because(event.reason)}; {event.chips:,} chips leave play."
@@ -216,6 +224,11 @@ def _round(event: Event) -> str:
         case e.RoundStarted():
             blinds = blinds_in_words(event.level)
             return f"Round {event.number} begins at table {event.table}: {len(event.seats)} players, {blinds}."
+        case e.ButtonTold():
+            return f"The button of table {event.table} is at seat {event.positions.button}."
+        case e.RoundsTold():
+            where = f"the button is at seat {event.positions.button}"
+            return f"{counted(event.rounds, 'round')} played at table {event.table}: {where}."
         case e.RoundSettled():
             return f"Round {event.number} at table {event.table} is over."
     raise TypeError(event)
@@ -271,6 +284,8 @@ def place_after(event: Event, player: str) -> Place | None:
     match event:
         case e.PlayerMoved() if event.player == player:
             return event.to
+        case e.Reinstated() if event.player == player:
+            return event.place
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
             return dict(event.places).get(player)
         case e.EntrySold() if event.player == player:

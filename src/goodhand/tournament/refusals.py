@@ -234,6 +234,30 @@ class NothingToBalance(Refusal):
     text = "The tables are balanced; nobody needs to move."
 
 
+class WhoIsDue(Refusal):
+    """A live table's button is not known, so nobody but the people there can say who moves."""
+
+    code = "who-is-due"
+    text = (
+        "Table {origin} has {more} players and table {to} has {fewer}: somebody moves from table {origin} to table "
+        "{to}, seat {seat}. Who at table {origin} is due the big blind? Nobody has told its button lately."
+    )
+
+
+class NotDue(Refusal):
+    """Somebody else is due to move."""
+
+    code = "not-due"
+    text = "{player} is not the one to move: {why}"
+
+
+class DoNotFit(Refusal):
+    """A table cannot be broken while its players find no seats."""
+
+    code = "do-not-fit"
+    text = "Table {table} is not broken: {left} players do not fit on {tables} of {size}."
+
+
 class TooManyMoved(Refusal):
     """A move that leaves the tables uneven."""
 

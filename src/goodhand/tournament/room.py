@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.tournament import commands, entries, floor, rounds, timekeeping
+from goodhand.tournament import commands, entries, floor, live_tables, reinstating, rounds, timekeeping
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
@@ -30,6 +30,9 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.CountChips: rounds.decide_count,
     commands.FinishByCount: rounds.decide_finish,
     commands.Rebalance: floor.decide_rebalance,
+    commands.TellButton: live_tables.decide_button,
+    commands.TellRounds: live_tables.decide_rounds,
+    commands.Reinstate: reinstating.decide_reinstate,
     commands.DrawFinalTable: floor.decide_final_table,
     commands.ChangeSeat: floor.decide_change_seat,
     commands.StartHandForHand: floor.decide_hand_for_hand,
@@ -47,7 +50,7 @@ _EVERY_ROUND = (commands.StartRound, commands.SettleRound)
 
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
-    if t.phase is Phase.FINISHED:
+    if t.phase is Phase.FINISHED and not isinstance(command, commands.Reinstate):
         raise NotNow(what="This", why="the tournament is over")
     if command.at < t.last_at:
         raise TimeRunsOn(at=command.at, last=t.last_at)

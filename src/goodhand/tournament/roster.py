@@ -41,6 +41,8 @@ class Player(Struct, frozen=True):
     """How the player went broke, while pending."""
     entered: int = 0
     """When the entry was sold."""
+    left: Place | None = None
+    """Where the player sat before going out."""
 
 
 class Roster(FrozenMap[str, Player]):

@@ -20,7 +20,7 @@ from goodhand.tournament.events import (
     TournamentFinished,
     WentBroke,
 )
-from goodhand.tournament.finish import Elimination, order_of_finish
+from goodhand.tournament.finish import Elimination, Standing, order_of_finish
 from goodhand.tournament.hours import posted_time_is_over, require_hours, time_is_over
 from goodhand.tournament.prizes import pay, prize_pool, schedule
 from goodhand.tournament.refusals import (
@@ -267,10 +267,10 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))
 
 
-def finished(
-    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
-) -> TournamentFinished:
-    """The order of finish with its prizes."""
+def standings_of(
+    t: Tournament, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
+) -> tuple[Standing, ...]:
+    """Everybody's place, those still in by their counts; without counts they share what is open."""
     entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
     gone_out = [
         Elimination(
@@ -285,7 +285,15 @@ def finished(
         for each in (*t.eliminations, *more)
     ]
     tie = t.book.same_round_eliminations.value is SameRoundEliminations.TABLES_TIE
-    standings = order_of_finish(entrants, gone_out, t.book, chips=counts, tables_tie=tie)
+    return order_of_finish(entrants, gone_out, t.book, chips=counts, tables_tie=tie)
+
+
+def finished(
+    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
+) -> TournamentFinished:
+    """The order of finish with its prizes."""
+    standings = standings_of(t, more, counts)
+    entrants = [each.player for each in standings]
     posted = schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants))
     paid = {prize.player: prize.amount for prize in pay(standings, posted)}
     nothing = Money(0, t.takings.currency)

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from goodhand.rules.money import Money
+from goodhand.tournament.live_tables import most_seats
 from goodhand.tournament.prizes import prize_pool
 from goodhand.tournament.state import SEATED, Phase, Status, Table, Tournament
 
@@ -37,10 +38,11 @@ def _assert_seats(t: Tournament) -> None:
     places = Counter(player.place for player in t.players.values() if player.status in SEATED)
     assert None not in places, "a player has no seat"
     assert max(places.values(), default=1) == 1, "two players have one seat"
+    most = max(t.plan.table_size, most_seats(t))
     for place in places:
         assert place is not None
         assert place.table in t.tables, "a player sits at a table that is not there"
-        assert 1 <= place.seat <= t.plan.table_size, "a table has no such seat"
+        assert 1 <= place.seat <= most, "a table has no such seat"
     assert all(player.place is None for player in t.players.values() if player.status not in SEATED), "a ghost sits"
 
 

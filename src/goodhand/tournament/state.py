@@ -36,6 +36,8 @@ class Table(Struct, frozen=True):
     """The level of its last Round of Play."""
     drawn_button: int | None = None
     """Drawn for the next round, as at a final table (HR-10)."""
+    told_at: int | None = None
+    """When somebody last told where the button is; None: rounds are reported one by one, or nobody has."""
 
 
 class Tournament(Struct, frozen=True, kw_only=True):

@@ -157,10 +157,11 @@ def test_an_entry_is_taken_back_before_play_only():
 
 
 @clause("MB-02")
-def test_an_entry_can_be_taken_back_until_the_first_round():
-    floor = playing(MB, 12).do(Withdraw("P05", 100))
+def test_an_entry_can_be_taken_back_until_the_clock_starts_and_not_after():
+    floor = entered(MB, 12).do(DrawSeats(ENTROPY, 50), Withdraw("P05", 100))
 
     assert Status.WITHDRAWN is floor.t.players["P05"].status
+    assert ("no-refund", "MB-02") == floor.do(StartClock(110)).refusal(Withdraw("P06", 120))
 
 
 def new_jersey():

@@ -94,16 +94,18 @@ class TestUndo:
         playing(night)
         night.say("18:10 out Ann Lee", "18:11 declines Ann Lee")
 
-        said = night.say("18:12 as Marion Alder", "undo because she rebuys")
+        said = night.say("18:12 as Marion Alder", "undo because she rebuys yes")
 
         assert "No longer so: Ann Lee is out at table" in said
         assert "loses the last chips" not in said
 
     def test_what_was_taken_back_before_is_not_said_again(self, night):
         playing(night)
-        night.say("18:10 out Ann Lee", "18:11 as Marion Alder", "undo because it was Bo")
+        night.say("18:10 out Ann Lee", "18:11 as Marion Alder", "undo because it was Bo yes")
 
-        said = night.say("18:12 out Bo Diaz", "declines Bo Diaz", "as Marion Alder", "undo because of me decisions 2")
+        said = night.say(
+            "18:12 out Bo Diaz", "declines Bo Diaz", "as Marion Alder", "undo because of me decisions 2 yes"
+        )
 
         assert "Bo Diaz loses the last chips" in said.splitlines()[-1]
         assert "Ann Lee" not in said.splitlines()[-1]

@@ -122,7 +122,7 @@ class TestMoney:
 
         assert "Ann Lee takes the entry back. Receipt 12." in night.say("17:45 refund Ann")
         night.say("17:50 draw in Spring night", "18:00 start in Spring night")
-        assert "play has begun" in night.refused("18:01 refund Bo")
+        assert "Play has begun" in night.refused("18:01 refund Bo")
 
     def test_lines_are_taken_back_by_others_and_sales_only_with_their_chips(self, night):
         entered(staffed(night))
@@ -244,7 +244,7 @@ class TestFloor:
     def test_two_who_go_out_in_one_round_need_their_stacks(self, night):
         playing(night)
 
-        assert "With how many chips did Ann begin" in night.refused("19:30 out Ann and Bo 900")
+        assert "With how many chips did Ann Lee begin" in night.refused("19:30 out Ann and Bo 900")
         assert "named twice" in night.refused("19:30 out Ann 900 and Ann Lee 800")
         night.say("19:30 out Ann 900 and Bo 2,300")
         said = night.say("standings")
@@ -263,7 +263,7 @@ class TestFloor:
 
         assert "only the director may" in night.refused("18:12 undo because mistyped")
         assert "needs a reason" in night.refused("18:12 as Marion", "undo")
-        said = night.say("18:12 as Marion", "undo because it was Andy")
+        said = night.say("18:12 as Marion", "undo because it was Andy yes")
         assert "Spring night stands as it did before (it was Andy)." in said
         assert "No longer so: Ann Lee rebuys: 3,000 chips for $40.00. Line 13 takes back 12." in said
         assert said.splitlines()[-1].startswith("18:12  ")

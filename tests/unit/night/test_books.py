@@ -9,9 +9,9 @@ from every_act import every_act
 from goodhand.audit.verify import verify
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.closing import CloseBooks
-from goodhand.night.acts.floor import TakeBack
 from goodhand.night.acts.money import ReverseLine
 from goodhand.night.acts.people import EnrollPerson
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.draft import NotYours
 from goodhand.occasion import events as e
 from goodhand.occasion.ledger import SALES, Kind

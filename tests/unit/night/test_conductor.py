@@ -7,12 +7,13 @@ import pytest
 from goodhand.journal import MemoryJournal, first_break
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.clock import StartClock
-from goodhand.night.acts.floor import CannotTakeBack, DrawSeats, TakeBack
+from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.money import PayWage, PutBank
 from goodhand.night.acts.opening import OpenedAlready, OpenNight, OpenPractice
 from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.acts.rounds import AwardRound, DealRound, SettleRound, StartRound
 from goodhand.night.acts.sales import SellEntry
+from goodhand.night.acts.taking_back import CannotTakeBack, TakeBack
 from goodhand.night.conductor import MOST_REFUSALS, Conductor, MovedOn
 from goodhand.night.draft import Asked, NotKept, NotYours
 from goodhand.night.history import History, NotANight

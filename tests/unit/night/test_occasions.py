@@ -2,7 +2,7 @@
 
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
-from goodhand.night.acts.floor import TakeBack
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.occasion.ledger import Kind
 from support import clause
 from support_night import FLOOR, Night

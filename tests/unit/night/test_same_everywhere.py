@@ -17,9 +17,10 @@ from goodhand.journal import Journal, MemoryJournal, Record, open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.chips import CountChips, Out, ReportOut
 from goodhand.night.acts.clock import StartClock
-from goodhand.night.acts.floor import DrawSeats, TakeBack
+from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.sales import SellEntry
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
 from goodhand.night.record import SECOND, Done, TakenBack, recorded_at
 from goodhand.night.streams import night_id

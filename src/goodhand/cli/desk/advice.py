@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.night.acts.floor import NeedsDirector, NeedsWhy
+from goodhand.night.acts.chips import ChipsUnknown
 from goodhand.night.acts.money import NothingPlanned
+from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
 from goodhand.night.draft import NotYours
 from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import AlreadyEntered, CannotVoid, EntriesClosed, OutsideHours, ReasonNeeded
+from goodhand.tournament.refusals import (
+    AlreadyEntered,
+    CannotVoid,
+    DoNotFit,
+    EntriesClosed,
+    OutsideHours,
+    ReasonNeeded,
+    WhoIsDue,
+)
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -31,6 +40,12 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
             return f"Write it like `{word.example}`."
         case CannotVoid() if not refusal.facts.get("reason", True):
             return f"Write it like `{word.example}`."
+        case WhoIsDue():
+            return f"Say `balance move NAME`, or `button table {refusal.facts['origin']} seat N`, and `balance` again."
+        case DoNotFit():
+            return f"Up to the book's limit: `break-table {refusal.facts['table']} crowded`."
+        case ChipsUnknown():
+            return "Write them behind each name: `out Ann 900 and Bo 2,300`."
         case NeedsDirector() | NotYours():
             return "Let one of them sit down: `as NAME`."
         case NotOnDuty() if word.name != "off":

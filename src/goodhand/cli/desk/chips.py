@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TEXT, Said, parts_of
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.chips import (
@@ -18,12 +18,17 @@ from goodhand.night.acts.chips import (
     ForfeitChips,
     Out,
     Penalize,
+    ReinstatePlayer,
     ReportOut,
 )
+from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.state import SEATED, Status
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
+
+
+DECLINES = ("declines", "decline", "no rebuy")
 
 
 def name_and_chips(text: str) -> tuple[str, int | None]:
@@ -35,27 +40,24 @@ def name_and_chips(text: str) -> tuple[str, int | None]:
 @says(
     "out",
     Group.FLOOR,
-    "out NAME [CHIPS] [and NAME CHIPS ...] [by NAME] [round N] [in TOURNAMENT]",
+    "out NAME [CHIPS] [and NAME [CHIPS] ...] [by NAME] [round N] [declines] [in TOURNAMENT]",
     "out Ann Lee by Bo Diaz",
     ReportOut,
     does="A player has lost the last chips.",
-    keywords={"by": TEXT, "started-with": TEXT, "round": NUMBER, **IN},
+    keywords={"by": TEXT, "started-with": TEXT, "round": NUMBER, "declines": FLAG, **IN},
     more="CHIPS: with how many the round began for this player. Needed where several go out in one round, for it "
-    "decides who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`.",
+    "decides who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`. `out Ann Lee, declines`: she does not "
+    "rebuy.",
     also=("o", "broke", "bust"),
 )
 def out(desk: Desk, said: Said) -> ReportOut:
-    named = [name_and_chips(part) for part in parts_of(said.text)]
+    parts = parts_of(said.text)
+    declines = said.has("declines") or bool(parts and parts[-1].casefold() in DECLINES)
+    named = [name_and_chips(part) for part in (parts[:-1] if parts and parts[-1].casefold() in DECLINES else parts)]
     if not named:
         raise BadInput("Who is out? Write the name: `out Ann Lee`.")
     if len(named) == 1 and said.has("started-with"):
         named = [(named[0][0], reading.number(said.get("started-with"), "number of chips", 1))]
-    if len(named) > 1 and any(chips is None for _, chips in named):
-        missing = next(name for name, chips in named if chips is None)
-        raise BadInput(
-            f"With how many chips did {missing} begin that round? Write them behind each name: "
-            "`out Ann 900 and Bo 2,300`."
-        )
     found = [(*desk.tournament_of(said, name, Status.PLAYING), chips) for name, chips in named]
     if len({player for _, player, _ in found}) < len(found):
         raise BadInput("Somebody is named twice; name each player once.")
@@ -66,7 +68,31 @@ def out(desk: Desk, said: Said) -> ReportOut:
     by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else ""
     number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
     players = tuple(Out(player, chips) for _, player, chips in found)
-    return ReportOut(tournament=tournament, players=players, by_player=by, round=number)
+    return ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
+
+
+@says(
+    "reinstate",
+    Group.FLOOR,
+    "reinstate NAME [CHIPS] [table N seat N] because REASON [in TOURNAMENT]",
+    "reinstate Ann Lee 2,300 because it was Ann Poe who went out",
+    ReinstatePlayer,
+    keywords={"table": NUMBER, "to-table": NUMBER, "seat": NUMBER, **BECAUSE, **IN},
+    more="Whoever went out since; it says whose places change and who must move. Without a seat it is the old one, if "
+    "that is free. `undo` takes back the last thing only.",
+)
+def reinstate(desk: Desk, said: Said) -> ReinstatePlayer:
+    name, chips = name_and_chips(said.text)
+    tournament, player = desk.tournament_of(said, name, *BACK)
+    table = said.get("to-table") or said.get("table")
+    return ReinstatePlayer(
+        tournament=tournament,
+        player=player,
+        reason=said.reason,
+        chips=chips,
+        table=reading.number(table, "table", 1) if table else 0,
+        seat=reading.number(said.get("seat"), "seat", 1) if table else 0,
+    )
 
 
 @says(

@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, TIME, Said
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.clock import PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
     Balance,
+    BreakTable,
     DrawSeats,
     EndHandForHand,
     FormFinalTable,
     MovePlayer,
     StartHandForHand,
-    TakeBack,
 )
+from goodhand.night.acts.rounds import TellButton, TellRound
+from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
 from goodhand.night.views.clock import clock_in_words, clock_time, clock_view
+from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
+from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.narrate import counted, ordinal, places_in_words
-from goodhand.tournament.rounds import next_proposal
 from goodhand.tournament.state import SEATED, Phase, Status
 
 if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
     from goodhand.tournament.state import Tournament
 
@@ -115,12 +117,12 @@ def _without_chips(status: Status) -> str:
 @says(
     "balance",
     Group.FLOOR,
-    "balance [all | look] [refused by NAME] [in TOURNAMENT]",
+    "balance [all | look] [move NAME] [refused by NAME] [in TOURNAMENT]",
     "balance all",
     Balance,
-    keywords={"refused-by": TEXT, **IN},
-    more="`look` only shows it. The program does not see the button of a live table: where another player is due the "
-    "big blind, `move` that one instead.",
+    keywords={"refused-by": TEXT, "move": TEXT, **IN},
+    more="`look` only shows it. The program does not see the button of a live table: tell it with `button`, or say who "
+    "is due the big blind with `balance move NAME`.",
 )
 def balance(desk: Desk, said: Said) -> Balance | None:
     how = said.text.casefold()
@@ -128,11 +130,82 @@ def balance(desk: Desk, said: Said) -> Balance | None:
         raise BadInput(f"{said.text!r} means nothing to `balance`; write `balance`, `balance all` or `balance look`.")
     tournament = desk.in_play(said)
     if how == "look":
-        proposal = next_proposal(desk.tournament_state(tournament), desk.now, LOOK)
-        desk.show("The tables are balanced; nobody needs to move." if proposal is None else proposal.why)
+        asked = asked_in_words(desk.tournament_state(tournament), desk.now, LOOK)
+        desk.show(asked or "The tables are balanced; nobody needs to move.")
         return None
-    refused = desk.tournament_of(said, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else ""
-    return Balance(tournament=tournament, everything=how == "all", refused_by=refused)
+    within = Said((), {"in": tournament})
+    refused = desk.tournament_of(within, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else ""
+    mover = desk.tournament_of(within, said.get("move"), *SEATED)[1] if said.has("move") else ""
+    return Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
+
+
+@says(
+    "break-table",
+    Group.FLOOR,
+    "break-table N [crowded] [in TOURNAMENT]",
+    "break-table 3",
+    BreakTable,
+    keywords={"crowded": FLAG, **IN},
+    more="`balance` breaks the table with the highest number; this one breaks the one that you choose. `crowded`: more "
+    "sit at a table than posted, as many as the book lets sit there.",
+    also=("break",),
+)
+def break_table(desk: Desk, said: Said) -> BreakTable:
+    table = reading.number(said.text.removeprefix("table ").strip(), "table", 1)
+    return BreakTable(tournament=desk.in_play(said), table=table, crowded=said.has("crowded"))
+
+
+@shows(
+    "moves",
+    Group.FLOOR,
+    "List who moved from where to where, and why.",
+    "moves [since TIME] [in TOURNAMENT]",
+    "moves since 19:30",
+    keywords={"since": TIME, **IN},
+    more="`goodhand paper move-slips` prints them as slips.",
+)
+def moves(desk: Desk, said: Said) -> None:
+    tournament = desk.tournament(said, lambda t: bool(t.tables))
+    since = desk.clock.nearest(reading.time(said.get("since")), desk.now) if said.has("since") else 0
+    steps = desk.conductor.history.steps.get(tournament, [])
+    decided = ((step.before, [event for _, event in step.own()]) for step in steps)
+    found = [each for each in moves_of(decided) if each.at >= since]
+    why = ""
+    for each in found:
+        if each.why != why:
+            desk.show(f"{clock_time(each.at)}  {each.why}")
+        why = each.why
+        desk.show(f"       {each.in_words()}")
+    if not found:
+        desk.show("Nobody has moved.")
+
+
+@says(
+    "button",
+    Group.FLOOR,
+    "button table N seat N [in TOURNAMENT]",
+    "button table 3 seat 5",
+    TellButton,
+    keywords={"table": NUMBER, "seat": NUMBER, **IN},
+    more="It is good for five minutes, or as long as rounds are told with `rounds`.",
+)
+def button(desk: Desk, said: Said) -> TellButton:
+    table, seat = (reading.number(said.get(key), key, 1) for key in ("table", "seat"))
+    return TellButton(tournament=desk.in_play(said), table=table, seat=seat)
+
+
+@says(
+    "rounds",
+    Group.FLOOR,
+    "rounds [N] table N [in TOURNAMENT]",
+    "rounds 2 table 3",
+    TellRound,
+    keywords={"table": NUMBER, **IN},
+)
+def rounds(desk: Desk, said: Said) -> TellRound:
+    played = reading.number(said.text, "number of rounds", 1) if said.text else 1
+    table = reading.number(said.get("table"), "table", 1)
+    return TellRound(tournament=desk.in_play(said), table=table, rounds=played)
 
 
 @says(
@@ -204,13 +277,19 @@ def standings(desk: Desk, said: Said) -> None:
 @says(
     "undo",
     Group.FLOOR,
-    "undo because REASON [decisions N] [in TOURNAMENT]",
+    "undo because REASON [decisions N] [in TOURNAMENT] [yes]",
     "undo because the wrong player was reported",
     TakeBack,
     keywords={**BECAUSE, "decisions": NUMBER, **IN},
     about="because {}",
+    more="It shows what would go, and whose it was, and wants a yes: at the prompt, or behind the line.",
 )
 def undo(desk: Desk, said: Said) -> TakeBack:
     tournament = desk.tournament(said, lambda t: bool(t.players))
     decisions = reading.number(said.get("decisions"), "number of decisions", 1) if said.has("decisions") else 1
     return TakeBack(tournament=tournament, reason=said.reason or said.text, decisions=decisions)
+
+
+@says("redo", Group.FLOOR, "redo [in TOURNAMENT]", "redo", DoAgain, keywords=IN)
+def redo(desk: Desk, said: Said) -> DoAgain:
+    return DoAgain(tournament=desk.tournament(said, lambda t: bool(t.players)))

@@ -1,10 +1,23 @@
 """Every act of a night, one module for each noun; importing this package fills the catalogue."""
 
 from goodhand.night.act import CATALOGUE, Act, Noun, Spec
-from goodhand.night.acts import chips, clock, closing, disputes, duties, floor, money, opening, people, rounds, sales
+from goodhand.night.acts import (
+    chips,
+    clock,
+    closing,
+    disputes,
+    duties,
+    floor,
+    money,
+    opening,
+    people,
+    rounds,
+    sales,
+    taking_back,
+)
 from goodhand.night.record import NightCodec
 
-MODULES = (opening, people, sales, money, floor, chips, clock, rounds, duties, disputes, closing)
+MODULES = (opening, people, sales, money, floor, taking_back, chips, clock, rounds, duties, disputes, closing)
 
 CODEC = NightCodec()
 """Of every journal that holds nights."""

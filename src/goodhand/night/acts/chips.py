@@ -7,10 +7,14 @@ from msgspec import Struct
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling
+from goodhand.night.narration import Telling, balance_asked
 from goodhand.rules import Management, Refusal
 from goodhand.tournament import commands as t
-from goodhand.tournament.state import SEATED, Tournament
+from goodhand.tournament.finish import Standing
+from goodhand.tournament.narrate import places_in_words
+from goodhand.tournament.seating import Place
+from goodhand.tournament.standing import order_so_far
+from goodhand.tournament.state import SEATED, Status, Tournament
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
@@ -48,6 +52,7 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
     players: Annotated[tuple[Out, ...], said("Who, and with how many chips the round began for each.")]
     by_player: Annotated[str, said("Who won them, by id.")] = ""
     round: Annotated[int, said("The round's number, where somebody counts; 0: not known.")] = 0
+    declines: Annotated[bool, said("Whether they do not rebuy, where they still could.")] = False
 
     def decide(self, draft: Draft) -> None:
         late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
@@ -57,11 +62,22 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
         self._require_one_table(state)
         for each in self.players:
             chips = each.chips
-            if chips is None and len(self.players) > 1:
+            if chips is None and self._with_others(state, each.player):
                 raise ChipsUnknown(name=_name(state, each.player))
             stack = _last_known(state, each.player) if chips is None else chips
             command = t.ReportBroke(each.player, draft.at, stack, self.by_player, self.round, draft.version)
             draft.floor(self.tournament, command)
+        if self.declines:
+            for each in self.players:
+                if draft.tournament(self.tournament).players[each.player].status is Status.PENDING:
+                    draft.floor(self.tournament, t.DeclineRebuy(each.player, draft.at))
+
+    def _with_others(self, t_: Tournament, player: str) -> bool:
+        """Whether others of this line went out in the same round: at the same table, or hand for hand."""
+        if len(self.players) < 2 or t_.hand_for_hand:
+            return len(self.players) > 1
+        here = _table(t_, player)
+        return any(_table(t_, each.player) == here for each in self.players if each.player != player)
 
     def _require_one_table(self, t_: Tournament) -> None:
         winner = t_.players.get(self.by_player)
@@ -77,6 +93,11 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
         for text in telling.sentences():
             telling.line(text)
         telling.coming()
+
+
+def _table(t_: Tournament, player: str) -> int:
+    found = t_.players.get(player)
+    return found.place.table if found is not None and found.place is not None else 0
 
 
 def _name(t_: Tournament, player: str) -> str:
@@ -102,6 +123,38 @@ class DeclineRebuy(_Floor, frozen=True, kw_only=True):
         for text in telling.sentences():
             telling.line(text)
         telling.coming()
+
+
+@act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", FLOOR)
+class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
+    """With chips and a seat, whoever went out since."""
+
+    player: Annotated[str, said("Who, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+    chips: Annotated[int | None, said("With how many chips; none said: as many as were last known.")] = None
+    table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
+    seat: Annotated[int, said("To which seat of that table.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        place = Place(self.table, self.seat) if self.table else None
+        command = t.Reinstate(self.player, self.reason, draft.at, draft.role, draft.chance(), self.chips, place)
+        draft.floor(self.tournament, command)
+
+    def tell(self, telling: Telling) -> None:
+        telling.line(*telling.sentences())
+        before, after = (each.tournaments[self.tournament] for each in (telling.before, telling.after))
+        was = {each.player: each for each in order_so_far(before)}
+        for each in order_so_far(after):
+            if each.player in was and _placed(each) != _placed(was[each.player]):
+                name = after.players[each.player].name
+                telling.line(f"{name} is {_placed(each)} now, not {_placed(was[each.player])}.")
+        if before.order:
+            telling.line("The tournament goes on; its prizes are not fixed any more.")
+        telling.next += balance_asked(after)
+
+
+def _placed(standing: Standing) -> str:
+    return places_in_words(standing.place_from, standing.place_to)
 
 
 @act(

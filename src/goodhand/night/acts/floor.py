@@ -1,39 +1,19 @@
-"""Acts of the floor before and around play: the draw, seats, balance, hand for hand, and what is taken back."""
+"""Acts of the floor before and around play: the draw, seats, balance, hand for hand."""
 
 from typing import Annotated
 
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
-from goodhand.night.history import Step
-from goodhand.night.narration import Telling, in_sentences
-from goodhand.night.record import TakenBack
-from goodhand.rules import Refusal, Role
+from goodhand.night.narration import Telling
+from goodhand.night.views.moves import moves_in
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
-from goodhand.tournament.refusals import NothingToBalance
+from goodhand.tournament.events import PlayerMoved
+from goodhand.tournament.evolving import evolve
+from goodhand.tournament.refusals import NothingToBalance, WhoIsDue
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
 """A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
-MAY_TAKE_BACK = (Role.DIRECTOR, Role.CHAIRPERSON)
-
-
-class CannotTakeBack(Refusal):
-    """There is nothing to take back, or it may not be taken back."""
-
-    code = "cannot-undo"
-    text = "This cannot be taken back: {why}."
-
-
-class NeedsDirector(CannotTakeBack):
-    """Somebody else than the director or the chairperson asks for it."""
-
-    code = "undo-is-the-directors"
-
-
-class NeedsWhy(CannotTakeBack):
-    """No reason was given."""
-
-    code = "undo-needs-a-reason"
 
 
 class _Floor(Act, frozen=True, kw_only=True):
@@ -54,26 +34,48 @@ class Balance(_Floor, frozen=True, kw_only=True):
 
     everything: Annotated[bool, said("Whether to go on until the tables are balanced.")] = False
     refused_by: Annotated[str, said("Who does not want to move, by id; they move all the same.")] = ""
+    mover: Annotated[str, said("Who moves, by id, where people at the table say who is due the big blind.")] = ""
 
     def decide(self, draft: Draft) -> None:
         if self.refused_by:
             the_player(draft.tournament(self.tournament), self.refused_by)
-        done = 0
+        unseen = bool(draft.by) and self.tournament not in draft.history.pinned
+        done, mover = 0, self.mover
         while True:
-            command = t.Rebalance(draft.at, draft.role, draft.chance(), self.refused_by)
+            chance = draft.chance()
+            command = t.Rebalance(draft.at, draft.role, chance, self.refused_by, mover=mover, unseen=unseen)
             try:
-                draft.floor(self.tournament, command)
-            except NothingToBalance:
+                events = draft.floor(self.tournament, command)
+            except (NothingToBalance, WhoIsDue):
                 if not done:
                     raise
                 return
             done += 1
             if not self.everything:
                 return
+            mover = "" if any(isinstance(event, PlayerMoved) for event in events) else mover
 
     def tell(self, telling: Telling) -> None:
         for text in telling.sentences():
             telling.line(text)
+        tell_moves(telling)
+        telling.coming()
+
+
+@act("break-table", Noun.FLOOR, "Break a table that the director chooses, where its players fit at the others.", FLOOR)
+class BreakTable(_Floor, frozen=True, kw_only=True):
+    """Its players draw the empty seats."""
+
+    table: Annotated[int, said("Which table.")]
+    crowded: Annotated[bool, said("Whether more may sit at a table than posted, up to the book's limit.")] = False
+
+    def decide(self, draft: Draft) -> None:
+        command = t.Rebalance(draft.at, draft.role, draft.chance(), table=self.table, crowded=self.crowded)
+        draft.floor(self.tournament, command)
+
+    def tell(self, telling: Telling) -> None:
+        telling.line(*telling.sentences())
+        tell_moves(telling)
         telling.coming()
 
 
@@ -98,6 +100,10 @@ class FormFinalTable(_Floor, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
 
+    def tell(self, telling: Telling) -> None:
+        telling.line(*telling.sentences())
+        tell_moves(telling)
+
 
 @act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", FLOOR)
 class StartHandForHand(_Floor, frozen=True, kw_only=True):
@@ -115,38 +121,13 @@ class EndHandForHand(_Floor, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))
 
 
-@act("take-back", Noun.FLOOR, "Take back a tournament's last decisions; the record keeps both.", FLOOR)
-class TakeBack(_Floor, frozen=True, kw_only=True):
-    """Each with all it led to; sales among them get a reversing line."""
-
-    reason: Annotated[str, said("Why, for the record.")]
-    decisions: Annotated[int, said("How many, the last first.")] = 1
-
-    def decide(self, draft: Draft) -> None:
-        if draft.role not in MAY_TAKE_BACK:
-            raise NeedsDirector(why=f"only the director may, a {draft.role} may not")
-        if not self.reason.strip():
-            raise NeedsWhy(why="it needs a reason, for the record")
-        steps = taken_back(draft.history.steps.get(self.tournament, []), self.decisions)
-        if not steps:
-            dealt = self.tournament in draft.history.pinned
-            settled = "a Round of Play that software dealt has been settled since"
-            raise CannotTakeBack(why=settled if dealt else "nothing has been decided yet")
-        draft.take_back(self.tournament, TakenBack(steps[0].version - 1, self.reason, draft.at))
-
-    def tell(self, telling: Telling) -> None:
-        name = telling.after.tournaments[self.tournament].plan.name
-        telling.line(f"{name} stands as it did before ({self.reason}).")
-        gone = taken_back(telling.history.steps[self.tournament], self.decisions)
-        texts = [text for step in gone for _, text in in_sentences({self.tournament: step.before}, step.own())]
-        telling.add(f"No longer so: {' '.join(texts)}" if texts else "")
-        reversed_ = [f"line {line.number} takes back {line.reverses}" for line in telling.lines() if line.reverses]
-        receipts = ", ".join(reversed_)
-        telling.add(f"{receipts[:1].upper()}{receipts[1:]}." if receipts else "")
-
-
-def taken_back(steps: list[Step], decisions: int) -> list[Step]:
-    """The last so many decisions; none, if there are not as many."""
-    if decisions < 1:
-        raise CannotTakeBack(why="at least one decision is taken back")
-    return steps[-decisions:] if len(steps) >= decisions else []
+def tell_moves(telling: Telling) -> None:
+    """Say by name who moves from where to where; the room hears it too."""
+    states = dict(telling.before.tournaments)
+    for scope, event in telling.events():
+        if not scope:
+            continue
+        for each in moves_in(states[scope], event):
+            telling.line(each.in_words())
+            telling.announces.append(each.in_words())
+        states[scope] = evolve(states[scope], event)  # type: ignore[arg-type]  # nothing is taken back by a move

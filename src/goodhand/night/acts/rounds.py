@@ -67,3 +67,23 @@ class AwardRound(_Round, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences()[1:])
         telling.coming()
+
+
+@act("tell-button", Noun.TABLES, "Say where the button of a live table is.", DEALING)
+class TellButton(_Round, frozen=True, kw_only=True):
+    """So that balancing knows who is due the big blind."""
+
+    seat: Annotated[int, said("In front of which seat, which may be empty.")]
+
+    def decide(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.TellButton(self.table, self.seat, draft.at))
+
+
+@act("tell-round", Noun.TABLES, "Say that a live table has played rounds since its button was told.", DEALING)
+class TellRound(_Round, frozen=True, kw_only=True):
+    """The button moves on with each."""
+
+    rounds: Annotated[int, said("How many.")] = 1
+
+    def decide(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.TellRounds(self.table, self.rounds, draft.at))

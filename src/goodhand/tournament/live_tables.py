@@ -1,0 +1,139 @@
+"""What is known of live tables: a button where somebody told it, and for a while (ruling 26); and what is not."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from goodhand.rules import Mover, Role, rulebook
+from goodhand.rules.positions import next_positions, positions_from
+from goodhand.tournament.balancing import BreakTable, Move, RoomView, break_named, seat_for, why_moved
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
+from goodhand.tournament.entries import the_player
+from goodhand.tournament.events import ButtonTold, Event, RoundsTold
+from goodhand.tournament.refusals import DoNotFit, NotDue, NotNow, TableInPlay, WhoIsDue
+from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import Phase, Status, Tournament
+
+FRESH: Final = 5 * 60
+"""A button that was told longer ago has moved on since, unless rounds were told."""
+MOST_ROUNDS: Final = 100
+"""Told in one line; more is a slip."""
+
+
+def button_known(t: Tournament, table: int, at: int) -> bool:
+    """Whether the button of a live table is known: its rounds are reported one by one, or it was told lately."""
+    found = t.tables[table]
+    return found.positions is not None and (found.told_at is None or at - found.told_at <= FRESH)
+
+
+def most_seats(t: Tournament) -> int:
+    """How many may sit at a table under the book, however many the house posted."""
+    return rulebook(t.plan.book).table_capacity.value
+
+
+def decide_button(t: Tournament, c: TellButton) -> tuple[Event, ...]:
+    """The button is in front of a seat, which may be empty."""
+    table = the_table(t, c.table)
+    if t.phase is not Phase.PLAYING:
+        raise NotNow(what="Telling the button", why="play has not begun")
+    if table.in_play is not None:
+        raise TableInPlay(table=c.table, number=table.in_play.number)
+    if not 1 <= c.seat <= most_seats(t):
+        raise NotNow(what=f"A button at seat {c.seat}", why="no table has such a seat")
+    playing = _playing(t, c.table)
+    if len(playing) < 2:
+        raise NotNow(what="Telling the button", why=f"table {c.table} has fewer than two players")
+    return (ButtonTold(c.table, positions_from(c.seat, playing, blinds=blinds(t)), c.at),)
+
+
+def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
+    """The button moves on with each round, by the book; penalties are served."""
+    table = the_table(t, c.table)
+    if table.positions is None or table.told_at is None:
+        raise NotNow(what="Telling rounds", why=f"nobody has told the button of table {c.table}")
+    if not 1 <= c.rounds <= MOST_ROUNDS:
+        raise NotNow(what=f"Telling {c.rounds} rounds", why=f"it is 1 to {MOST_ROUNDS} at a time")
+    playing, positions = _playing(t, c.table), table.positions
+    if len(playing) < 2:
+        raise NotNow(what="Telling rounds", why=f"table {c.table} has fewer than two players")
+    for _ in range(c.rounds):
+        positions = next_positions(t.book, positions, playing, blinds=blinds(t))
+    missing = (player for player in t.at_table(c.table).values() if player.penalty_rounds)
+    served = tuple((player.id, min(player.penalty_rounds, c.rounds)) for player in missing)
+    return (RoundsTold(c.table, c.rounds, positions, served, c.at),)
+
+
+def _playing(t: Tournament, table: int) -> list[int]:
+    return [seat for seat, player in t.at_table(table).items() if player.status is Status.PLAYING]
+
+
+def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
+    """The move as it is made: by whom the buttons say, or by whom the people at the table say."""
+    origin, to = proposal.origin.table, proposal.to.table
+    known = not c.unseen or button_known(t, origin, c.at)
+    if not c.mover:
+        if not known and t.book.mover.value is not Mover.NEAREST_POSITION:
+            raise who_is_due(t, proposal)
+        both = known and (not c.unseen or button_known(t, to, c.at))
+        return proposal if both else _said_less(t, proposal, known=known)
+    player = the_player(t, c.mover, Status.PLAYING, Status.PENDING)
+    assert player.place is not None
+    if player.place.table != origin:
+        raise NotDue.by(t.book, t.book.table_tolerance, player=player.name, why=f"the move is from table {origin}.")
+    if known and c.mover != proposal.player and t.book.mover.clause is not None:
+        named = proposal.why.replace(f": {proposal.player}, ", f": {t.players[proposal.player].name}, ")
+        raise NotDue.by(t.book, t.book.mover, player=player.name, why=named)
+    if known and c.mover == proposal.player:
+        return proposal
+    views = view(t, origin), view(t, to)
+    seat = seat_for(player.place.seat, *views, t.book, t.plan.table_size, blinds=blinds(t))
+    if not (c.unseen and button_known(t, to, c.at)):
+        seat = proposal.to.seat
+    how = "named by the director as the one to move"
+    return Move(c.mover, player.place, Place(to, seat), why_moved(c.mover, how, views[0], seat, views[1], t.book))
+
+
+def _said_less(t: Tournament, proposal: Move, *, known: bool) -> Move:
+    """The same move, saying nothing of blinds that no button shows."""
+    lot = t.book.mover.value is Mover.NEAREST_POSITION
+    how = "drawn by lot" if lot else "due the big blind first" if known else "the one to move"
+    origin, to = view(t, proposal.origin.table), view(t, proposal.to.table)
+    return replace(proposal, why=why_moved(proposal.player, how, origin, proposal.to.seat, to, t.book))
+
+
+def who_is_due(t: Tournament, proposal: Move) -> WhoIsDue:
+    """The question that only people at the table can answer."""
+    origin, to = proposal.origin.table, proposal.to.table
+    sizes = t.players.sizes(t.tables)
+    facts = {"origin": origin, "to": to, "seat": proposal.to.seat, "more": sizes[origin], "fewer": sizes[to]}
+    return WhoIsDue.by(t.book, t.book.table_tolerance, **facts)
+
+
+def the_break(t: Tournament, c: Rebalance) -> BreakTable:
+    """The table that the director names is broken, if everybody else has room for its players (ruling 17)."""
+    the_table(t, c.table)
+    size = most_seats(t) if c.crowded else t.plan.table_size
+    late = t.clock is not None and reading(t.clock, c.at).level_number <= t.plan.late_entry_level and not c.crowded
+    room = RoomView(t.players.sizes(t.tables), lambda number: view(t, number))
+    found = break_named(room, c.table, t.book, size, late_entry_open=late)
+    if not isinstance(found, BreakTable):
+        fewer = len(t.tables) - 1
+        tables = f"{fewer} table{'' if fewer == 1 else 's'}"
+        raise DoNotFit.by(t.book, None, table=c.table, left=sum(room.sizes.values()), tables=tables, size=size)
+    return found
+
+
+def asked_in_words(t: Tournament, at: int, seed: bytes) -> str:
+    """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
+    proposal = next_proposal(t, at, seed)
+    if not isinstance(proposal, Move):
+        return "" if proposal is None else proposal.why
+    by_lot = t.book.mover.value is Mover.NEAREST_POSITION
+    if by_lot:
+        return f"{who_is_due(t, proposal).sentence().partition(' Who at ')[0]} Who moves is drawn by lot."
+    if not button_known(t, proposal.origin.table, at):
+        return who_is_due(t, proposal).sentence()
+    move = the_move(t, Rebalance(at, Role.DIRECTOR, seed, unseen=True), proposal)
+    return move.why.replace(f": {move.player}, ", f": {t.players[move.player].name}, ")

@@ -1,0 +1,72 @@
+"""Putting a player back who was recorded out by mistake, whoever went out since."""
+
+from goodhand.rules import Topic
+from goodhand.tournament.commands import Reinstate
+from goodhand.tournament.entries import the_player
+from goodhand.tournament.events import Eliminated, Event, Reinstated
+from goodhand.tournament.floor import require_director
+from goodhand.tournament.live_tables import most_seats
+from goodhand.tournament.refusals import ChipsDoNotAddUp, NotNow, NotWholeChips, ReasonNeeded, SeatTaken, TableInPlay
+from goodhand.tournament.rounds import the_table
+from goodhand.tournament.seating import Place, draw_into
+from goodhand.tournament.state import Phase, Player, Status, Tournament
+
+BACK = (Status.OUT, Status.DISQUALIFIED, Status.PENDING)
+
+
+def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
+    """A mistake is put right with a reason; it is no second entry, for the player never went out."""
+    require_director(t.book, c.by, "put a player back", t.book.seat_changes)
+    player = the_player(t, c.player, *BACK)
+    if not c.reason.strip():
+        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what="Putting a player back")
+    if t.phase not in (Phase.PLAYING, Phase.FINISHED):
+        raise NotNow(what="Putting a player back", why="play has not begun")
+    how = next((each for each in t.eliminations if each.player == c.player), player.broke)
+    assert how is not None
+    returned = how.started_with if player.status is Status.DISQUALIFIED else 0
+    chips = _chips(t, player, how, returned, c.chips)
+    place, drawn = _place(t, player, c)
+    return (Reinstated(c.player, chips, place, c.reason, c.at, returned, c.entropy if drawn else b""),)
+
+
+def _chips(t: Tournament, player: Player, how: Eliminated, returned: int, told: int | None) -> int:
+    """What the player has: as told, or as last known; the last known may not be payable since a colour-up."""
+    small = t.smallest_chip()
+    chips = told if told is not None else -(-how.started_with // small) * small
+    if chips < 0 or chips % small:
+        raise NotWholeChips(player=player.name, stack=chips, chip=small)
+    if chips == 0 and told is None:
+        raise NotNow(what=f"Putting {player.name} back", why="say with how many chips")
+    if chips > t.chips_in_play() + returned:
+        raise ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
+    return chips
+
+
+def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
+    """The seat that is named, the old one if it is free, or a drawn one at a smallest table; whether it was drawn."""
+    if c.place is not None:
+        table = the_table(t, c.place.table)
+        if table.in_play is not None:
+            raise TableInPlay(table=table.number, number=table.in_play.number)
+        taken = t.at_table(c.place.table).get(c.place.seat)
+        if (taken is not None and taken.id != player.id) or not 1 <= c.place.seat <= most_seats(t):
+            raise SeatTaken(seat=c.place.seat, table=c.place.table, why="taken" if taken else "not at this table")
+        return c.place, False
+    if player.place is not None:
+        return player.place, False
+    idle = {number: there for number, there in t.seated().items() if t.tables[number].in_play is None}
+    old = player.left
+    if old is not None and old.table in idle and old.seat not in idle[old.table]:
+        return old, False
+    if not idle:
+        raise NotNow(what=f"Putting {player.name} back", why="every table is in the middle of a Round of Play")
+    fewest = min(len(there) for there in idle.values())
+    vacant = [
+        Place(number, seat)
+        for number, there in sorted(idle.items())
+        if len(there) == fewest
+        for seat in range(1, t.plan.table_size + 1)
+        if seat not in there
+    ] or [Place(max(t.tables) + 1, seat) for seat in range(1, t.plan.table_size + 1)]
+    return draw_into([player.id], vacant, c.entropy)[player.id], True
