@@ -126,7 +126,6 @@ class EveryAct(Night):
         await self.play(rounds.TellButton, by=DEALER, table=2, seat=1)
         await self.play(rounds.TellRound, by=DEALER, table=2)
         await self.play(floor.Balance, everything=True)
-        other = [p.id for p in self.floor.at_table(2).values()]
         free = next(seat for seat in range(1, 5) if seat not in self.floor.at_table(2))
         stays = next(iter(self.floor.at_table(2).values()))
         await self.play(floor.MovePlayer, player=stays.id, table=2, seat=free, reason="the lamp dazzles")

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine
+from goodhand.plan.write import dump
 from goodhand.planner.evenings import simulate
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan

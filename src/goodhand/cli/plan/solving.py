@@ -11,8 +11,8 @@ from goodhand.cli.plan.asking import Asked, progress
 from goodhand.cli.plans import begins, chosen
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import write_new
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine
+from goodhand.plan.write import dump
 from goodhand.planner.solve import Solution, solve
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import clock, percent
