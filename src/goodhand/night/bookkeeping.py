@@ -9,7 +9,7 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import BadFact, NeedsReason, NotPossibleNow
+from goodhand.occasion.refusals import EntryOfAnother, NeedsReason, NotPossibleNow
 from goodhand.rules.money import Money
 from goodhand.tournament import events as t
 
@@ -76,7 +76,7 @@ def _person(draft: "Draft", name: str, sale: Sale) -> Person:
     key = person_id(name)
     if sale.person is not None:
         if person_id(sale.person.name) != key:
-            raise BadFact(problem=f"The entry is in the name of {name}, and {sale.person.name} is said to have it.")
+            raise EntryOfAnother(name=name, person=sale.person.name)
         return sale.person
     return draft.occasion.people.get(key) or Person(id=key, name=name, age_checked=sale.age_checked)
 

@@ -45,7 +45,7 @@ AFTER_CLOSING = (c.Deposit, c.ReportIncident, c.Tick)
 def decide(o: Occasion, command: c.Command) -> e.Event:
     """The event of a command, or a Refusal."""
     if o.closed is not None and not isinstance(command, AFTER_CLOSING):
-        raise BooksClosed(what=type(command).__name__)
+        raise BooksClosed(what="this")
     if command.at < o.last_at:
         raise TimeRunsOn(at=command.at, last=o.last_at)
     return _DECIDE[type(command)](o, command)
