@@ -47,9 +47,10 @@ def check(
     return tuple(c.notes.noted)
 
 
-def require_lawful(plan: OccasionPlan) -> None:
-    """Refuse a plan that `check` forbids, with the first of its clauses."""
+def require_lawful(plan: OccasionPlan, *, section: str = "") -> None:
+    """Refuse a plan that `check` forbids, with the first of its clauses; or only for one of its sections."""
     wrong = forbidding(check(plan, rulebook(plan.book)))
+    wrong = tuple(finding for finding in wrong if not section or finding.path[:1] == (section,))
     if wrong:
         first = next((finding for finding in wrong if finding.clause is not None), wrong[0])
         raise NotLawful(first.clause, problem=" ".join(dict.fromkeys(finding.sentence for finding in wrong)))

@@ -25,8 +25,7 @@ class _Opening(Act, frozen=True, kw_only=True):
     software: Annotated[str, said("The version of the software that decides.")] = __version__
 
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
-        if kept:
-            require_lawful(self.plan)
+        require_lawful(self.plan, section="" if kept else "tournament")  # practice has no licence to hold to
         for each in self.plan.tournaments:
             each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
