@@ -1,7 +1,9 @@
 """What is wrong with a journal: the record that does not hold, and why."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +13,12 @@ from goodhand.journal.record import Record
 from goodhand.night.acts import CODEC
 from goodhand.night.reading import UNDECIDABLE
 from goodhand.rules import Refusal
+
+LARGEST: Final = 1 << 20
+"""Bytes of a payload; the house rules in words have some thirty thousand."""
+LONG_NUMBER: Final = re.compile(rb"\d{17}")
+TEXT: Final = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+"""A text in JSON, whose digits are no number."""
 
 
 class Flaw(Struct, frozen=True):
@@ -37,6 +45,8 @@ def decoded(record: Record, *, exact: bool = True) -> Struct:
 
     Not exact: an earlier version wrote it, which did not know fields that have come since, with their defaults.
     """
+    if why := _unbounded(record.payload):
+        raise Flawed(record, why)
     try:
         found = CODEC.decode(record.name, record.payload)
         canonical = CODEC.encode(found)
@@ -48,6 +58,15 @@ def decoded(record: Record, *, exact: bool = True) -> Struct:
     if canonical != (record.name, record.payload) and (exact or not _grown(canonical, record)):
         raise Flawed(record, "it is not written as this software writes it")
     return found
+
+
+def _unbounded(payload: bytes) -> str:
+    """Why a payload is none that this software writes, before anything is made of it."""
+    if len(payload) > LARGEST:
+        return f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}"
+    if LONG_NUMBER.search(payload) and LONG_NUMBER.search(TEXT.sub(b"", payload)):
+        return "it holds a number larger than any that this software writes"
+    return ""
 
 
 def _grown(canonical: tuple[str, bytes], record: Record) -> bool:

@@ -65,7 +65,7 @@ class Codec:
         decode = self._decoders.get(name)
         try:
             return decode(payload) if decode else self._upcast(name, payload)
-        except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
             raise BadPayload(name, str(bad)) from bad
 
     def _upcast(self, name: str, payload: bytes) -> Struct:

@@ -17,7 +17,17 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal
 from goodhand.tournament.state import Tournament
 
-UNDECIDABLE: Final = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, StopIteration)
+UNDECIDABLE: Final = (
+    LookupError,
+    ValueError,
+    TypeError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    StopIteration,
+    RecursionError,
+    NotImplementedError,
+)
 """What deciding a forged record may end in, since it may name people, tournaments or clauses that do not exist."""
 
 

@@ -161,6 +161,6 @@ class NightCodec(Codec):
             return super().decode(name, payload)
         try:
             done: Done[Any] = decoder.decode(payload)
-        except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
             raise BadPayload(name, str(bad)) from bad
         return done

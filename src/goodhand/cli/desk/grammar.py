@@ -34,6 +34,8 @@ class Takes(Struct, frozen=True):
     text: bool = True
     like: str = ""
     """What the piece after the keyword must look like, as a regular expression; else the keyword is plain text."""
+    quoted: bool = False
+    """Whether it may be anything that stands in quotes, unless that is within the text of another keyword."""
 
 
 FLAG = Takes(text=False)
@@ -109,7 +111,7 @@ def read(pieces: Sequence[Token], keywords: Mapping[str, Takes]) -> Said:
     current, place = "", 0
     while place < len(pieces):
         key, count = joined(pieces[place:], keywords)
-        if key and key not in keys and _fits(keywords[key], pieces[place + count :]):
+        if key and key not in keys and _fits(keywords[key], pieces[place + count :], within=current):
             keys[key], current = "", key if keywords[key].text else ""
             place += count
             continue
@@ -124,7 +126,9 @@ def read(pieces: Sequence[Token], keywords: Mapping[str, Takes]) -> Said:
     return Said(tuple(about), keys)
 
 
-def _fits(takes: Takes, rest: Sequence[Token]) -> bool:
+def _fits(takes: Takes, rest: Sequence[Token], *, within: str) -> bool:
+    if takes.quoted and not within and rest and rest[0].quoted:
+        return True
     return not takes.like or bool(rest and re.fullmatch(takes.like, rest[0].text, re.IGNORECASE))
 
 

@@ -160,7 +160,7 @@ def find(pieces: Sequence[Token], tournaments: Sequence[str] = ()) -> tuple[Word
     found = WORDS[ALIASES.get(name, name)]
     keywords = {**AT, **found.keywords}
     if "in" in keywords:
-        keywords["in"] = Takes(like="|".join(_beginnings(tournaments)))
+        keywords["in"] = Takes(like="|".join(_beginnings(tournaments)), quoted=True)
     said = read(pieces[count:], keywords)
     if said.has("at") and "at" not in found.keywords:
         raise BadInput(f"`{found.name}` is recorded as it happens; leave out `at {said.get('at')}`.")
@@ -168,8 +168,8 @@ def find(pieces: Sequence[Token], tournaments: Sequence[str] = ()) -> tuple[Word
 
 
 def _beginnings(names: Sequence[str]) -> list[str]:
-    """The first word of each name, and what it begins with, from two letters on."""
-    firsts = {name.split()[0] for name in names if name.strip()}
+    """The first word of each name, or all of it in quotes, and what these begin with, from two letters on."""
+    firsts = {said for name in names if name.strip() for said in (name.split()[0], " ".join(name.split()))}
     return sorted({re.escape(first[:end]) for first in firsts for end in range(min(2, len(first)), len(first) + 1)})
 
 
