@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden conformance images bench calibrate lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance images bench calibrate lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -65,6 +65,9 @@ acts: setup ## Renew docs/acts.md, the page of everything that can be done at a 
 
 golden: setup ## Write the golden journal of this version anew, as long as it is not released
 	@PYTHONPATH=tests $(BIN)/python -m every_act
+
+fuzz: setup ## Feed every reader with what nobody should hand in, ten minutes on two cores (ARGS="desk --seconds 60")
+	@PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 
 conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
 	@PYTHONPATH=tests $(BIN)/python -m conformance

@@ -78,6 +78,8 @@ def read_phh(text: str) -> list[RecordedRound]:
         where = re.search(r"line (\d+)", str(error))
         line = int(where.group(1)) if where else text.count("\n") + 1
         raise BrokenPhh(line, f"this is no TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}.") from None
+    except RecursionError:
+        raise BrokenPhh(1, "it is nested deeper than any hand history.") from None
     lines = _line_numbers(text)
     if "actions" in document or "variant" in document:
         return [_Reader("1", document, lines.get("", {}), text.splitlines()).round()]

@@ -1,0 +1,35 @@
+"""A short pass of `make fuzz`, the same for every change: whatever is handed in, the answer is a sentence."""
+
+from random import Random
+
+import pytest
+
+from fuzz import loop
+from fuzz.targets import TARGETS, _journal, _recorded
+from goodhand.journal import to_line
+
+INPUTS = {"event": 400, "desk": 150, "journal": 600, "export": 400, "phh": 4000, "cards": 4000}
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_whatever_is_handed_in_is_answered(name):
+    ran = loop.run(TARGETS[name], Random(f"steady {name}"), inputs=INPUTS[name])
+
+    assert INPUTS[name] == ran.inputs
+    assert ran.answers > 3
+
+
+def test_the_loop_finds_what_is_not_answered():
+    def picky(data: bytes) -> str:
+        if "水".encode() in data:
+            raise KeyError("no sentence")
+        return f"{len(data)} bytes"
+
+    with pytest.raises(loop.Fault, match="KeyError") as found:
+        loop.run(loop.Target(lambda: [b"harmless"], picky), Random(1), inputs=2000)
+
+    assert "水".encode() in found.value.data
+
+
+def test_the_seed_of_the_journals_is_an_honest_one():
+    assert "None" == _journal(b"\n".join(map(to_line, _recorded())))
