@@ -20,7 +20,7 @@ from goodhand.rules import HOUSE, rulebook
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "house.toml"
 """Sixty players."""
-EVENINGS, CORES = 500, 2
+EVENINGS, CORES = 1000, 2
 PASSES = 400
 
 
@@ -67,7 +67,7 @@ def evenings_cluster() -> Contender:
     executor, scenario = client.get_executor(pure=False), sixty()
 
     def run() -> int:
-        return len(simulate_by(executor, scenario, seed=1, count=4 * EVENINGS))
+        return len(simulate_by(executor, scenario, seed=1, count=40 * EVENINGS))
 
     return Contender(run)
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = {name: index for index, name in enumerate(_kernel.EVENING_COLUMNS)}
 CHUNK: Final = 250
-"""Evenings in one task of an executor: about a second's work, so that sending it costs little."""
+"""Evenings after which progress is told, and the fewest that are sent elsewhere as one task."""
+TASKS: Final = 16
+"""Into how many tasks a large question is cut for an executor: enough for a cluster, and sending each costs little."""
 
 T = TypeVar("T")
 
@@ -83,7 +85,8 @@ def simulate_chunk(scenario: Scenario, seed: int, first: int, count: int) -> Eve
 
 def simulate_by(executor: Executor, scenario: Scenario, *, seed: int, count: int) -> Evenings:
     """The same evenings in chunks by an executor."""
-    tasks = [executor.submit(simulate_chunk, scenario, seed, first, size) for first, size in chunks(count)]
+    size = max(CHUNK, -(-count // TASKS))
+    tasks = [executor.submit(simulate_chunk, scenario, seed, first, part) for first, part in chunks(count, size)]
     return joined(task.result() for task in tasks)
 
 

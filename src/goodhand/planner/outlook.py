@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.money import MoneyOutlook, money_outlook
@@ -187,9 +188,8 @@ def level_outlooks(starts: int, scenario: Scenario, run: Evenings) -> tuple[Leve
     for stage in scenario.stages:
         begins.append(clock)
         clock += stage[0]
-    ends = levels_of(scenario.stages)
-    firsts = [0, *(end + 1 for end in ends[:-1])]
-    for number, (first, last) in enumerate(zip(firsts, ends, strict=True), 1):
+    firsts = [0, *(end + 1 for end in levels_of(scenario.stages)[:-1])]
+    for number, first in enumerate(firsts, 1):
         reached = run["end_stage"] >= first
         if not reached.any():
             break
@@ -202,7 +202,6 @@ def level_outlooks(starts: int, scenario: Scenario, run: Evenings) -> tuple[Leve
                 quantiles(average),
             )
         )  # fmt: skip
-        del last
     return tuple(found)
 
 
@@ -218,8 +217,6 @@ def table_breaks(starts: int, run: Evenings) -> tuple[TableBreak, ...]:
 
 
 def _with_warnings(found: Outlook, planned: Planned) -> Outlook:
-    from msgspec.structs import replace  # noqa: PLC0415 - the one place that changes an answer
-
     said = []
     if found.late > 0.05:
         clause = hours_clause(planned.book)

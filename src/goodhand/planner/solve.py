@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.planner.evenings import simulate
-from goodhand.planner.planning import Assumptions, cores
+from goodhand.planner.measure import Measure, lower_bound, measure, measure_elsewhere
+from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_structure
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.evenings import Evenings
     from goodhand.planner.scenario import Planned, Scenario
     from goodhand.tournament.plan import TournamentPlan
 
@@ -28,20 +26,6 @@ ROUGH: Final = 60
 FINE: Final = 1500
 """Evenings for a first look at each structure, and for those that may be chosen."""
 RUNNERS: Final = 3
-DEEPEST: Final = 100.0
-"""Big blinds above which more chips are no more play."""
-
-
-class Measure(Struct, frozen=True):
-    """What a structure comes to."""
-
-    evenings: int
-    in_time: float
-    play: float
-    """Big blinds that a player has in front of him, on average over all the time that players play."""
-    finish_p50: float
-    finish_p95: float
-    out_in_first_hour: float
 
 
 class Candidate(Struct, frozen=True):
@@ -146,44 +130,6 @@ def _require_sense(here: Planned, end: int, confidence: float) -> None:
 def _scenario(here: Planned, structure: Structure, assumed: Assumptions, players: int | None) -> Scenario:
     plan = with_structure(here.plan, structure)
     return scenario_of_planned(replace(here, plan=plan), assumed.field, assumed.pace, players=players)
-
-
-def measure(scenario: Scenario, assumed: Assumptions, limit: int, evenings: int) -> Measure:
-    """Simulate a structure on this machine."""
-    run = simulate(scenario, seed=assumed.seed, count=evenings, threads=cores(assumed.threads))
-    return measure_of(scenario, run, limit)
-
-
-def measure_elsewhere(scenario: Scenario, seed: int, limit: int, evenings: int) -> Measure:
-    """The same as one task of a cluster."""
-    return measure_of(scenario, simulate(scenario, seed=seed, count=evenings), limit)
-
-
-def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
-    """What the evenings of a structure come to."""
-    seconds = np.array([stage[0] for stage in scenario.stages], dtype=np.float64)
-    big = np.array([stage[2] for stage in scenario.stages], dtype=np.float64)
-    plays = np.array([not stage[-1] for stage in scenario.stages])
-    left = run.left_stage.astype(np.float64)
-    depth = np.minimum(run.chips_stage / np.maximum(left, 1) / big, DEEPEST)
-    time = left * seconds * plays * (left > 1)
-    finish = run["finish"]
-    return Measure(
-        len(run),
-        float(np.mean(finish <= limit)),
-        round(float((depth * time).sum() / max(time.sum(), 1)), 3),
-        float(np.percentile(finish, 50)),
-        float(np.percentile(finish, 95)),
-        round(float(np.mean(run["out_first_hour"])) / scenario.players, 4),
-    )
-
-
-def lower_bound(share: float, count: int) -> float:
-    """What a share is at least, with two standard errors (Wilson)."""
-    z2 = 4.0
-    middle = share + z2 / (2 * count)
-    error = 2.0 * float(np.sqrt(share * (1 - share) / count + z2 / (4 * count * count)))
-    return (middle - error) / (1 + z2 / count)
 
 
 def _measured(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
+
+from goodhand.planner.measure import Measure
 
 if TYPE_CHECKING:
     from goodhand.planner.scenario import Scenario
@@ -16,15 +18,13 @@ class Line(msgspec.Struct):
     """One structure's measure."""
 
     key: str
-    measure: dict[str, Any]
+    measure: Measure
 
 
 class Sweep:
     """A file of measures, one a line; without a file, nothing is kept."""
 
     def __init__(self, file: Path | None) -> None:
-        from goodhand.planner.solve import Measure  # noqa: PLC0415 - they need each other
-
         self.file = file
         self.known: dict[str, Measure] = {}
         if file is None or not file.exists():
@@ -36,7 +36,7 @@ class Sweep:
         for line in held.splitlines():
             try:
                 read = msgspec.json.decode(line, type=Line)
-                self.known[read.key] = msgspec.convert(read.measure, Measure)
+                self.known[read.key] = read.measure
             except (msgspec.DecodeError, msgspec.ValidationError):
                 continue  # such a line
 
@@ -46,9 +46,9 @@ class Sweep:
         said = msgspec.json.encode((scenario, seed, limit, evenings))
         return hashlib.sha256(said).hexdigest()[:32]
 
-    def keep(self, key: str, measured: Any) -> None:
+    def keep(self, key: str, measured: Measure) -> None:
         """Write one down."""
         self.known[key] = measured
         if self.file is not None:
             with self.file.open("ab") as out:
-                out.write(msgspec.json.encode(Line(key, msgspec.to_builtins(measured))) + b"\n")
+                out.write(msgspec.json.encode(Line(key, measured)) + b"\n")

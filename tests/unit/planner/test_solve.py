@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from goodhand.plan.event_file import examine
 from goodhand.plan.write import dump
 from goodhand.planner.evenings import simulate
+from goodhand.planner.measure import lower_bound
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import scenario_of_planned
-from goodhand.planner.solve import Solution, lower_bound, solve
+from goodhand.planner.solve import Solution, solve
 from goodhand.planner.structures import owned_chips, structures
 from goodhand.planner.sweep import Sweep
 from planner_support import example, the_planned

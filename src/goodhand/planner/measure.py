@@ -1,0 +1,68 @@
+"""What a structure comes to: how often it ends in time, and how much play it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from msgspec import Struct
+
+from goodhand.planner.evenings import simulate
+from goodhand.planner.planning import Assumptions, cores
+
+if TYPE_CHECKING:
+    from goodhand.planner.evenings import Evenings
+    from goodhand.planner.scenario import Scenario
+
+DEEPEST: Final = 100.0
+"""Big blinds above which more chips are no more play."""
+
+
+class Measure(Struct, frozen=True):
+    """What a structure comes to."""
+
+    evenings: int
+    in_time: float
+    play: float
+    """Big blinds that a player has in front of him, on average over all the time that players play."""
+    finish_p50: float
+    finish_p95: float
+    out_in_first_hour: float
+
+
+def measure(scenario: Scenario, assumed: Assumptions, limit: int, evenings: int) -> Measure:
+    """Simulate a structure on this machine."""
+    run = simulate(scenario, seed=assumed.seed, count=evenings, threads=cores(assumed.threads))
+    return measure_of(scenario, run, limit)
+
+
+def measure_elsewhere(scenario: Scenario, seed: int, limit: int, evenings: int) -> Measure:
+    """The same as one task of a cluster."""
+    return measure_of(scenario, simulate(scenario, seed=seed, count=evenings), limit)
+
+
+def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
+    """What the evenings of a structure come to."""
+    seconds = np.array([stage[0] for stage in scenario.stages], dtype=np.float64)
+    big = np.array([stage[2] for stage in scenario.stages], dtype=np.float64)
+    plays = np.array([not stage[-1] for stage in scenario.stages])
+    left = run.left_stage.astype(np.float64)
+    depth = np.minimum(run.chips_stage / np.maximum(left, 1) / big, DEEPEST)
+    time = left * seconds * plays * (left > 1)
+    finish = run["finish"]
+    return Measure(
+        len(run),
+        float(np.mean(finish <= limit)),
+        round(float((depth * time).sum() / max(time.sum(), 1)), 3),
+        float(np.percentile(finish, 50)),
+        float(np.percentile(finish, 95)),
+        round(float(np.mean(run["out_first_hour"])) / scenario.players, 4),
+    )
+
+
+def lower_bound(share: float, count: int) -> float:
+    """What a share is at least, with two standard errors (Wilson)."""
+    z2 = 4.0
+    middle = share + z2 / (2 * count)
+    error = 2.0 * float(np.sqrt(share * (1 - share) / count + z2 / (4 * count * count)))
+    return (middle - error) / (1 + z2 / count)
