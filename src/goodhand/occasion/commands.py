@@ -21,6 +21,16 @@ class Enroll(Struct, frozen=True):
     at: int
 
 
+class CorrectName(Struct, frozen=True):
+    """Put somebody's name right, everywhere."""
+
+    person: str
+    name: str
+    by: str
+    at: int
+    reason: str = ""
+
+
 class GoOnDuty(Struct, frozen=True):
     """Begin to work."""
 
@@ -264,6 +274,7 @@ class CloseOccasion(Struct, frozen=True):
 
 Command = (
     Enroll
+    | CorrectName
     | GoOnDuty
     | GoOffDuty
     | OpenDrawer

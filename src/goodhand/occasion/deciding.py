@@ -13,6 +13,7 @@ from goodhand.tournament.refusals import TimeRunsOn
 
 _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.Enroll: staffing.decide_enroll,
+    c.CorrectName: staffing.decide_correct_name,
     c.GoOnDuty: staffing.decide_on_duty,
     c.GoOffDuty: staffing.decide_off_duty,
     c.OpenDrawer: desk.decide_open_drawer,

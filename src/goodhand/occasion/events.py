@@ -30,6 +30,17 @@ class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):
     at: int
 
 
+class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
+    """Somebody's name was written wrongly; from now on everything that was recorded is read with the right one."""
+
+    person: str
+    name: str
+    before: str
+    by: str
+    at: int
+    reason: str = ""
+
+
 class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
     """Somebody works from now on."""
 
@@ -210,6 +221,7 @@ class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
 Event = (
     OccasionOpened
     | PersonEnrolled
+    | NameCorrected
     | DutyBegun
     | DutyEnded
     | LinePosted

@@ -37,6 +37,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     plan: OccasionPlan
     book: Rulebook
     people: Mapping[str, Person] = {}
+    names: Mapping[str, str] = {}
+    """Names that were corrected, by the ids of the people: seats and standings have them too."""
     shifts: tuple[Shift, ...] = ()
     lines: tuple[Line, ...] = ()
     players: Mapping[str, Mapping[str, str]] = {}
