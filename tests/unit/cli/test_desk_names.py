@@ -74,7 +74,7 @@ def test_a_corrected_name_is_right_on_seats_standings_ledger_and_records(night):
 def test_a_corrected_name_stays_right_when_the_tournament_is_put_back(night):
     playing(night)
     night.say(
-        "18:01 out Ann Lee", "18:02 correct Ann Lee to Anne Lee", "18:03 undo because it was Bo", who="Marion Alder"
+        "18:01 out Ann Lee", "18:02 correct Ann Lee to Anne Lee", "18:03 undo because it was Bo yes", who="Marion Alder"
     )
 
     shown = night.say("seats Anne Lee")
