@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, clock, floor, money, people, rounds, sales, taking_back
+from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.conductor import Conductor
@@ -22,7 +22,7 @@ from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import night_id
 from goodhand.night.timers import fire
 from goodhand.occasion.people import Person
-from goodhand.occasion.plan import OccasionPlan, PlannedExpense
+from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.level import Level
@@ -132,7 +132,6 @@ class EveryAct(Night):
         await self.play(rounds.TellButton, by=DEALER, table=2, seat=1)
         await self.play(rounds.TellRound, by=DEALER, table=2)
         await self.play(floor.Balance, everything=True)
-        other = [p.id for p in self.floor.at_table(2).values()]
         free = next(seat for seat in range(1, 5) if seat not in self.floor.at_table(2))
         stays = next(iter(self.floor.at_table(2).values()))
         await self.play(floor.MovePlayer, player=stays.id, table=2, seat=free, reason="the lamp dazzles")
@@ -167,7 +166,12 @@ class EveryAct(Night):
         """What the plan lists, and a wage twice: somebody says that it is no slip."""
         await self.do(money.PayPlannedExpenses())
         await self.do(money.PayWage(person=FLOOR, amount=dollars(15)))
+        await self.do(people.SignOff(person=FLOOR), FLOOR)
+        await self.do(people.SignOn(person=FLOOR, duty=Duty.FLOOR), FLOOR)
         await self.do(money.PayWage(person=FLOOR, amount=dollars(5)), confirmed=("paid-already",))
+        await self.do(duties.CountEquipment(decks=3, chips=((25, 160), (100, 80)), closing=True, note="one torn"))
+        short = self.state.money(self.state.totals.drawer - 100)
+        await self.do(money.HandOverDrawer(to=FLOOR, amount=short), confirmed=("differs",))
         try:
             await self.do(money.ReverseLine(number=2, reason="not ours"))  # a sale: that is refused, and noted so
         except Refusal:

@@ -125,6 +125,25 @@ class CountDrawer(Struct, frozen=True):
     at: int
 
 
+class HandOverDrawer(Struct, frozen=True):
+    """Let somebody else answer for the drawer, as it was just counted."""
+
+    to: str
+    by: str
+    at: int
+
+
+class CountEquipment(Struct, frozen=True):
+    """Write down how many decks and chips there are."""
+
+    closing: bool
+    decks: int
+    chips: tuple[tuple[int, int], ...]
+    by: str
+    at: int
+    note: str = ""
+
+
 class Deposit(Struct, frozen=True):
     """Bring cash to the account."""
 
@@ -284,6 +303,8 @@ Command = (
     | PayWorker
     | PayPrize
     | CountDrawer
+    | HandOverDrawer
+    | CountEquipment
     | Deposit
     | Reverse
     | BeginPlay

@@ -22,6 +22,8 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.PayExpense: desk.decide_expense,
     c.PayWorker: desk.decide_wage,
     c.CountDrawer: desk.decide_count,
+    c.HandOverDrawer: desk.decide_hand_over,
+    c.CountEquipment: disputes.decide_equipment,
     c.Deposit: desk.decide_deposit,
     c.Reverse: desk.decide_reverse,
     c.Explain: desk.decide_explain,

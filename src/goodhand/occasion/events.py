@@ -210,6 +210,28 @@ class HouseRulesPosted(Struct, frozen=True, tag="occasion.house-rules-posted/1")
     at: int
 
 
+class DrawerHandedOver(Struct, frozen=True, tag="occasion.drawer-handed-over/1"):
+    """Somebody else answers for the drawer from now on."""
+
+    by: str
+    to: str
+    line: int
+    """The number of the count with which it went over."""
+    at: int
+
+
+class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
+    """Decks and chips were counted, before play or after it."""
+
+    closing: bool
+    decks: int
+    chips: tuple[tuple[int, int], ...]
+    """Each value, and how many chips of it."""
+    by: str
+    at: int
+    note: str = ""
+
+
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     """The books are closed."""
 
@@ -236,5 +258,7 @@ Event = (
     | IncidentReported
     | DeckReplaced
     | HouseRulesPosted
+    | DrawerHandedOver
+    | EquipmentCounted
     | OccasionClosed
 )

@@ -134,5 +134,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.IncidentReported: lambda o, event: replace(o, reported={**o.reported, event.number: event}),
     e.DeckReplaced: lambda o, event: replace(o, decks=(*o.decks, event)),
     e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
+    e.DrawerHandedOver: lambda o, event: replace(o, handovers=(*o.handovers, event)),
+    e.EquipmentCounted: lambda o, event: replace(o, equipment=(*o.equipment, event)),
     e.OccasionClosed: _closed,
 }

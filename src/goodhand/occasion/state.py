@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from goodhand.occasion.events import (
     DeckReplaced,
+    DrawerHandedOver,
+    EquipmentCounted,
     FloorDecided,
     HouseRulesPosted,
     IncidentRecorded,
@@ -55,6 +57,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     decks: tuple[DeckReplaced, ...] = ()
     posted: tuple[HouseRulesPosted, ...] = ()
     floor: tuple[FloorDecided, ...] = ()
+    handovers: tuple[DrawerHandedOver, ...] = ()
+    equipment: tuple[EquipmentCounted, ...] = ()
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
     practice: bool = False

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from goodhand.plan.dump import dump
 from msgspec.structs import replace
 
-from goodhand.plan.dump import dump
 from goodhand.plan.event_file import examine
 from goodhand.planner.evenings import simulate
 from goodhand.planner.planning import Assumptions
