@@ -14,14 +14,15 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, clock, floor, money, rounds, sales, taking_back
+from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.conductor import Conductor
 from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import night_id
 from goodhand.night.timers import fire
-from goodhand.occasion.plan import OccasionPlan, PlannedExpense
+from goodhand.occasion.people import Person
+from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.level import Level
@@ -88,6 +89,11 @@ class EveryAct(Night):
         await self.do(late, occurred=clock_time("18:29"), device="desk 2", key="p8 enters")
         await self.sells("p9")
         await self.play(sales.RefundEntry, player="p9")
+        odd = {"confirmed": ("odd-name",)}
+        await self.do(people.EnrollPerson(person=Person(id="the 1985 band", name="The 1985 Band")), **odd)
+        await self.do(sales.SellEntry(tournament=self.tournament, person=a_player("p & q")), **odd)
+        await self.do(people.CorrectPerson(person="p & q", name="P & K", reason="so she spells it"), **odd)
+        await self.play(sales.RefundEntry, player="p & q")
         stages = (*STAGES[:-1], replace(STAGES[-1], seconds=9600))
         await self.play(clock.ChangeStructure, stages=stages, reason="the hall is ours until half past")
         await self.play(floor.DrawSeats)
@@ -160,7 +166,12 @@ class EveryAct(Night):
         """What the plan lists, and a wage twice: somebody says that it is no slip."""
         await self.do(money.PayPlannedExpenses())
         await self.do(money.PayWage(person=FLOOR, amount=dollars(15)))
+        await self.do(people.SignOff(person=FLOOR), FLOOR)
+        await self.do(people.SignOn(person=FLOOR, duty=Duty.FLOOR), FLOOR)
         await self.do(money.PayWage(person=FLOOR, amount=dollars(5)), confirmed=("paid-already",))
+        await self.do(duties.CountEquipment(decks=3, chips=((25, 160), (100, 80)), closing=True, note="one torn"))
+        short = self.state.money(self.state.totals.drawer - 100)
+        await self.do(money.HandOverDrawer(to=FLOOR, amount=short), confirmed=("differs",))
         try:
             await self.do(money.ReverseLine(number=2, reason="not ours"))  # a sale: that is refused, and noted so
         except Refusal:

@@ -55,12 +55,13 @@ def _command(entry: Entry) -> Callable[..., None]:
         poster: Annotated[bool, typer.Option("--poster", help="In a type that is read from a wall.")] = False,
         as_html: Annotated[bool, typer.Option("--html", help="A web page; the file ends in .html.")] = False,
         by_name: Annotated[bool, typer.Option("--by-name", help="Cards by name, not by table.")] = False,
+        player: Annotated[str, typer.Option("--player", metavar="NAME", help="Only this player's seat card.")] = "",
     ) -> None:
         how = _format(entry, output, source, as_html=as_html)
         if poster and how is not Format.PDF:
             raise BadInput("A poster is a PDF; leave out --poster or --html.")
         check_language(language)
-        made = replace(source_of(source), tournament=tournament, language=language, by_name=by_name)
+        made = replace(source_of(source), tournament=tournament, language=language, by_name=by_name, only=player)
         papers = list(entry.make(made).values())
         if poster:
             papers = [replace(each, layout=Layout.POSTER) for each in papers]

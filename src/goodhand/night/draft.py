@@ -13,7 +13,7 @@ from goodhand.chance import Drbg
 from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
 from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
-from goodhand.night.history import History, NotANight, folded, restored
+from goodhand.night.history import History, NotANight, folded, restored, rightly_named
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
@@ -21,6 +21,7 @@ from goodhand.night.texts import require_printable
 from goodhand.occasion import commands as c
 from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
+from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import require_duty, require_member, the_person
@@ -150,8 +151,12 @@ class Draft:
         """Decide a command of the occasion."""
         if isinstance(command, c.Enroll):
             self._ask_about(command.person)
+        elif isinstance(command, c.CorrectName) and (known := self.occasion.people.get(command.person)) is not None:
+            self._ask_about(replace(known, name=command.name))
         self._books, event = step_books(self.occasion, command)
         self.happened.append(("", event))
+        if isinstance(event, NameCorrected):
+            self.tournaments = {id_: rightly_named(each, self._books) for id_, each in self.tournaments.items()}
         return event
 
     def _ask_about(self, person: Person) -> None:
@@ -187,7 +192,7 @@ class Draft:
 
     def take_back(self, tournament: str, event: TakenBack) -> None:
         """Put a tournament back to where it stood, and the books with it."""
-        self._put(tournament, restored(self.history, tournament, event))
+        self._put(tournament, rightly_named(restored(self.history, tournament, event), self._books))
         self.happened.append((tournament, event))
         if self._books is not None:
             bookkeeping.write(self, tournament, event, NOTHING_KNOWN)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
-from goodhand.occasion.events import OccasionOpened
+from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
+from goodhand.occasion.state import Occasion
 from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.evolving import opened as open_floor
@@ -114,6 +116,8 @@ def folded(history: History, happened: Iterable[Happening]) -> Night:
             tournaments[scope] = restored(history, scope, event)
         else:
             tournaments[scope] = evolve_floor(tournaments[scope], event)  # type: ignore[arg-type]  # the floor's
+        if isinstance(event, NameCorrected | TakenBack):
+            tournaments = {id_: rightly_named(each, occasion) for id_, each in tournaments.items()}
     return Night(night.id, night.plan, occasion, tournaments, night.version + 1)
 
 
@@ -123,6 +127,16 @@ def restored(history: History, tournament: str, event: TakenBack) -> Tournament:
     if before is None:
         raise NotANight(f"what was taken back of {tournament!r} is not there")
     return before
+
+
+def rightly_named(t: Tournament, o: Occasion | None) -> Tournament:
+    """A tournament with the names as they were corrected, also where it was put back to before that."""
+    if o is None or not o.names:
+        return t
+    who = o.players.get(t.plan.id, {})
+    right = ((player, o.names.get(who.get(player.id, ""), player.name)) for player in t.players.values())
+    wrong = [replace(player, name=name) for player, name in right if name != player.name]
+    return replace(t, players=t.changed(wrong)) if wrong else t
 
 
 def _begun(id_: str, happened: Iterable[Happening]) -> Night:

@@ -1,6 +1,7 @@
 """Whom a name means: one way for every door."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -8,6 +9,12 @@ from goodhand.occasion.people import person_id
 from goodhand.rules import Refusal
 
 Key = TypeVar("Key")
+
+_BRACKETS = re.compile(r"\([^()]*\)")
+_SEVERAL = re.compile(r"\s+(?:and|or|und|et|y)\s+|[&+/;,]", re.IGNORECASE)
+_AMOUNT = re.compile(r"[$€£]|\b\d+[.,]\d\d\b|\b(?:dollars?|bucks|paid|cash|free)\b", re.IGNORECASE)
+_AGE = re.compile(r"\b(?:aged?|born|years?|of age)\b", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<!\w)#?\d{2,}(?!\w)|^\W*\d+\W*$")
 
 
 class Unclear(Refusal):
@@ -46,3 +53,21 @@ def one_of(text: str, names: Mapping[Key, str], what: str = "Nobody here is call
     near = [name for name in names.values() if person_id(name) in close]
     hint = f"; did you mean {' or '.join(near)}?" if near else "."
     raise Unclear(problem=what.format(repr(text)) + hint)
+
+
+def odd_name(name: str) -> str:
+    """What a name looks like that is hardly one person's; empty: it looks like a name.
+
+    What stands in brackets tells two of one name apart, and so does one digit at the end; neither is looked at.
+    """
+    plain = _BRACKETS.sub(" ", name).strip()
+    looks = ((_SEVERAL, "two people"), (_AMOUNT, "an amount of money"), (_AGE, "an age"), (_NUMBER, "a number"))
+    return next((what for like, what in looks if like.search(plain)), "")
+
+
+def told_apart(name: str, taken: Collection[str], mark: str = "") -> str:
+    """A name for another person who is called like somebody known: with an address, say, or else with a number."""
+    ids = {person_id(each) for each in taken}
+    first = [f"{name} ({mark})"] if mark else []
+    numbered = (f"{name} ({number})" for number in range(2, len(ids) + 3))
+    return next(each for each in (*first, *numbered) if person_id(each) not in ids)

@@ -21,6 +21,16 @@ class Enroll(Struct, frozen=True):
     at: int
 
 
+class CorrectName(Struct, frozen=True):
+    """Put somebody's name right, everywhere."""
+
+    person: str
+    name: str
+    by: str
+    at: int
+    reason: str = ""
+
+
 class GoOnDuty(Struct, frozen=True):
     """Begin to work."""
 
@@ -113,6 +123,25 @@ class CountDrawer(Struct, frozen=True):
     counted: Money
     by: str
     at: int
+
+
+class HandOverDrawer(Struct, frozen=True):
+    """Let somebody else answer for the drawer, as it was just counted."""
+
+    to: str
+    by: str
+    at: int
+
+
+class CountEquipment(Struct, frozen=True):
+    """Write down how many decks and chips there are."""
+
+    closing: bool
+    decks: int
+    chips: tuple[tuple[int, int], ...]
+    by: str
+    at: int
+    note: str = ""
 
 
 class Deposit(Struct, frozen=True):
@@ -264,6 +293,7 @@ class CloseOccasion(Struct, frozen=True):
 
 Command = (
     Enroll
+    | CorrectName
     | GoOnDuty
     | GoOffDuty
     | OpenDrawer
@@ -273,6 +303,8 @@ Command = (
     | PayWorker
     | PayPrize
     | CountDrawer
+    | HandOverDrawer
+    | CountEquipment
     | Deposit
     | Reverse
     | BeginPlay

@@ -13,6 +13,7 @@ from goodhand.tournament.refusals import TimeRunsOn
 
 _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.Enroll: staffing.decide_enroll,
+    c.CorrectName: staffing.decide_correct_name,
     c.GoOnDuty: staffing.decide_on_duty,
     c.GoOffDuty: staffing.decide_off_duty,
     c.OpenDrawer: desk.decide_open_drawer,
@@ -21,6 +22,8 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.PayExpense: desk.decide_expense,
     c.PayWorker: desk.decide_wage,
     c.CountDrawer: desk.decide_count,
+    c.HandOverDrawer: desk.decide_hand_over,
+    c.CountEquipment: disputes.decide_equipment,
     c.Deposit: desk.decide_deposit,
     c.Reverse: desk.decide_reverse,
     c.Explain: desk.decide_explain,

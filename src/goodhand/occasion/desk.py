@@ -8,6 +8,7 @@ from goodhand.occasion.commands import (
     CountDrawer,
     Deposit,
     Explain,
+    HandOverDrawer,
     OpenDrawer,
     PayExpense,
     PayWorker,
@@ -15,8 +16,8 @@ from goodhand.occasion.commands import (
     Reverse,
     TakeSale,
 )
-from goodhand.occasion.events import ExpensesExplained, LinePosted
-from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
+from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
+from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.refusals import (
     BadAmount,
@@ -31,6 +32,7 @@ from goodhand.occasion.refusals import (
     NotSoldHere,
     NotTheAccount,
     NotThePrice,
+    PaidForShift,
 )
 from goodhand.occasion.staffing import (
     require_duty,
@@ -195,11 +197,22 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
+    _require_unpaid_shift(o, c.person)
     require_one_payer(o, person, paid_here=True)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
     return posted(o, _line(Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts))
+
+
+def _require_unpaid_shift(o: Occasion, person: str) -> None:
+    """One wage for one shift: a second is paid for another only, begun since."""
+    paid = [line for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
+    shifts = [shift for shift in o.shifts if shift.person == person]
+    if paid and len(paid) >= len(shifts):
+        last, name = paid[-1], o.name_of(person)
+        why = f"line {last.number} has paid {last.amount} for the same shift"
+        raise PaidForShift(person=name, why=why, number=last.number)
 
 
 def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
@@ -209,6 +222,18 @@ def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
         raise BadAmount(amount=str(c.counted), what="counted", why="a drawer holds nothing or more")
     over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
     return posted(o, _line(Kind.COUNT, over, c.by, c.at, counted=c.counted))
+
+
+def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
+    """The drawer goes to another who may handle cash, as both have counted it (MI-36)."""
+    require_member(o, c.by, Management.CASH)
+    person = require_member(o, c.to, Management.CASH)
+    if c.to == c.by:
+        raise NotPossibleNow(what="Handing the drawer over", why=f"{person.name} has it already")
+    moved = [line for line in o.lines if Account.DRAWER in postings(line)]
+    if not moved or moved[-1].kind is not Kind.COUNT:
+        raise NotPossibleNow(what="Handing the drawer over", why="it has not been counted since money last moved")
+    return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
 def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:

@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from goodhand.occasion.checklist import checklist
 from goodhand.occasion.commands import (
+    CountEquipment,
     PostHouseRules,
     RecordIncident,
     RecordRuling,
@@ -13,6 +14,7 @@ from goodhand.occasion.commands import (
 )
 from goodhand.occasion.events import (
     DeckReplaced,
+    EquipmentCounted,
     HouseRulesPosted,
     IncidentRecorded,
     IncidentReported,
@@ -21,6 +23,7 @@ from goodhand.occasion.events import (
 )
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
+    BadFact,
     BooksClosed,
     InTheFuture,
     NeedsReason,
@@ -59,6 +62,30 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
     if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
         raise BooksClosed(what=f"what was done {task.moment.words}")
     return TaskDone(c.task, c.by, c.at, c.occasion)
+
+
+def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:
+    """Decks and chips as somebody on duty counted them (MI-11)."""
+    require_duty(o, c.by)
+    if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
+        raise BadFact(problem="Decks and chips are counted in whole numbers, each chip with a value above nothing.")
+    if len({value for value, _ in c.chips}) < len(c.chips):
+        raise BadFact(problem="A value of chips is there twice; add them up.")
+    if not c.decks and not c.chips:
+        raise NeedsReason(what="A count of equipment", missing="decks, or chips by their value")
+    return EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)
+
+
+def equipment_missing(o: Occasion) -> tuple[str, ...]:
+    """What the last count after play has otherwise than the last one before it, in words."""
+    before = next((each for each in reversed(o.equipment) if not each.closing), None)
+    after = next((each for each in reversed(o.equipment) if each.closing), None)
+    if before is None or after is None:
+        return ()
+    was, now = dict(before.chips), dict(after.chips)
+    found = [("decks", before.decks, after.decks)]
+    found += [(f"chips of {value:,}", was.get(value, 0), now.get(value, 0)) for value in sorted({*was, *now})]
+    return tuple(f"{then:,} {what} then, {there:,} now" for what, then, there in found if then != there)
 
 
 def require_present(o: Occasion, person: str) -> None:

@@ -30,6 +30,17 @@ class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):
     at: int
 
 
+class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
+    """Somebody's name was written wrongly; from now on everything that was recorded is read with the right one."""
+
+    person: str
+    name: str
+    before: str
+    by: str
+    at: int
+    reason: str = ""
+
+
 class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
     """Somebody works from now on."""
 
@@ -199,6 +210,28 @@ class HouseRulesPosted(Struct, frozen=True, tag="occasion.house-rules-posted/1")
     at: int
 
 
+class DrawerHandedOver(Struct, frozen=True, tag="occasion.drawer-handed-over/1"):
+    """Somebody else answers for the drawer from now on."""
+
+    by: str
+    to: str
+    line: int
+    """The number of the count with which it went over."""
+    at: int
+
+
+class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
+    """Decks and chips were counted, before play or after it."""
+
+    closing: bool
+    decks: int
+    chips: tuple[tuple[int, int], ...]
+    """Each value, and how many chips of it."""
+    by: str
+    at: int
+    note: str = ""
+
+
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     """The books are closed."""
 
@@ -210,6 +243,7 @@ class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
 Event = (
     OccasionOpened
     | PersonEnrolled
+    | NameCorrected
     | DutyBegun
     | DutyEnded
     | LinePosted
@@ -224,5 +258,7 @@ Event = (
     | IncidentReported
     | DeckReplaced
     | HouseRulesPosted
+    | DrawerHandedOver
+    | EquipmentCounted
     | OccasionClosed
 )

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from goodhand.occasion import events as e
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Shift, roster
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion, Violation
@@ -34,6 +34,36 @@ def _against(o: Occasion, clauses: tuple[str, ...], at: int, text: str) -> Occas
 
 def _person_enrolled(o: Occasion, event: e.PersonEnrolled) -> Occasion:
     return replace(o, people={**o.people, event.person.id: event.person})
+
+
+def _name_corrected(o: Occasion, event: e.NameCorrected) -> Occasion:
+    """Everything that has been written is read with the right name; the journal keeps what was written."""
+    id_, right = event.person, event.name
+
+    def named(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(right if each == event.before else each for each in names)
+
+    def due(tournament: str, prize: e.PrizeDue) -> e.PrizeDue:
+        return replace(prize, name=right) if o.players.get(tournament, {}).get(prize.player) == id_ else prize
+
+    prizes = {
+        tournament: replace(fixed, prizes=tuple(due(tournament, each) for each in fixed.prizes))
+        for tournament, fixed in o.prizes.items()
+    }
+    return replace(
+        o,
+        people={**o.people, id_: replace(o.people[id_], name=right)},
+        names={**o.names, id_: right},
+        lines=tuple(replace(line, name=right) if _is_about(line, event) else line for line in o.lines),
+        prizes=prizes,
+        rulings=tuple(replace(each, people=named(each.people)) for each in o.rulings),
+        incidents=tuple(replace(each, people=named(each.people)) for each in o.incidents),
+    )
+
+
+def _is_about(line: Line, event: e.NameCorrected) -> bool:
+    """Whether a line is in somebody's name: an expense's payee is no person of the occasion."""
+    return line.who == event.person and line.name == event.before and line.kind not in (Kind.EXPENSE, Kind.LICENCE_FEE)
 
 
 def _duty_begun(o: Occasion, event: e.DutyBegun) -> Occasion:
@@ -89,6 +119,7 @@ def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
 _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.OccasionOpened: lambda o, event: replace(o, practice=event.practice),
     e.PersonEnrolled: _person_enrolled,
+    e.NameCorrected: _name_corrected,
     e.DutyBegun: _duty_begun,
     e.DutyEnded: _duty_ended,
     e.LinePosted: _line_posted,
@@ -103,5 +134,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.IncidentReported: lambda o, event: replace(o, reported={**o.reported, event.number: event}),
     e.DeckReplaced: lambda o, event: replace(o, decks=(*o.decks, event)),
     e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
+    e.DrawerHandedOver: lambda o, event: replace(o, handovers=(*o.handovers, event)),
+    e.EquipmentCounted: lambda o, event: replace(o, equipment=(*o.equipment, event)),
     e.OccasionClosed: _closed,
 }

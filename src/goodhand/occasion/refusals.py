@@ -24,6 +24,13 @@ class NoName(Refusal):
     text = "A person needs a name of 1 to {longest} printable characters; {name!r} is none."
 
 
+class PaidForShift(Refusal):
+    """A shift is paid once."""
+
+    code = "paid-for-shift"
+    text = "{person} cannot be paid again: {why}; reverse line {number} to pay another amount."
+
+
 class BadFact(Refusal):
     """Something that was said cannot be so; what, says the refusal of each kind."""
 

@@ -4,8 +4,8 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
-from goodhand.occasion.commands import Enroll, GoOffDuty, GoOnDuty
-from goodhand.occasion.events import DutyBegun, DutyEnded, PersonEnrolled
+from goodhand.occasion.commands import CorrectName, Enroll, GoOffDuty, GoOnDuty
+from goodhand.occasion.events import DutyBegun, DutyEnded, NameCorrected, PersonEnrolled
 from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
@@ -78,6 +78,19 @@ def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
         _require_age(o, person)
     require_one_payer(o, person, _is_paid_here(o, person.id))
     return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
+
+
+def decide_correct_name(o: Occasion, c: CorrectName) -> NameCorrected:
+    """A name that was written wrongly is put right; a player's may be spelt better, not become another's (MB-07b)."""
+    known = the_person(o, c.person)
+    person = replace(known, name=" ".join(c.name.split()))
+    _require_witness(o, Enroll(person, c.by, c.at))
+    _require_facts(o, person)
+    if person.name == known.name:
+        raise NameTaken(person=person.name)
+    if o.plays(person.id):
+        _require_same(o, person)
+    return NameCorrected(c.person, person.name, known.name, c.by, c.at, c.reason)
 
 
 def _require_same(o: Occasion, person: Person) -> None:

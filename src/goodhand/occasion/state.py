@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from goodhand.occasion.events import (
     DeckReplaced,
+    DrawerHandedOver,
+    EquipmentCounted,
     FloorDecided,
     HouseRulesPosted,
     IncidentRecorded,
@@ -37,6 +39,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     plan: OccasionPlan
     book: Rulebook
     people: Mapping[str, Person] = {}
+    names: Mapping[str, str] = {}
+    """Names that were corrected, by the ids of the people: seats and standings have them too."""
     shifts: tuple[Shift, ...] = ()
     lines: tuple[Line, ...] = ()
     players: Mapping[str, Mapping[str, str]] = {}
@@ -53,6 +57,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     decks: tuple[DeckReplaced, ...] = ()
     posted: tuple[HouseRulesPosted, ...] = ()
     floor: tuple[FloorDecided, ...] = ()
+    handovers: tuple[DrawerHandedOver, ...] = ()
+    equipment: tuple[EquipmentCounted, ...] = ()
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
     practice: bool = False

@@ -48,6 +48,13 @@ class Grid(Struct, frozen=True, tag="grid"):
                 raise ValueError(f"{self.title}: {len(row)} cells under {len(self.columns)} columns: {row}")
 
 
+class StruckGrid(Grid, frozen=True, tag="struck-grid"):
+    """A grid in which rows that no longer hold are struck through."""
+
+    struck: tuple[int, ...] = ()
+    """Which, counted from 0."""
+
+
 class Line(Struct, frozen=True):
     """A line of a statement: what, and how much."""
 
@@ -173,7 +180,7 @@ class Cards(Struct, frozen=True, tag="cards"):
     clauses: tuple[str, ...] = ()
 
 
-Single: TypeAlias = Grid | Statement | Text | Box | Notices | Rules | Hands | Cards
+Single: TypeAlias = Grid | StruckGrid | Statement | Text | Box | Notices | Rules | Hands | Cards
 
 
 class Together(Struct, frozen=True, tag="together"):

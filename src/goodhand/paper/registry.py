@@ -108,11 +108,14 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
             s.plan.date,
             s.codes.get(t.plan.id),
             by_name=s.by_name,
+            only=s.only,
             mark=s.mark,
         )
         for t in s.states()
-        if has_seats(t)
+        if has_seats(t, s.only)
     }
+    if not found and s.only:
+        raise NothingToPrint(what="a seat card", why=f"nobody who has a seat is called {s.only!r}")
     if not found:
         raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
     return _named("seat-cards", s, found)

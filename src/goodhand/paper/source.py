@@ -49,6 +49,8 @@ class Source(Struct, frozen=True, kw_only=True):
     """The name or id of the only one that is wanted."""
     by_name: bool = False
     """Whether what is handed out comes by name, not by table."""
+    only: str = ""
+    """Whose alone, of what is handed out to each: the player's name."""
     practice: bool = False
     """Whether the evening is practice, where there are no books yet to say so."""
 

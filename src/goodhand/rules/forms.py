@@ -44,6 +44,8 @@ class Block(StrEnum):
     INCIDENTS = "incidents"
     DECKS = "decks"
     DUTIES = "duties"
+    EQUIPMENT = "equipment"
+    """Decks and chips as they were counted, before play and after it."""
     DISPUTE = "dispute"
     """One dispute: when, where, who, what about."""
     DISPUTE_FACTS = "dispute-facts"
@@ -114,7 +116,7 @@ COMMON: tuple[FormSpec, ...] = (
     FormSpec(
         id="checklist",
         titles={"en": "Checklist of duties", "fr": "Liste des tâches"},
-        blocks=(Block.DUTIES,),
+        blocks=(Block.DUTIES, Block.EQUIPMENT),
         asked=False,
     ),
     FormSpec(

@@ -66,7 +66,9 @@ class TestInstead:
     def test_a_second_person_of_a_name_can_enter(self, night):
         entered(staffed(night))
 
-        assert "`enter Ann Lee (Oak Street)`" in night.refused("17:45 enter Ann Lee of age in Spring night")
+        assert "`enter Ann Lee another address Oak Street`" in night.refused(
+            "17:45 enter Ann Lee of age in Spring night"
+        )
 
     def test_play_that_would_begin_days_before_hears_the_date(self, goodhand, night, monkeypatch):
         monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))

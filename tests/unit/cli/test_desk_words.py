@@ -156,7 +156,9 @@ class TestMoney:
         staffed(night)
 
         assert "Rosa Quill is paid $40.00 for work. Drawer $460.00." in night.say("20:00 wage Rosa 40")
-        assert "Rosa Quill is paid $10.00 for work, from the account." in night.say("20:00 wage Rosa 10 cheque yes")
+        assert "Rosa Quill is paid $10.00 for work, from the account." in night.say(
+            "20:00 off Rosa", "20:00 on Rosa as dealer", "20:00 wage Rosa 10 cheque yes"
+        )
         night.say("20:00 enroll Lou Kerr")
         assert "nothing shows that this person has worked" in night.refused("20:00 wage Lou Kerr 40")
         assert "The plan has no pay for Lou Kerr" in night.refused("20:00 wage Lou Kerr")

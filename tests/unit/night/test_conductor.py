@@ -323,6 +323,8 @@ async def test_a_warning_is_no_refusal_and_a_yes_is_recorded_where_it_was_asked_
     night = await Night().opens()
     wage = PayWage(person=DEALER, amount=dollars(20))
     first = await night.do(wage, confirmed=("paid-already",))
+    await night.do(SignOff(person=DEALER), DEALER)
+    await night.do(SignOn(person=DEALER, duty=Duty.DEALER), DEALER)
     with pytest.raises(Asked) as asked:
         await night.do(wage)
 

@@ -56,7 +56,7 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
         case OutsideHours() if desk.clock.beforehand():
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
         case AlreadyEntered():
-            return f"Another person of that name? Add something to it: `enter {refusal.facts['player']} (Oak Street)`."
+            return f"Another person of that name? `enter {refusal.facts['player']} another address Oak Street`."
         case EntriesClosed() if any(t.phase is Phase.SEATED for t in desk.conductor.night.tournaments.values()):
             return (
                 "Until play begins the draw can be taken back: `undo because somebody came`, then `enter` and `draw`."

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import NUMBER, TEXT, parts_of
 from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.duties import TickDuty
+from goodhand.night.acts.duties import CountEquipment, TickDuty
 from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, open_tasks, ticks
@@ -58,6 +59,33 @@ def _shown(o: Occasion, task: Task) -> str:
     )
     each_table = ", at each table" if task.per_table else ""
     return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"
+
+
+@says(
+    "equipment",
+    Group.DUTIES,
+    "equipment [closing] decks N chips VALUE x N, VALUE x N ... [note TEXT]",
+    "equipment decks 12 chips 25 x 400, 100 x 400, 500 x 100",
+    CountEquipment,
+    keywords={"decks": NUMBER, "chips": TEXT, "note": TEXT},
+    more="Before play, and with `closing` after it; what differs then is said.",
+    also=("count-equipment",),
+)
+def equipment(_: Desk, said: Said) -> CountEquipment:
+    if said.text.casefold() not in ("", "opening", "closing"):
+        raise BadInput(
+            f"{said.text!r} means nothing to `equipment`; write it like `equipment decks 12 chips 25 x 400`."
+        )
+    decks = reading.number(said.get("decks"), "number of decks") if said.has("decks") else 0
+    chips = tuple(_chips(part) for part in parts_of(said.get("chips")))
+    closing = said.text.casefold() == "closing"
+    return CountEquipment(decks=decks, chips=chips, closing=closing, note=said.get("note"))
+
+
+def _chips(text: str) -> tuple[int, int]:
+    """``25 x 400``: the value, and how many."""
+    value, _, number = text.casefold().replace("\u00d7", "x").partition("x")
+    return reading.number(value, "value of chips", 1), reading.number(number, "number of chips")
 
 
 @says(

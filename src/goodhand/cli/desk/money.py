@@ -12,6 +12,7 @@ from goodhand.night.acts.money import (
     CountDrawer,
     Deposit,
     ExplainExpenses,
+    HandOverDrawer,
     PayExpense,
     PayPlannedExpenses,
     PayPrize,
@@ -131,9 +132,30 @@ def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, str]:
     return desk.tournament_of(said, name)
 
 
-@says("count", Group.MONEY, "count AMOUNT", "count 1,435.00", CountDrawer, also=("count-drawer",))
+@says(
+    "count",
+    Group.MONEY,
+    "count AMOUNT",
+    "count 1,435.00",
+    CountDrawer,
+    more="A count that was mistyped is counted again; the form shows the earlier one struck through.",
+    also=("count-drawer",),
+)
 def count(desk: Desk, said: Said) -> CountDrawer:
     return CountDrawer(amount=desk.money(said.text))
+
+
+@says(
+    "hand-over",
+    Group.MONEY,
+    "hand-over AMOUNT to NAME [yes]",
+    "hand-over 1,435.00 to Lou Kerr",
+    HandOverDrawer,
+    keywords={"to": TEXT},
+    more="Both count it first. Afterwards let the other sit down: `as Lou Kerr`.",
+)
+def hand_over(desk: Desk, said: Said) -> HandOverDrawer:
+    return HandOverDrawer(amount=desk.money(said.text), to=desk.person(said.get("to")))
 
 
 @says(

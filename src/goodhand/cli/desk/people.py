@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
-from goodhand.cli.desk.words import Group, says, shows
+from goodhand.cli.desk.words import BECAUSE, Group, says, shows
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.people import EnrollPerson, SignOff, SignOn, standing
+from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.people import Person, person_id
@@ -79,19 +79,43 @@ def off(desk: Desk, said: Said) -> SignOff:
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
     EnrollPerson,
     keywords={**FACTS, "spelt": TEXT},
-    more="`spelt` corrects a name, for receipts to come, prizes and records. Players are enrolled by `enter`. Two "
-    "people of one name: add something to the second, as Ann Lee (Oak Street).",
+    more="`spelt` corrects a name, as `correct` does. Players are enrolled by `enter`. Two people of one name: add "
+    "something to the second, as Ann Lee (Oak Street).",
     also=("enrol",),
 )
 def enroll(desk: Desk, said: Said) -> EnrollPerson:
     return EnrollPerson(person=described(desk.state, said))
 
 
+@says(
+    "correct",
+    Group.PEOPLE,
+    "correct NAME to NAME [because REASON] [yes]",
+    "correct Ann Le to Ann Lee",
+    CorrectPerson,
+    keywords={"to": TEXT, **BECAUSE},
+    more="Seats, standings, ledger, receipts and forms have the right name from then on; the journal keeps both.",
+    also=("rename", "correct-name", "respell"),
+)
+def correct(desk: Desk, said: Said) -> CorrectPerson:
+    if not said.has("to"):
+        raise BadInput("What is the right name? Write it like `correct Ann Le to Ann Lee`.")
+    return CorrectPerson(person=desk.person(said.text), name=said.get("to"), reason=said.reason)
+
+
 def described(o: Occasion, said: Said) -> Person:
     """Somebody as these facts have them, with what was known before."""
     key = person_id(said.text)
     respelt = next((person for person in o.people.values() if person_id(person.name) == key), None)
-    person = o.people.get(key) or respelt or Person(id=key, name=" ".join(said.text.split()))
+    return _with_facts(o.people.get(key) or respelt or Person(id=key, name=" ".join(said.text.split())), said)
+
+
+def newly_described(said: Said) -> Person:
+    """Somebody new as these facts have them, whoever else has the name."""
+    return _with_facts(Person(id=person_id(said.text), name=" ".join(said.text.split())), said)
+
+
+def _with_facts(person: Person, said: Said) -> Person:
     facts: dict[str, Any] = {key_: said.get(key_) for key_ in ("address", "office", "registration") if said.has(key_)}
     if said.has("spelt"):
         facts["name"] = said.get("spelt")

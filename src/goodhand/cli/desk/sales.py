@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Takes
-from goodhand.cli.desk.people import FACTS, described
+from goodhand.cli.desk.people import FACTS, described, newly_described
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
@@ -28,12 +28,13 @@ def _paid(desk: Desk, said: Said) -> dict[str, Any]:
 @says(
     "enter",
     Group.MONEY,
-    "enter NAME [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips by NAME] [beforehand DATE] [in TOURNAMENT] "
-    "[at TIME]",
+    "enter NAME [another] [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips by NAME] [beforehand DATE] "
+    "[in TOURNAMENT] [at TIME] [yes]",
     "enter Ann Lee of age",
     SellEntry,
-    keywords={**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT},
-    more="The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for.",
+    keywords={**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT, "another": FLAG},
+    more="The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for. "
+    "`another`: it is somebody else than the one of this name, and is told apart by the address, or by a number.",
     also=("e", "entry", "buy-in"),
 )
 def enter(desk: Desk, said: Said) -> SellEntry:
@@ -41,10 +42,11 @@ def enter(desk: Desk, said: Said) -> SellEntry:
         raise BadInput("Who enters? Write the name: `enter Ann Lee`.")
     open_now = (Phase.ENTRIES, Phase.SEATED, Phase.PLAYING)
     tournament = desk.tournament(said, lambda t: t.phase in open_now)
-    person = described(desk.state, said)
+    another = said.has("another")
+    person = newly_described(said) if another else described(desk.state, said)
     paid_on = reading.day(said.get("beforehand"), "day") if said.has("beforehand") else desk.clock.beforehand()
     seat, paid = said.get("seat"), _paid(desk, said)
-    return SellEntry(tournament=tournament, person=person, beforehand=paid_on, seat=seat, **paid)
+    return SellEntry(tournament=tournament, person=person, beforehand=paid_on, seat=seat, another=another, **paid)
 
 
 @says(

@@ -16,7 +16,7 @@ from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from goodhand.night.conductor import Conductor, Outcome
     from goodhand.occasion.state import Occasion
     from goodhand.rules.money import Money
-    from goodhand.tournament.state import Status
+    from goodhand.tournament.state import Player
 
 
 class Left(Exception):
@@ -198,7 +198,7 @@ class Desk:
         sure = surely(player, {each.id: each.name for t in states for each in t.players.values()})
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
-            meant = (each for each in t.players.values() if not sure or each.id in sure)
+            meant = (each for each in t.players.values() if (each.id in sure if sure else _is_here(each)))
             return {each.id: each.name for each in meant if not wanted or each.status in wanted}
 
         def knows(wanted: tuple[Status, ...]) -> Callable[[Tournament], bool]:
@@ -224,6 +224,11 @@ class Desk:
 
 COMMENT = re.compile(r'("[^"]*")|(?:^|(?<=\s))#(?!\d).*')
 """A `#` that begins a line or stands apart in it; not one in quotes, nor one that numbers something: ``#3``."""
+
+
+def _is_here(player: Player) -> bool:
+    """Who took the entry back no longer answers to half a name, nor is meant by one that is misspelt."""
+    return player.status is not Status.WITHDRAWN
 
 
 def _then(text: str) -> str:

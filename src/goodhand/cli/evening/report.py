@@ -39,7 +39,7 @@ def _told(result: Result, *, everybody: bool) -> list[RenderableType]:
         parts.append(f"  and {counted(len(view.players) - len(shown), 'more player')}; --all lists them")
     rebuys = sum(player.rebuys for player in t.players.values())
     prizes = sum((prize for *_, prize in t.order), start=Money(0, t.takings.currency))
-    entries = counted(len(t.players), "player") + (f" and {counted(rebuys, 'rebuy')}" if rebuys else "")
+    entries = counted(t.players.entered, "player") + (f" and {counted(rebuys, 'rebuy')}" if rebuys else "")
     hours = f"{clock_time(result.began)} to {clock_time(result.ended)}"
     parts += [
         f"{entries}: {t.takings} taken in, {prizes} in prizes.",

@@ -101,7 +101,7 @@ def _level(moment: Moment) -> Text:
 
 def _players(moment: Moment) -> Text:
     t = moment.state
-    left, entered = len(t.remaining()), len(t.players)
+    left, entered = len(t.remaining()), t.players.entered
     if t.phase is Phase.ENTRIES:
         return Text(f" {entered:,} {'entry' if entered == 1 else 'entries'}")
     average = t.chips_in_play() // max(left, 1)

@@ -7,7 +7,28 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, several
 from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
+from goodhand.occasion.disputes import equipment_missing
 from goodhand.rules import Role
+
+
+@act("count-equipment", Noun.DUTIES, "Write down how many decks and chips there are.", (*STAFF, Role.DEALER))
+class CountEquipment(Act, frozen=True, kw_only=True):
+    """Before play, and after it."""
+
+    decks: Annotated[int, said("How many decks.")] = 0
+    chips: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")] = ()
+    closing: Annotated[bool, said("Whether it is the count after play.")] = False
+    note: Annotated[str, said("What else there is to say of it.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.CountEquipment(self.closing, self.decks, self.chips, draft.by, draft.at, self.note))
+
+    def tell(self, telling: Telling) -> None:
+        when = "After play" if self.closing else "Before play"
+        chips = ", ".join(f"{number:,} of {value:,}" for value, number in sorted(self.chips))
+        telling.line(f"{when}: {several(self.decks, 'deck', 'decks')}{f'; chips: {chips}' if chips else ''}.")
+        if self.closing and (differs := equipment_missing(telling.books)):
+            telling.add(f"Not as it was before play: {'; '.join(differs)}.")
 
 
 @act("tick-duty", Noun.DUTIES, "Tick off duties that one has seen to.", (*STAFF, Role.DEALER), off_duty=True)

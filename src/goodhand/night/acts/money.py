@@ -181,6 +181,34 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
         draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
 
 
+@act(
+    "hand-over-drawer",
+    Noun.MONEY,
+    "Count the drawer and hand it over to another.",
+    CASHIERS,
+    money=True,
+    asks=("differs",),
+    work=Management.CASH,
+)
+class HandOverDrawer(_Lines, frozen=True, kw_only=True):
+    """Both count, and the count stands; from then on the other answers for it."""
+
+    to: Annotated[str, said("Who gets it, by id.")]
+    amount: Annotated[Money, said("How much was counted.")]
+
+    def decide(self, draft: Draft) -> None:
+        o = draft.occasion
+        should = o.money(o.totals.drawer)
+        if should != self.amount:
+            draft.ask("differs", f"{should} should be in the drawer, and {self.amount} was counted; is that the count?")
+        draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
+        draft.books(c.HandOverDrawer(self.to, draft.by, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        super().tell(telling)
+        telling.add(f"{telling.books.name_of(self.to)} answers for it from now on.")
+
+
 @act("deposit", Noun.MONEY, "Bring cash to the licensee's account.", CASHIERS, money=True, off_duty=True)
 class Deposit(_Lines, frozen=True, kw_only=True):
     """Possible after closing too: the bank opens in the morning."""

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from goodhand.night.act import STAFF, Act, Noun, act, said
+from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.occasion import commands as c
@@ -13,13 +14,25 @@ from goodhand.rules import Role
 EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
 
 
-@act("enroll-person", Noun.PEOPLE, "Make somebody known, or say more of them.", EVERYBODY, off_duty=True)
+@act(
+    "enroll-person",
+    Noun.PEOPLE,
+    "Make somebody known, or say more of them.",
+    EVERYBODY,
+    asks=("odd-name",),
+    off_duty=True,
+)
 class EnrollPerson(Act, frozen=True, kw_only=True):
     """Somebody is known, with what the book asks about."""
 
     person: Annotated[Person, said("The person, with all that is known.")]
 
     def decide(self, draft: Draft) -> None:
+        known = draft.occasion.people.get(self.person.id)
+        if known is None:
+            ask_odd_name(draft, self.person.name)
+        elif known.name != self.person.name.strip():
+            draft.books(c.CorrectName(self.person.id, self.person.name, draft.by, draft.at))
         draft.books(c.Enroll(self.person, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
@@ -35,6 +48,37 @@ def standing(person: Person) -> str:
     told += [f"registered as {person.registration}"] if person.registration else []
     told += [f"belongs to the {each}" for each in person.affiliations]
     return f": {', '.join(told)}" if told else ""
+
+
+@act(
+    "correct-person",
+    Noun.PEOPLE,
+    "Correct a name that was written wrongly, everywhere.",
+    EVERYBODY,
+    asks=("odd-name",),
+    off_duty=True,
+)
+class CorrectPerson(Act, frozen=True, kw_only=True):
+    """Seats, cards, standings, ledger and forms have the right name from now on; the journal keeps both."""
+
+    person: Annotated[str, said("Who, by id.")]
+    name: Annotated[str, said("The name as it should be.")]
+    reason: Annotated[str, said("Why, for the record.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        ask_odd_name(draft, self.name)
+        draft.books(c.CorrectName(self.person, self.name, draft.by, draft.at, self.reason))
+
+    def tell(self, telling: Telling) -> None:
+        before = telling.before.books.name_of(self.person)
+        now = telling.books.name_of(self.person)
+        seats = [
+            f"{plan.name}, {player.place}"
+            for plan in telling.books.plan.tournaments
+            if (player := telling.after.tournaments[plan.id].players.get(self.person)) is not None and player.place
+        ]
+        new_card = f"A new seat card is due: {'; '.join(seats)}." if seats else ""
+        telling.line(f"{before} is {now} from now on, on every list, receipt and form.", new_card)
 
 
 @act("sign-on", Noun.PEOPLE, "Somebody begins to work.", EVERYBODY, off_duty=True)

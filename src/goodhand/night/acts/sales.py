@@ -2,12 +2,14 @@
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Act, Noun, act, said
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
-from goodhand.night.names import matching
+from goodhand.night.names import matching, odd_name, told_apart
 from goodhand.night.narration import Telling
-from goodhand.occasion.people import Person, age_on
+from goodhand.occasion.people import Person, age_on, person_id
 from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
@@ -26,19 +28,39 @@ class _Sale(Act, frozen=True, kw_only=True):
     chips_by: Annotated[str, said("Who hands out the chips, by id, if that is another.")] = ""
 
 
-@act("sell-entry", Noun.SALES, "Sell an entry to a player.", SELLERS, money=True, work=Management.CASH)
+@act(
+    "sell-entry",
+    Noun.SALES,
+    "Sell an entry to a player.",
+    SELLERS,
+    money=True,
+    asks=("odd-name",),
+    work=Management.CASH,
+)
 class SellEntry(_Sale, frozen=True, kw_only=True):
     """An entry at the posted price, for one person."""
 
     person: Annotated[Person, said("Who enters, with what the book asks about: age, address, affiliations.")]
     beforehand: Annotated[str, said("The day on which it was paid for, if that was before.")] = ""
     seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
+    another: Annotated[bool, said("Whether it is another person of a name that is known already.")] = False
 
     def decide(self, draft: Draft) -> None:
-        person = self.person
+        person = self._told_apart(draft) if self.another and draft.kept else self.person
+        if draft.kept and person.id not in draft.occasion.people:
+            ask_odd_name(draft, person.name)
         command = t.Enter(person.id, person.name, draft.at, self.seat, draft.chance(), draft.occurred)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
+
+    def _told_apart(self, draft: Draft) -> Person:
+        """Somebody of a known name gets one that can be told from it, on seat card, receipt and record."""
+        person, people = self.person, draft.occasion.people
+        taken = [*people, *(each.name for each in people.values())]
+        if person_id(person.name) not in {person_id(each) for each in taken}:
+            return person
+        name = told_apart(person.name, taken, person.address or person.born)
+        return replace(person, id=person_id(name), name=name)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -50,7 +72,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
     def _like(self, telling: Telling) -> str:
         """That somebody new is not somebody known whose name was cut short."""
         known = telling.before.books.people
-        if self.person.id in known:
+        if self.person.id in known or self.another:
             return ""
         names = {id_: person.name for id_, person in known.items()}
         alike = [names[each] for each in matching(self.person.name, names)]
@@ -64,6 +86,12 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         age = age_on(self.person.born, o.plan.date)
         asks = "no age is posted here, so it is yours to ask whether that may be"
         return f"Aged {age}: {asks}." if age < GROWN_UP else ""
+
+
+def ask_odd_name(draft: Draft, name: str) -> None:
+    """Want a yes to a name that looks like two people, a number, an age or an amount."""
+    if looks := odd_name(name):
+        draft.ask("odd-name", f"{name!r} looks like {looks}; is that the whole name of one person?")
 
 
 @act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)

@@ -39,7 +39,7 @@ class Seating(Struct, frozen=True):
 def seating(t: Tournament) -> Seating:
     """The tables as they are now."""
     tables = tuple(_table(t, number, players) for number, players in sorted(t.seated().items()))
-    return Seating(t.plan.id, t.plan.name, t.phase, len(t.players), len(t.remaining()), tables)
+    return Seating(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tables)
 
 
 def _table(t: Tournament, number: int, players: dict[int, Player]) -> TableSeating:

@@ -69,7 +69,7 @@ def standings(t: Tournament) -> Standings:
                 player.rebuys,
             )
         )
-    return Standings(t.plan.id, t.plan.name, t.phase, len(t.players), len(t.remaining()), tuple(ranked))
+    return Standings(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tuple(ranked))
 
 
 def _order(t: Tournament) -> tuple[Standing, ...]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from goodhand.occasion.desk import is_late
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import Kind, Line, standing_lines
-from goodhand.paper.page import Align, Block, Grid, Notice, Notices, Statement, Value
+from goodhand.occasion.ledger import Account, Kind, Line, postings, standing_lines
+from goodhand.paper.page import Align, Block, Grid, Notice, Notices, Statement, StruckGrid, Value
 from goodhand.paper.page import Line as Row
 from goodhand.paper.records.record import Record
 from goodhand.rules import Topic
@@ -181,11 +181,26 @@ def difference(over: Money) -> Money:
 
 
 def cash_counts(r: Record) -> Iterator[Block]:
-    """Every count of the drawer."""
-    columns = r.columns("Time", ("Expected", RIGHT), ("Counted", RIGHT), ("Over or short", RIGHT), ("Counted by", 3))
-    rows = tuple(
-        (r.time(line.at), line.counted - line.amount, line.counted, line.amount, r.o.name_of(line.by))
-        for line in r.o.lines
-        if line.counted is not None
+    """Every count of the drawer; one that was counted again before money moved is struck through."""
+    columns = r.columns(
+        "Time", ("Expected", RIGHT), ("Counted", RIGHT), ("Over or short", RIGHT), ("Counted by", 3), ("Note", 3)
     )
-    yield Grid(r.text("Counts of the drawer"), columns, rows)
+    rows, again = list[tuple[Value, ...]](), list[int]()
+    expected = None
+    for line in (each for each in r.o.lines if Account.DRAWER in postings(each)):
+        if line.counted is None:
+            expected = None
+            continue
+        if expected is not None:
+            again.append(len(rows) - 1)
+        expected = expected if expected is not None else line.counted - line.amount
+        by, over = r.o.name_of(line.by), line.counted - expected
+        rows.append((r.time(line.at), expected, line.counted, over, by, handed_over(r, line)))
+    struck = tuple((*row[:-1], r.text("counted again")) if number in again else row for number, row in enumerate(rows))
+    yield StruckGrid(r.text("Counts of the drawer"), columns, struck, struck=tuple(again))
+
+
+def handed_over(r: Record, line: Line) -> str:
+    """To whom the drawer went with a count."""
+    to = next((each.to for each in r.o.handovers if each.line == line.number), "")
+    return r.text("handed over to {name}", name=r.o.name_of(to)) if to else ""

@@ -42,6 +42,7 @@ PARTS: Final[Mapping[Part, Callable[[Record], Iterable[Block]]]] = {
     Part.INCIDENTS: disputes.incidents,
     Part.DECKS: disputes.decks,
     Part.DUTIES: staff.duties,
+    Part.EQUIPMENT: staff.equipment,
     Part.DISPUTE: disputes.dispute,
     Part.DISPUTE_FACTS: disputes.dispute_facts,
     Part.DISPUTE_RULING: disputes.dispute_ruling,

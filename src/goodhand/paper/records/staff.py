@@ -71,6 +71,25 @@ def duties(r: Record) -> Iterator[Block]:
         yield _duties(r, moment, tuple(tasks))
 
 
+def equipment(r: Record) -> Iterator[Block]:
+    """Decks and chips by value, as they were counted before play and after it."""
+    if not r.o.equipment:
+        return
+    columns = r.columns("Time", "When", ("Decks", RIGHT), ("Chips", 5), ("Counted by", 3), ("Note", 3))
+    rows = tuple(
+        (
+            r.time(each.at),
+            r.text("after play") if each.closing else r.text("before play"),
+            each.decks,
+            ", ".join(f"{number:,} × {value:,}" for value, number in each.chips),  # noqa: RUF001 - times
+            r.o.name_of(each.by),
+            each.note,
+        )
+        for each in r.o.equipment
+    )
+    yield Grid(r.text("Equipment counted"), columns, rows)
+
+
 def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
     columns = r.columns(("Clause", 2), ("Duty", 10), ("For", 3), ("Seen to by, at", 6))
     said = r.writer.duties()

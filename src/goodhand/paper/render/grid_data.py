@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from goodhand.paper.page import Column, Grid
+from goodhand.paper.page import Column, Grid, StruckGrid
 from goodhand.paper.render.widths import at_most, keeps_to
 
 _TITLE_LINE = 10
@@ -30,7 +30,10 @@ def grid_data(
         and all(keeps_to(value, size, each - margins) for value, each in zip(row, widths, strict=True))
         for row in rows
     ]
-    return {"titles": titles, "rows": rows, "total": total, "widths": widths, "room": room, "in_line": in_line}
+    gone = grid.struck if isinstance(grid, StruckGrid) else ()
+    struck = [number in gone for number in range(len(rows))]
+    made = {"titles": titles, "rows": rows, "total": total}
+    return {**made, "widths": widths, "room": room, "in_line": in_line, "struck": struck}
 
 
 def _widths(

@@ -20,6 +20,7 @@ from goodhand.paper.page import (
     Rules,
     Signature,
     Statement,
+    StruckGrid,
     Text,
     Together,
 )
@@ -126,11 +127,13 @@ def _grid(grid: Grid, texts: ModuleType) -> str:
     head = "".join(f"<th{at}>{escape(column.title)}</th>" for at, column in zip(side, grid.columns, strict=True))
     write = partial(written, texts=texts)
     rows = []
-    for row in (*grid.rows, *((grid.total,) if grid.total else ())):
+    gone = grid.struck if isinstance(grid, StruckGrid) else ()
+    for number, row in enumerate((*grid.rows, *((grid.total,) if grid.total else ()))):
         if len(row) < len(grid.columns):
             rows.append(f'<tr><td class="left" colspan="{len(side)}"><em>{escape(write(row[0]))}</em></td></tr>\n')
             continue
-        cells = "".join(f"<td{at}>{escape(write(cell))}</td>" for at, cell in zip(side, row, strict=True))
+        said = [f"<s>{escape(write(cell))}</s>" if number in gone else escape(write(cell)) for cell in row]
+        cells = "".join(f"<td{at}>{cell}</td>" for at, cell in zip(side, said, strict=True))
         rows.append(f"<tr{' class=sum' if row is grid.total else ''}>{cells}</tr>\n")
     return f"<table><thead><tr>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody></table>\n"
 

@@ -125,6 +125,7 @@ def _block(block: Block, texts: ModuleType, width: float, size: float, numbered:
         case Together():
             data["blocks"] = [_block(each, texts, width, size, numbered) for each in block.blocks]
         case Grid():
+            data["type"] = "grid"  # struck rows or none, it is set alike
             rows = [[written(value, texts) for value in row] for row in block.rows]
             data |= grid_data(block, rows, [written(value, texts) for value in block.total], width, size)
         case Statement():

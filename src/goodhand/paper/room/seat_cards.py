@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from goodhand.occasion.people import person_id
 from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.writer import Writer
@@ -17,15 +18,18 @@ def seat_cards(
     codes: Mapping[str, str] | None = None,
     *,
     by_name: bool = False,
+    only: str = "",
     mark: Mark = Mark.NONE,
 ) -> Paper:
     """A card for everybody who has a seat, table by table, or by name, to hand them out at the desk.
 
-    ``codes`` has what each player's QR code holds, by the player's id.
+    ``codes`` has what each player's QR code holds, by the player's id. ``only``: for the one of this name, as for a
+    late entrant.
     """
     found = [(place, player) for player in t.players.values() if (place := _seat_of(player)) is not None]
     if not found:
         raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
+    found = [each for each in found if is_called(each[1].name, only)]
     found.sort(key=lambda each: (each[1].name.casefold() if by_name else "", each[0]))
     known = codes or {}
     cards = tuple(
@@ -39,6 +43,11 @@ def seat_cards(
         for place, player in found
     )
     return card_sheets(writer, "Seat cards", t.plan.name, date, Cards(Design.SEAT, cards), mark)
+
+
+def is_called(name: str, wanted: str) -> bool:
+    """Whether somebody of this name is meant by another: the whole of it, or whole words; none: everybody is."""
+    return set(person_id(wanted).split()) <= set(person_id(name).split())
 
 
 def seat_figures(writer: Writer, place: Place) -> tuple[tuple[str, str], ...]:
@@ -59,9 +68,9 @@ def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Car
     )
 
 
-def has_seats(t: Tournament) -> bool:
-    """Whether anybody has a seat."""
-    return any(_seat_of(player) is not None for player in t.players.values())
+def has_seats(t: Tournament, only: str = "") -> bool:
+    """Whether anybody has a seat, or somebody of this name."""
+    return any(_seat_of(player) is not None and is_called(player.name, only) for player in t.players.values())
 
 
 def _seat_of(player: Player) -> Place | None:

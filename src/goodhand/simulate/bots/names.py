@@ -1,5 +1,6 @@
 """What bots are called."""
 
+from itertools import islice
 from typing import Final
 
 NAMES: Final = (
@@ -14,6 +15,9 @@ NAMES: Final = (
 
 
 def bot_names(count: int) -> tuple[str, ...]:
-    """So many names, all different: after ``Ada`` to the last come ``Ada 2`` and so on."""
-    rounds = range(1, -(-count // len(NAMES)) + 1)
-    return tuple(name if again == 1 else f"{name} {again}" for again in rounds for name in NAMES)[:count]
+    """So many names, all different: after ``Ada`` to the last come ``Ada 2`` and so on, from ten on in brackets.
+
+    A desk asks about ``Ada 34``: that is a name with an age.
+    """
+    marks = ("", *(f" {again}" for again in range(2, 10)), *(f" ({again})" for again in range(10, count)))
+    return tuple(islice((name + mark for mark in marks for name in NAMES), count))
