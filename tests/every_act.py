@@ -144,6 +144,7 @@ class EveryAct(Night):
         await self.play(chip_acts.ColourUp, value=25, by=CHAIR)
         left = [player.id for player in self.floor.remaining() if player.status is Status.PLAYING]
         await self.play(sales.SellAddOn, players=tuple(left[:2]))
+        await self.at("19:47").play(clock.EndBreak)
         assert await fire(self.conductor, self.tournament, clock_time("19:50")) is not None
 
     async def the_end(self) -> None:

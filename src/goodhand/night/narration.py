@@ -29,6 +29,7 @@ ROOM = (
     t.ClockStarted,
     t.ClockPaused,
     t.ClockResumed,
+    t.BreakEnded,
     t.ClockSet,
     t.StagesChanged,
     t.Eliminated,

@@ -91,7 +91,8 @@ def _posted(own: Posted) -> dict[str, object]:
 
 def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
     ends = t.stop_at is not None and t.end is EndMethod.SET_TIME
-    return _written(
+    runs_on = {} if t.breaks_hold else {"breaks_hold": False}
+    return runs_on | _written(
         name=t.name,
         id="" if t.id == slug(t.name) else t.id,
         starts="" if start is None else str(start),

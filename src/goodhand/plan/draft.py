@@ -219,6 +219,7 @@ class Tournament(Part, frozen=True):  # noqa: D101 - the documentation of the fi
     table_size: Annotated[int | None, Value(v.number(2, 1000))] = None
     capacity: Annotated[int | None, Value(v.number(2, 100_000))] = None
     late_entry: Number = None
+    breaks_hold: Flag = None
     smallest_raise: Number = None
     seconds_per_round: Annotated[int | None, Value(v.number(1, 3600))] = None
     rebuys: Rebuys | None = None

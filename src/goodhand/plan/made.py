@@ -175,6 +175,7 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
         rebuys=None if written.rebuys is None else _rebuys(written.rebuys),
         add_on=None if written.add_on is None else _same(AddOnPlan, written.add_on),
         late_entry_level=written.late_entry or 0,
+        breaks_hold=written.breaks_hold is not False,
         end=end.method,
         stop_at=licence.second_of(end.at_) if end.at_ is not None and end.method is EndMethod.SET_TIME else None,
         seconds_per_round=written.seconds_per_round or 90,

@@ -76,6 +76,7 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         table_size=size,
         payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
         rebuys=_rebuys(wishes, stack, book),
+        breaks_hold=True,
     )
 
 

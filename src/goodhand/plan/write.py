@@ -36,6 +36,7 @@ SAID: dict[str, str] = {
     "tournament.table_size": "players at a table, at most",
     "tournament.capacity": "entries, at most",
     "tournament.late_entry": "entries are sold until the end of this level",
+    "tournament.breaks_hold": "breaks end by themselves",
     "tournament.smallest_raise": "chips",
     "tournament.seconds_per_round": "where an evening is simulated",
     "tournament.rebuys.at_most": "a player",

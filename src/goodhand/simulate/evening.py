@@ -17,7 +17,7 @@ from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
-from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.clock import EndBreak, StartClock
 from goodhand.night.acts.floor import Balance, DrawSeats
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.rounds import DealRound
@@ -231,7 +231,9 @@ class Evening:
             return
         if now.on_break:
             await self._add_ons(at)
-            self._later(self._in_time(at, at + max(now.remaining, 1)), table)
+            if now.held:
+                await self._do(EndBreak(tournament=self.plan.id), at)
+            self._later(self._in_time(at, at + (now.remaining if now.held else max(now.remaining, 1))), table)
             return
         try:
             started = await self._do(DealRound(tournament=self.plan.id, table=table), at)

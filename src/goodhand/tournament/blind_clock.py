@@ -25,6 +25,10 @@ class BlindClock(Struct, frozen=True):
     """Running since then; None: it stands."""
     touched: int
     """When that was: what it showed before is read from its past."""
+    holds: bool = False
+    """Whether a break that is over waits until somebody goes on."""
+    reached: int = 0
+    """The furthest stage of all times it was touched: what is over stays over when it is set back."""
     past: tuple["BlindClock", ...] = ()
     """The clock as it was before each touch, the first one first: what was sold then may be typed later (MI-81)."""
 
@@ -49,11 +53,21 @@ class Reading(Struct, frozen=True):
     """Seconds until the next level, a break between included, if nobody touches the clock."""
     over: bool
     """All stages have run out; the last level stays on."""
+    held: bool = False
+    """The break is over, and waits until somebody goes on."""
+    furthest_level: int = 1
+    """The highest level number that was ever reached, whatever the clock was set to since."""
 
 
-def start(stages: tuple[Stage, ...], at: int) -> BlindClock:
+def start(stages: tuple[Stage, ...], at: int, *, holds: bool = False) -> BlindClock:
     """The clock, started."""
-    return BlindClock(stages, 0, 0, 0, at, at)
+    return BlindClock(stages, 0, 0, 0, at, at, holds)
+
+
+def end_break(clock: BlindClock, at: int) -> BlindClock:
+    """Go on from a break, whether it is over or not, and whether the clock runs or stands."""
+    now = _at(clock, at)
+    return _touched(clock, at, replace(now, stage=now.stage + 1, elapsed=0, since=at))
 
 
 def pause(clock: BlindClock, at: int) -> BlindClock:
@@ -91,7 +105,8 @@ def started_at(clock: BlindClock) -> int:
 
 
 def _touched(before: BlindClock, at: int, after: BlindClock) -> BlindClock:
-    return replace(after, touched=at, past=(*before.past, replace(before, past=())))
+    reached = max(before.reached, _at(before, at).stage)
+    return replace(after, touched=at, reached=reached, past=(*before.past, replace(before, past=())))
 
 
 def reading(clock: BlindClock, at: int) -> Reading:
@@ -101,17 +116,21 @@ def reading(clock: BlindClock, at: int) -> Reading:
     number, level = _level_of(now.stages, now.stage)
     remaining = 0 if over else now.stages[now.stage].seconds - now.elapsed
     coming, wait = _coming(now.stages, now.stage, remaining)
+    on_break = not over and now.stages[now.stage].level is None
+    furthest, _ = _level_of(now.stages, max(now.reached, now.stage))
     return Reading(
         stage=len(now.stages) - 1 if over else now.stage,
         level_number=number,
         level=level,
         remaining=remaining,
         playing_seconds=now.playing,
-        on_break=not over and now.stages[now.stage].level is None,
+        on_break=on_break,
         running=now.since is not None,
         next_level=coming,
         next_level_in=wait,
         over=over,
+        held=on_break and not remaining,
+        furthest_level=furthest,
     )
 
 
@@ -134,6 +153,8 @@ def _at(clock: BlindClock, at: int) -> BlindClock:
         playing += spent if clock.stages[stage].level is not None else 0
         if elapsed < clock.stages[stage].seconds:
             break
+        if clock.holds and clock.stages[stage].level is None and stage + 1 < len(clock.stages):
+            return replace(clock, stage=stage, elapsed=elapsed, playing=playing, since=at)
         stage, elapsed = stage + 1, 0
     return replace(clock, stage=stage, elapsed=elapsed, playing=playing + left, since=at)
 

@@ -66,6 +66,12 @@ class ResumeClock(Struct, frozen=True):
     at: int
 
 
+class EndBreak(Struct, frozen=True):
+    """Go on from a break, which may be over or not."""
+
+    at: int
+
+
 class SetClock(Struct, frozen=True):
     """Put the clock to a stage with so many seconds left."""
 
@@ -305,6 +311,7 @@ Command = (
     | StartClock
     | PauseClock
     | ResumeClock
+    | EndBreak
     | SetClock
     | ChangeStages
     | StartRound

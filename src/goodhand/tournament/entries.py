@@ -185,17 +185,23 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
     now = reading(t.clock, at)
     if (
         posted_time_is_over(t, at)
-        or (plan.until_level is not None and now.level_number > plan.until_level)
+        or (plan.until_level is not None and now.furthest_level > plan.until_level)
         or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
     ):
         return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
         why = "who has been eliminated does not come back"
         return NoRebuy.by(t.book, Topic.NO_RE_ENTRY, player=player.name, why=why)
-    # Of an earlier second the stack is not known: what was sold then is what happened.
-    if player.stack > t.plan.starting_stack and at >= t.last_at:
+    # Of an earlier second the stack is not known: what was sold then is what happened. Nor is it where nobody counts.
+    if player.stack > t.plan.starting_stack and at >= t.last_at and stack_is_known(t, player):
         return NoRebuy.by(t.book, None, player=player.name, why="the stack is above a starting stack")
     return None
+
+
+def stack_is_known(t: Tournament, player: Player) -> bool:
+    """Whether a stack is a fact: its table reports every round. A live table's is what was last counted (ruling 26)."""
+    table = None if player.place is None else t.tables.get(player.place.table)
+    return table is not None and table.rounds > 0
 
 
 def in_a_round(t: Tournament, player: Player) -> bool:

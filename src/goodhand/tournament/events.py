@@ -66,6 +66,12 @@ class ClockResumed(Struct, frozen=True, tag="tournament.clock-resumed/1"):
     at: int
 
 
+class BreakEnded(Struct, frozen=True, tag="tournament.break-ended/1"):
+    """Play goes on after a break."""
+
+    at: int
+
+
 class ClockSet(Struct, frozen=True, tag="tournament.clock-set/1"):
     """The clock was put to a stage with so many seconds left."""
 
@@ -306,6 +312,7 @@ Event = (
     | ClockStarted
     | ClockPaused
     | ClockResumed
+    | BreakEnded
     | ClockSet
     | StagesChanged
     | RoundStarted

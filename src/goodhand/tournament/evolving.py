@@ -66,7 +66,7 @@ def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
 
 
 def _clock_started(t: Tournament, e: events.ClockStarted) -> Tournament:
-    return replace(t, phase=Phase.PLAYING, clock=blind_clock.start(t.stages, e.at))
+    return replace(t, phase=Phase.PLAYING, clock=blind_clock.start(t.stages, e.at, holds=t.plan.breaks_hold))
 
 
 def _clock_paused(t: Tournament, e: events.ClockPaused) -> Tournament:
@@ -77,6 +77,11 @@ def _clock_paused(t: Tournament, e: events.ClockPaused) -> Tournament:
 def _clock_resumed(t: Tournament, e: events.ClockResumed) -> Tournament:
     assert t.clock is not None
     return replace(t, clock=blind_clock.resume(t.clock, e.at))
+
+
+def _break_ended(t: Tournament, e: events.BreakEnded) -> Tournament:
+    assert t.clock is not None
+    return replace(t, clock=blind_clock.end_break(t.clock, e.at))
 
 
 def _clock_set(t: Tournament, e: events.ClockSet) -> Tournament:
@@ -271,6 +276,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.ClockStarted: _clock_started,
     events.ClockPaused: _clock_paused,
     events.ClockResumed: _clock_resumed,
+    events.BreakEnded: _break_ended,
     events.ClockSet: _clock_set,
     events.StagesChanged: _stages_changed,
     events.RoundStarted: _round_started,

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from goodhand.rules.level import Level
 from goodhand.tournament import events as e
-from goodhand.tournament.blind_clock import BlindClock
+from goodhand.tournament.blind_clock import BlindClock, reading
 from goodhand.tournament.events import Event, TournamentOpened
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.hours import time_of_day
@@ -47,6 +47,7 @@ KINDS: dict[type, Kind] = {
     e.ClockStarted: Kind.CLOCK,
     e.ClockPaused: Kind.CLOCK,
     e.ClockResumed: Kind.CLOCK,
+    e.BreakEnded: Kind.CLOCK,
     e.ClockSet: Kind.CLOCK,
     e.StagesChanged: Kind.CLOCK,
     e.RoundStarted: Kind.ROUND,
@@ -96,6 +97,8 @@ def stages_begun(clock: BlindClock, since: int, until: int) -> Iterator[Told]:
             yield Told(ends, Kind.CLOCK, stage_in_words(clock.stages, number))
         if number >= clock.stage:
             ends += stage.seconds
+            if clock.holds and stage.level is None:
+                return  # what comes after it begins when somebody goes on
 
 
 def stage_in_words(stages: Sequence[Stage], number: int) -> str:
@@ -170,6 +173,9 @@ def _clock(event: Event, before: Tournament) -> str:
             return f"The clock is paused{_because(event.reason)}."
         case e.ClockResumed():
             return "The clock runs on."
+        case e.BreakEnded():
+            assert before.clock is not None
+            return f"The break is over. {stage_in_words(before.stages, reading(before.clock, event.at).stage + 1)}"
         case e.ClockSet():
             left = f"{event.remaining // 60}:{event.remaining % 60:02d}"
             stage = before.stages[event.stage]

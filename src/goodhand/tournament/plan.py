@@ -91,6 +91,8 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     """When the licence's hours begin, on the same clock, which counts from the midnight of the licence's date."""
     closes_at: int | None = None
     """When they end: beyond 86,400 where that is after midnight."""
+    breaks_hold: bool = False
+    """Whether a break that is over waits until the director goes on."""
     seconds_per_round: int = 90
     """How long a Round of Play takes at a table of ten, where an evening is simulated."""
     smallest_raise: int = 0

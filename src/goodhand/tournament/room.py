@@ -22,6 +22,7 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.StartClock: timekeeping.decide_start_clock,
     commands.PauseClock: timekeeping.decide_pause,
     commands.ResumeClock: timekeeping.decide_resume,
+    commands.EndBreak: timekeeping.decide_end_break,
     commands.SetClock: timekeeping.decide_set_clock,
     commands.ChangeStages: timekeeping.decide_change_stages,
     commands.StartRound: rounds.decide_start_round,

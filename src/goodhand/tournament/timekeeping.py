@@ -2,8 +2,24 @@
 
 from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import ChangeEnd, ChangeStages, PauseClock, ResumeClock, SetClock, StartClock
-from goodhand.tournament.events import ClockPaused, ClockResumed, ClockSet, ClockStarted, Event, StagesChanged
+from goodhand.tournament.commands import (
+    ChangeEnd,
+    ChangeStages,
+    EndBreak,
+    PauseClock,
+    ResumeClock,
+    SetClock,
+    StartClock,
+)
+from goodhand.tournament.events import (
+    BreakEnded,
+    ClockPaused,
+    ClockResumed,
+    ClockSet,
+    ClockStarted,
+    Event,
+    StagesChanged,
+)
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
 from goodhand.tournament.refusals import EndIsPosted, LevelsAreBinding, NotNow, ReasonNeeded, TooFewPlayers
@@ -27,8 +43,18 @@ def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
     return (ClockPaused(c.at, c.reason),)
 
 
+def decide_end_break(t: Tournament, c: EndBreak) -> tuple[Event, ...]:
+    """A break ends when the director goes on, early or late."""
+    now = None if t.clock is None else reading(t.clock, c.at)
+    if now is None or not now.on_break or now.next_level is None:
+        raise NotNow(what="Going on", why="there is no break")
+    return (BreakEnded(c.at),)
+
+
 def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
-    """The clock runs on."""
+    """The clock runs on; from a break that is over, into the next level."""
+    if t.clock is not None and reading(t.clock, c.at).held:
+        return (BreakEnded(c.at),)
     if t.clock is None or t.clock.since is not None:
         raise NotNow(what="Resuming", why="the clock is not paused")
     return (ClockResumed(c.at),)

@@ -110,12 +110,19 @@ def test_nobody_bought_more_before_he_had_entered():
 
 @clause("MI-81")
 def test_the_stack_of_an_earlier_second_is_not_held_against_what_was_sold_then():
-    floor = a_room(MI, {1: {1: ("A", 3000), 2: ("B", 1500)}}, began=0, rebuys=UNTIL_EIGHT)
+    where = {1: {1: ("A", 3000), 2: ("B", 1500)}}
+    floor = a_room(MI, where, buttons={1: 1}, began=0, rebuys=UNTIL_EIGHT)  # a table that reports its rounds
     floor.do(PauseClock(100, "a count"), ResumeClock(100))
 
     assert ("no-rebuy", None) == floor.refusal(SellRebuy("A", 200))
     assert ("no-rebuy", None) == floor.refusal(SellRebuy("A", 200, occurred=150))
     floor.do(SellRebuy("A", 200, occurred=50))
+
+
+def test_a_stack_that_nobody_counted_is_not_held_against_a_rebuy():
+    floor = a_room(MI, {1: {1: ("A", 3000), 2: ("B", 1500)}}, began=0, rebuys=UNTIL_EIGHT)
+
+    assert 1 == floor.do(SellRebuy("A", 200)).t.players["A"].rebuys
 
 
 def test_an_entry_sold_before_the_draw_and_typed_after_it_gets_a_seat():

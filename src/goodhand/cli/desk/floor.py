@@ -8,7 +8,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, TIME, Said
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.clock import PauseClock, ResumeClock, SetClock, StartClock
+from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
     Balance,
     BreakTable,
@@ -52,6 +52,11 @@ def pause(desk: Desk, said: Said) -> PauseClock:
 @says("resume", Group.FLOOR, "resume [in TOURNAMENT]", "resume", ResumeClock, keywords=IN)
 def resume(desk: Desk, said: Said) -> ResumeClock:
     return ResumeClock(tournament=desk.in_play(said))
+
+
+@says("go", Group.FLOOR, "go [in TOURNAMENT]", "go", EndBreak, keywords=IN, also=("go-on", "end-break"))
+def go(desk: Desk, said: Said) -> EndBreak:
+    return EndBreak(tournament=desk.in_play(said))
 
 
 @says(

@@ -61,6 +61,14 @@ class ResumeClock(_Clock, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
+@act("end-break", Noun.CLOCK, "Go on after a break, which may be over or not.", TIMEKEEPERS)
+class EndBreak(_Clock, frozen=True, kw_only=True):
+    """The next level begins."""
+
+    def decide(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.EndBreak(draft.at))
+
+
 @act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", (DIRECTOR, CHAIR, DESK))
 class SetClock(_Clock, frozen=True, kw_only=True):
     """For a reason, by the director."""

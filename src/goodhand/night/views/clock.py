@@ -27,6 +27,8 @@ class ClockView(Struct, frozen=True):
     """Seconds of the level or break."""
     next_level: Level | None = None
     next_level_at: int | None = None
+    held: bool = False
+    """The break is over, and the room waits for the director."""
 
 
 def clock_view(t: Tournament, at: int) -> ClockView:
@@ -46,7 +48,8 @@ def clock_view(t: Tournament, at: int) -> ClockView:
         now.over,
         now.remaining,
         now.next_level,
-        None if now.next_level_in is None else at + now.next_level_in,
+        None if now.next_level_in is None or now.held else at + now.next_level_in,
+        now.held,
     )
 
 
@@ -58,6 +61,8 @@ def clock_in_words(view: ClockView) -> str:
     left = "" if view.over else f", {countdown(view.remaining)} left"
     stands = "" if view.running else ", the clock is paused"
     coming = f"; next {blinds_in_words(view.next_level)}" if view.next_level is not None else ""
+    if view.held:
+        return f"{view.name}: the {what} is over, and play waits for the director{coming}."
     return f"{view.name}: {what}, {blinds_in_words(view.level)}{left}{stands}{coming}."
 
 

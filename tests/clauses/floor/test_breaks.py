@@ -1,0 +1,80 @@
+"""Breaks wait for people: one that is over holds until the director goes on, and it ends early on one word."""
+
+import pytest
+
+from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.rules import Role
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import EndBreak, PauseClock, ResumeClock, SellRebuy, SetClock, StartRound
+from goodhand.tournament.narrate import stages_begun
+from goodhand.tournament.plan import RebuyPlan, Stage
+from support import BOOKS
+from support_tournament import ENTROPY, playing
+
+STAGES = (Stage(1200, Level(25, 50)), Stage(600), Stage(1200, Level(50, 100)), Stage(1200, Level(100, 200)))
+books = pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
+
+
+def room(book: str = "MI", **plan: object):
+    return playing(BOOKS[book], 6, stages=STAGES, **{"breaks_hold": True, **plan})
+
+
+def level(floor, at: int) -> int:
+    return reading(floor.t.clock, at).level_number
+
+
+@books
+def test_a_break_that_is_over_holds_until_somebody_goes_on(book):
+    floor = room(book)
+
+    now = reading(floor.t.clock, 2400)
+    assert (True, True, 1, 0) == (now.on_break, now.held, now.level_number, now.remaining)
+    assert "not-now" == floor.refusal(StartRound(1, 2400, ENTROPY))[0]
+    floor.do(EndBreak(2400))
+    assert (2, 1200) == (level(floor, 2400), reading(floor.t.clock, 2400).remaining)
+    assert 3 == level(floor, 3600)
+    assert 3600 - 1200 == reading(floor.t.clock, 3600).playing_seconds  # what was waited is not played
+
+
+def test_it_ends_early_on_one_word_also_while_the_clock_stands():
+    early = room().do(EndBreak(1300))
+    assert (2, 1200) == (level(early, 1300), reading(early.t.clock, 1300).remaining)
+
+    paused = room().do(PauseClock(1300), EndBreak(1400))
+    assert (2, True) == (level(paused, 1400), reading(paused.t.clock, 1400).running)
+
+
+def test_resuming_goes_on_from_a_break_that_is_over():
+    assert 2 == level(room().do(ResumeClock(2000)), 2000)
+    assert "not-now" == room().refusal(ResumeClock(1500))[0]
+
+
+def test_nobody_goes_on_where_there_is_no_break():
+    assert "not-now" == room().refusal(EndBreak(600))[0]
+
+
+def test_where_breaks_do_not_hold_the_next_level_begins_by_itself():
+    assert 2 == level(room(breaks_hold=False), 1800)
+
+
+def test_what_is_told_of_the_clock_says_so_and_no_level_is_announced_that_has_not_begun():
+    floor = room()
+
+    assert "the break after level 1 is over, and play waits for the director" in clock_in_words(
+        clock_view(floor.t, 2000)
+    )
+    assert [1200] == [each.at for each in stages_begun(floor.t.clock, 0, 9000)]
+
+
+def test_setting_the_clock_back_does_not_reopen_rebuys_that_are_over():
+    rebuys = RebuyPlan(3, Money(4000), 1500, until_level=1)
+    floor = room(rebuys=rebuys, breaks_hold=False)
+    assert floor.attempt(SellRebuy("P01", 1100))
+    assert "no-rebuy" == floor.refusal(SellRebuy("P01", 1900))[0]
+
+    floor.do(SetClock(1900, 0, 600, "a lamp failed", Role.DIRECTOR))
+
+    assert 1 == level(floor, 1901)
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P01", 1901))
