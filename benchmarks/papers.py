@@ -18,6 +18,7 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import Sheets, compiled, sheets, to_pdf
 from goodhand.paper.source import Source
 from goodhand.plan.event_file import read_event
+from goodhand.plan.write import dump
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
@@ -36,7 +37,8 @@ class Printed:
         plan = read_event(EXAMPLE.read_text(encoding="utf-8"))
         first = plan.tournaments[0]
         many = replace(first, capacity=PLAYERS, rebuys=replace(first.rebuys, at_most=3, until_level=5))
-        self.plan = replace(plan, tournaments=(many,), venue=replace(plan.venue, tables=TABLES))
+        larger = replace(plan, tournaments=(many,), venue=replace(plan.venue, tables=TABLES))
+        self.plan = read_event(dump(larger))
         self.night = Rehearsal(
             MemoryJournal(CODEC),
             self.plan,

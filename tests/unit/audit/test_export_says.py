@@ -25,7 +25,7 @@ def test_a_rehearsal_says_on_the_page_and_in_the_manifest_that_it_was_practice(p
     said = page(night, {}, {"goodhand": "1", "typst": "1"}, "")
 
     assert practice == ("PRACTICE. Nothing of this evening is real" in said)
-    assert practice == manifest_of(night, {}, "").practice
+    assert practice == manifest_of(night, {}, {"goodhand": "1", "typst": "1"}, "").practice
 
 
 @clause("MI-82", "MI-77")

@@ -43,5 +43,5 @@ def test_an_export_has_the_tables_and_says_that_pages_are_missing(goodhand, jour
     assert 0 == said.code
     assert "No font on this machine has 王 小 明" in said.err
     assert "tables and texts, and no pages" in said.err
-    assert 0 == verdict.code
+    assert 3 == verdict.code
     assert "no font on the machine that exported it had 王 小 明" in verdict.out

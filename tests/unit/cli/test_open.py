@@ -7,6 +7,7 @@ import pytest
 from goodhand.cli.desk import clock
 from goodhand.cli.journals import read_records
 from goodhand.night.reading import night_of, the_night
+from goodhand.paper.page import Mark
 from goodhand.paper.records import forms_of
 from support import clause
 from support_desk import EXAMPLES, event_file
@@ -121,7 +122,7 @@ def test_papers_of_practice_say_so_on_every_page(goodhand, tmp_path):
     records = read_records(str(journal))
     night = night_of(records, the_night(records))
 
-    marked = {(form.draft, form.words.draft) for form in forms_of(night.occasion, night.head).values()}
+    marked = {form.mark for form in forms_of(night.occasion, night.head).values()}
 
     assert night.occasion.closed is not None
-    assert {(True, "PRACTICE")} == marked
+    assert {Mark.PRACTICE} == marked

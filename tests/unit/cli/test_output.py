@@ -84,6 +84,8 @@ def test_players_whose_names_steer_a_terminal_steer_none(goodhand, monkeypatch, 
     """A journal may be anybody's: one is made here in which every player is called so."""
     journal, names = tmp_path / "evening.db", lambda count: tuple(f"P{n}{CLEAR}\u202e" for n in range(count))
     monkeypatch.setattr("goodhand.cli.evening.run.bot_names", names)
+    # no act takes such a name; a journal may have been written by somebody who does
+    monkeypatch.setattr("goodhand.night.draft.require_printable", lambda *_: None)
 
     said = [
         goodhand("evening", HOUSE, "--players", 6, "--seed", 1, "--journal", journal, "--watch"),

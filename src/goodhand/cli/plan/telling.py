@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import RenderableType
 from rich.table import Table
 
+from goodhand.cli.output import say
 from goodhand.cli.tables import console, print_lines
 from goodhand.planner.outlook import HalfHour, Outlook
 from goodhand.planner.words import clock, money, percent, said_finish
@@ -21,7 +22,7 @@ def tell(outlooks: Sequence[Outlook]) -> None:
         print_lines(*parts, *(part for table in tables for part in ("", table)))
         if console().is_terminal:
             plot(outlook)
-        print()
+        say("")
 
 
 def half_hour_rows(rows: Sequence[HalfHour]) -> Table:
