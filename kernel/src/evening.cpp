@@ -186,7 +186,7 @@ class Evening {
       chips_at_end_[before] = issued_ - out_of_play_;
     table.ready = kNever;
     floor(table, now);
-    if (!table.open || table.count() < 2) return;  // until somebody is moved here
+    if (!table.open || table.count() < 2) return resume_others(now);  // until somebody is moved here
     if ((s_.stops_at >= 0 && now >= s_.stops_at) || (s_.closes_at >= 0 && now >= s_.closes_at)) {
       table.ready = kNever;
       if (!room_.next()) finish(now);
@@ -219,6 +219,14 @@ class Evening {
 
   [[nodiscard]] bool final_due() const noexcept {
     return s_.final_players > 0 && room_.open > 1 && left_ <= std::min(s_.final_players, s_.table_size) && !to_come();
+  }
+
+  /// A table that does not go on may be the one that others waited for.
+  void resume_others(int now) {
+    if (!together())
+      room_.let_others_go(nullptr, now);
+    else if (room_.all_wait())
+      begin_together(now);
   }
 
   void begin_together(int now) {
@@ -284,12 +292,8 @@ class Evening {
         Table* gone = room_.last();
         if (gone != &at && gone->ready != kNever) return;
         room_.break_up(*gone, now);
-        if (gone != &at) continue;
-        if (!together())
-          room_.let_others_go(nullptr, now);
-        else if (room_.all_wait())
-          begin_together(now);  // it was the last that did not wait
-        return;
+        if (gone == &at) return;
+        continue;
       }
       Table *most = room_.largest(), *least = room_.smallest();
       const int allowed = s_.wider_above && room_.open > s_.wider_above ? s_.wider_tolerance : s_.tolerance;

@@ -45,6 +45,11 @@ def plan_tournament(
     told: Callable[[int], None] | None = None,
 ) -> Outlook:
     """What one tournament of an occasion will be; ``told`` hears how many evenings are done."""
+    if players is not None and players > plan.capacity:
+        problem = (
+            f"{plan.name} takes at most {plan.capacity} players, not {players}; its capacity is in the event file."
+        )
+        raise CannotPlan(problem=problem)
     here = planned(occasion, plan)
     scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=players)
     return outlook(here, scenario, evenings_of(scenario, assumed, told=told), seed=assumed.seed)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 NO_CAP = 1 << 30
 GRID_SECONDS = 600
 LONGEST_HOURS = 16
+MOST_SEATS = 11
+MOST_CHIPS = 1 << 30
+MOST_SECONDS = 7 * 86_400
 StageNumbers = tuple[int, int, int, int, int, int, bool]
 """Seconds, small blind, big blind, ante, the table's ante, smallest chip, whether it is a break."""
 
@@ -198,6 +201,11 @@ def _require_playable(plan: TournamentPlan, players: int) -> None:
         raise CannotPlan(problem=f"{plan.name} has {players} players, and an evening needs at least two.")
     if not levels:
         raise CannotPlan(problem=f"{plan.name} has no levels.")
+    if not 2 <= plan.table_size <= MOST_SEATS:
+        raise CannotPlan(problem=f"Tables of {plan.table_size} cannot be simulated: 2 to {MOST_SEATS} seats can.")
+    most = max(plan.starting_stack * players * 8, *(level.big_blind + level.big_blind_ante for level in levels))
+    if most >= MOST_CHIPS or sum(stage.seconds for stage in plan.stages) > MOST_SECONDS:
+        raise CannotPlan(problem=f"{plan.name} has more chips, higher blinds or a longer clock than can be simulated.")
     grows = levels[-1].big_blind > levels[0].big_blind
     if len(levels) > 1 and not grows and plan.end is EndMethod.LAST_PLAYER:
         problem = (

@@ -26,6 +26,8 @@ ROUGH: Final = 60
 FINE: Final = 1500
 """Evenings for a first look at each structure, and for those that may be chosen."""
 RUNNERS: Final = 3
+PATIENCE: Final = 40
+"""Structures that are looked at closely while fewer runners-up than wanted are found."""
 
 
 class Candidate(Struct, frozen=True):
@@ -63,7 +65,7 @@ def solve(
     confidence: float = 0.95,
     players: int | None = None,
     owned: Mapping[int, int] | None = None,
-    most: int = 160,
+    most: int = 300,
     sweep: Sweep | None = None,
     told: Callable[[int], None] | None = None,
 ) -> Solution:
@@ -80,16 +82,15 @@ def solve(
     good: list[Candidate] = []
     too_slow: Candidate | None = None
     scenarios = {id(structure): scenario for structure, scenario in jobs}
-    for each in order:
-        if each.measure.in_time < confidence - 0.12:
-            continue
+    likely = [each for each in order if each.measure.in_time >= confidence - 0.12]
+    for number, each in enumerate(likely):
         scenario = scenarios[id(each.structure)]
         fine = Candidate(each.structure, measure(scenario, assumed, limit, FINE))
         if lower_bound(fine.measure.in_time, FINE) >= confidence:
             good.append(fine)
         elif too_slow is None:
             too_slow = fine
-        if len(good) > RUNNERS:
+        if len(good) > RUNNERS or (good and number >= PATIENCE):
             break
     if not good:
         best = max(rough, key=lambda each: each.measure.in_time)

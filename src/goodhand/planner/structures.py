@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise, product
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -112,13 +113,8 @@ def structures(plan: TournamentPlan, owned: Mapping[int, int], players: int, mos
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
-    growths, lengths = list(GROWTHS), list(MINUTES)
-    if len(growths) * len(lengths) * len(stacks) < most:
-        growths += [round(1.15 + 0.005 * step, 4) for step in range(180)]
-        lengths += [minutes for minutes in range(6, 46) if minutes not in MINUTES]
-        stacks = list(_stacks(plan, owned, players, fine=True))
     count = 0
-    for growth, minutes, (stack, chips) in product(growths, lengths, stacks):
+    for growth, minutes, (stack, chips) in _combinations(plan, owned, players, stacks):
         bigs = _ladder(plan, chips, owned, growth, stack * players * 2)
         if not bigs or (stack, minutes, bigs) in seen:
             continue
@@ -129,9 +125,21 @@ def structures(plan: TournamentPlan, owned: Mapping[int, int], players: int, mos
             return
 
 
-def _stacks(
-    plan: TournamentPlan, owned: Mapping[int, int], players: int, *, fine: bool
-) -> Iterator[tuple[int, tuple[ChipKind, ...]]]:
+Stack = tuple[int, tuple[ChipKind, ...]]
+
+
+def _combinations(
+    plan: TournamentPlan, owned: Mapping[int, int], players: int, stacks: list[Stack]
+) -> Iterator[tuple[float, int, Stack]]:
+    """Growth, minutes and stack: all usual ones, then finer steps in an order that leaves no corner for the last."""
+    yield from product(GROWTHS, MINUTES, stacks)
+    growths = [round(1.15 + 0.005 * step, 4) for step in range(180)]
+    finer = list(product(growths, range(6, 46), list(_stacks(plan, owned, players, fine=True))))
+    Random(1).shuffle(finer)
+    yield from finer
+
+
+def _stacks(plan: TournamentPlan, owned: Mapping[int, int], players: int, *, fine: bool) -> Iterator[Stack]:
     """Starting stacks that the chips can make for everybody, from the plan's own outward."""
     kinds = sorted(plan.chips, key=lambda kind: kind.value)
     each = {kind.value: min(int(owned.get(kind.value, 0) / players / _stacks_a_player(plan)), 25) for kind in kinds}

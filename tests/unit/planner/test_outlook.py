@@ -136,6 +136,19 @@ def test_chips_that_cannot_make_the_blinds_is_one_sentence():
     assert "Blinds of 30/60 cannot be made" in bad(plan={"stages": odd})
 
 
+def test_more_chips_than_can_be_counted_is_one_sentence():
+    assert "than can be simulated" in bad(plan={"starting_stack": 10**9})
+
+
+def test_tables_that_no_book_knows_are_one_sentence():
+    assert "Tables of 40 cannot be simulated" in bad(plan={"table_size": 40})
+
+
+def test_more_players_than_may_enter_is_one_sentence():
+    with pytest.raises(CannotPlan, match="takes at most 60 players, not 61"):
+        plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=5), players=61)
+
+
 def test_too_many_evenings_is_one_sentence():
     with pytest.raises(CannotPlan):
         plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=0))

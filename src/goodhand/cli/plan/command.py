@@ -95,7 +95,7 @@ def solve(
         str | None,
         typer.Option(metavar="25x400,100x600", help="The chips that there are.", show_default="what the file needs"),
     ] = None,
-    structures: Annotated[int, typer.Option(min=1, help="How many structures to try at most.")] = 160,
+    structures: Annotated[int, typer.Option(min=1, help="How many structures to try at most.")] = 300,
     as_json: AsJson = False,
 ) -> None:
     """Find the structure with the most play that still ends in time, and write it as a new event file."""
