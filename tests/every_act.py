@@ -16,7 +16,7 @@ from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
 from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back
 from goodhand.night.acts import chips as chip_acts
-from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
 from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import night_id
@@ -31,7 +31,7 @@ from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
 from goodhand.tournament.state import Status
 from support import BOOKS
-from support_night import CHAIR, DEALER, FLOOR, MI, Night, a_player
+from support_night import CHAIR, DEALER, DESK, FLOOR, MI, Night, a_player
 from support_occasion import an_occasion, dollars
 from support_tournament import ENTROPY, a_plan, clock_time
 
@@ -72,6 +72,7 @@ class EveryAct(Night):
 
     async def run(self) -> None:
         await self.opens()
+        await next_door(self.conductor.journal)
         await self.entries()
         await self.first_level()
         await self.second_level()
@@ -84,7 +85,10 @@ class EveryAct(Night):
     async def entries(self) -> None:
         """Nine enter, one of whom paid a week before and one is written down late; one gets the money back."""
         await self.at("18:30").sells("p1", "p2", "p3", "p4", "p5", "p6")
-        await self.play(sales.SellEntry, person=a_player("p7"), beforehand="2026-03-07", paid=dollars(60))
+        await self.play(sales.SellEntry, person=a_player("p10"), beforehand="2026-03-07", paid=dollars(60))
+        namesake = sales.SellEntry(tournament=self.tournament, person=a_player("p7"))
+        await self.do(namesake, confirmed=("works-elsewhere",))
+        await self.play(sales.RefundEntry, player="p10")
         late = sales.SellEntry(tournament=self.tournament, person=a_player("p8"))
         await self.do(late, occurred=clock_time("18:29"), device="desk 2", key="p8 enters")
         await self.sells("p9")
@@ -168,7 +172,8 @@ class EveryAct(Night):
         await self.do(money.PayPlannedExpenses())
         await self.do(money.PayWage(person=FLOOR, amount=dollars(15)))
         await self.do(people.SignOff(person=FLOOR), FLOOR)
-        await self.do(people.SignOn(person=FLOOR, duty=Duty.FLOOR), FLOOR)
+        await self.do(people.SignOn(person=FLOOR, duty=Duty.FLOOR), FLOOR, confirmed=("plays-elsewhere",))
+        await self.do(money.PayWage(person=DESK, amount=dollars(1)), confirmed=("paid-elsewhere",))
         await self.do(money.PayWage(person=FLOOR, amount=dollars(5)), confirmed=("paid-already",))
         await self.do(duties.CountEquipment(decks=3, chips=((25, 160), (100, 80)), closing=True, note="one torn"))
         short = self.state.money(self.state.totals.drawer - 100)
@@ -177,6 +182,25 @@ class EveryAct(Night):
             await self.do(money.ReverseLine(number=2, reason="not ours"))  # a sale: that is refused, and noted so
         except Refusal:
             return
+
+
+async def next_door(journal: Journal) -> None:
+    """Another licensee of that day at that place, whose people have names that are known here too."""
+    plan = an_occasion(MI)
+    licensee = replace(plan.licensee, name="Bayview Fund")
+    plan = replace(plan, licensee=licensee, licence=replace(plan.licence, number="M-00999"))
+    night = Night(journal, plan)
+    await night.do(OpenNight(plan=plan), CHAIR)
+    await night.do(people.SignOn(person=CHAIR, duty=Duty.CHAIRPERSON), CHAIR)
+    await night.do(people.EnrollPerson(person=Person(id=DESK, name="Mia Berg", member=True)), CHAIR)
+    await night.do(people.SignOn(person=DESK, duty=Duty.DESK), DESK)
+    await night.do(people.EnrollPerson(person=Person(id="p7", name="P7")), CHAIR)
+    await night.do(people.SignOn(person="p7", duty=Duty.HELPER), CHAIR)
+    await night.do(money.PutBank(amount=dollars(100)))
+    await night.do(money.PayWage(person=DESK, amount=dollars(1)))
+    await night.do(people.EnrollPerson(person=Person(id="otto", name="Otto Lind", age_checked=True)), CHAIR)
+    otto = night.state.people["otto"]
+    await night.do(sales.SellEntry(tournament=night.tournament, person=otto), confirmed=("works-elsewhere",))
 
 
 async def practised(journal: Journal) -> None:

@@ -52,6 +52,8 @@ class Spec(Struct, frozen=True):
     """Whether it moves money, so that a door sends an idempotency key with it."""
     work: Management | None = None
     """The management work that it is, where the book leaves that to bona fide members."""
+    elsewhere: bool = False
+    """Whether it matters to it what other licensees of that day at that place have on record."""
     off_duty: bool = False
     """Whether somebody may do it who is not on duty: signing on, say."""
 

@@ -16,6 +16,7 @@ from goodhand.journal.errors import StaleVersion
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
+from goodhand.night.elsewhere import Neighbours
 from goodhand.night.history import History, NotANight
 from goodhand.night.narration import Told, told
 from goodhand.night.record import SECOND, Done, recorded_at, refused
@@ -56,6 +57,7 @@ class Conductor:
         self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
         self._refused = 0
+        self._neighbours = Neighbours(journal, night)
 
     @property
     def night(self) -> Night:
@@ -106,8 +108,9 @@ class Conductor:
                 raise MovedOn(version=self.history.version, expected=expected)
             if wall and CLOCK_AHEAD not in around.get("confirmed", ()) and (doubt := doubtful(self.history, at)):
                 raise Asked(CLOCK_AHEAD, doubt)
+            beside = await self._neighbours.about(act, self.night if self.history.version else None)
             try:
-                done, after = self.decide(act, by=by, at=at, **around)
+                done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
             except Refusal as refusal:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise

@@ -9,6 +9,7 @@ from goodhand.journal.codec import Codec
 from goodhand.journal.errors import BadPayload, UnknownEvent
 from goodhand.night.act import CATALOGUE, Act
 from goodhand.occasion.events import Event as OccasionEvent
+from goodhand.occasion.plan import Affiliation
 from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
@@ -43,6 +44,22 @@ Happening = tuple[str, OccasionEvent | TournamentEvent | TakenBack]
 """An event, and the tournament in which it happened; none: it happened to the books."""
 
 
+class Elsewhere(Struct, frozen=True, omit_defaults=True):
+    """What another licensee of the same day at the same place has on record, as far as it matters to an act."""
+
+    licensee: str
+    sure: bool = False
+    """Whether it is surely the same person: the birth date or the address agrees, and not the name alone."""
+    works: str = ""
+    """As what the person works there."""
+    plays: bool = False
+    paid: bool = False
+    affiliations: tuple[Affiliation, ...] = ()
+    """To whom the person belongs, as was declared there."""
+    chip_set: str = ""
+    """How its chips are told apart, where a night is opened beside it."""
+
+
 class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
     """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
 
@@ -64,6 +81,8 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
     entropy: bytes = b""
     """What chance it was given, where it drew."""
     happened: tuple[Happening, ...] = ()
+    elsewhere: tuple[Elsewhere, ...] = ()
+    """What other licensees had on record that mattered to it."""
 
 
 class Pledged(Struct, frozen=True, tag="table.pledged/1"):

@@ -197,7 +197,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
-    _require_unpaid_shift(o, c.person)
+    require_unpaid_shift(o, c.person)
     require_one_payer(o, person, paid_here=True)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
@@ -205,7 +205,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     return posted(o, _line(Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts))
 
 
-def _require_unpaid_shift(o: Occasion, person: str) -> None:
+def require_unpaid_shift(o: Occasion, person: str) -> None:
     """One wage for one shift: a second is paid for another only, begun since."""
     paid = [line for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
     shifts = [shift for shift in o.shifts if shift.person == person]

@@ -31,6 +31,8 @@ class Person(Struct, frozen=True, kw_only=True):
     attested: bool = False
     paid_by: str = ""
     affiliations: tuple[Affiliation, ...] = ()
+    asked: bool = False
+    """Whether somebody asked to whom they belong: none is an answer."""
 
     def standing(self) -> frozenset[Standing]:
         """What the person is, as far as a book asks before it gives out a duty."""

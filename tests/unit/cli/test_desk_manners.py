@@ -119,7 +119,8 @@ class TestSlips:
         said = night.say("18:10 wage Rosa Quill")
 
         assert "Rosa Quill is paid" in said
-        assert "has paid Rosa Quill" in night.refused("18:11 wage Rosa Quill")
+        assert "for the same shift" in night.refused("18:11 wage Rosa Quill")
+        night.say("18:11 off Rosa Quill", "18:11 on Rosa Quill as dealer")
         assert "is this another $5.00? If it is meant, say it again" in night.refused("18:12 wage Rosa Quill 5")
         assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5 yes")
 

@@ -99,3 +99,11 @@ def test_who_took_the_entry_back_neither_answers_nor_counts(night):
     state = next(each.state for each in read_journal(str(night.journal), None) if each.state.tables)
     assert 2 == state.players.entered
     assert "2 of 2 players" in night.goodhand("seats", night.journal).out
+
+
+def test_asked_and_none_is_another_answer_than_not_asked(night):
+    entered(staffed(night), ("Ann Lee",))
+    night.say("17:40 enter Bo Diaz of age affiliation none in Spring night")
+
+    assert "affiliation: not asked" in night.say("who Ann Lee")
+    assert "affiliation: none, as asked" in night.say("who Bo Diaz")

@@ -255,8 +255,7 @@ class TestFloor:
     def test_who_beats_somebody_sits_at_the_same_table(self, goodhand, night):
         staffed(night)
         night.say("17:40 in Spring night", *(f"enter P{n:02d} of age" for n in range(1, 13)), "draw", "18:00 start")
-        tables = re.split(r"Table \d+", night.say("seats"))[1:]
-        first, second = (re.search(r"P\d\d", table)[0] for table in tables)
+        first, second = (re.search(r"P\d\d", night.say(f"seats table {table}"))[0] for table in (1, 2))
 
         assert "correct a name" in night.refused(f"18:10 out {first} by {second}")
 

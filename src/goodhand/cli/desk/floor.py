@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
@@ -30,8 +32,13 @@ from goodhand.tournament.narrate import counted, ordinal, places_in_words
 from goodhand.tournament.state import SEATED, Phase, Status
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from goodhand.cli.desk.session import Desk
     from goodhand.tournament.state import Tournament
+
+GAP = 4
+"""Between tables that are shown beside each other."""
 
 
 @says("draw", Group.FLOOR, "draw [in TOURNAMENT]", "draw", DrawSeats, keywords=IN)
@@ -108,11 +115,26 @@ def seats(desk: Desk, said: Said) -> None:
     wanted = reading.number(said.get("table"), "table", 1) if said.has("table") else None
     if not t.tables:
         desk.show(f"{t.plan.name}: the seats have not been drawn.")
-    for number, players in sorted(t.seated().items()):
-        if wanted in (None, number):
-            desk.show(f"Table {number}, {counted(len(players), 'player')}:")
-            rows = ((seat, player) for seat, player in sorted(players.items()))
-            desk.show(*(f"  {seat:>2}  {player.name}{_without_chips(player.status)}" for seat, player in rows))
+    tables = [
+        [
+            f"Table {number}, {counted(len(players), 'player')}:",
+            *(f"  {seat:>2}  {player.name}{_without_chips(player.status)}" for seat, player in sorted(players.items())),
+        ]
+        for number, players in sorted(t.seated().items())
+        if wanted in (None, number)
+    ]
+    desk.show(*side_by_side(tables, get_terminal_size().columns))
+
+
+def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Blocks of lines beside each other, as many as fit on a screen, and the rest below."""
+    widest = max((len(line) for block in blocks for line in block), default=0) + GAP
+    across = max((width + GAP) // widest, 1)
+    lines: list[str] = []
+    for first in range(0, len(blocks), across):
+        rows = zip_longest(*blocks[first : first + across], fillvalue="")
+        lines += ["".join(f"{each:<{widest}}" for each in row).rstrip() for row in rows]
+    return lines
 
 
 def _without_chips(status: Status) -> str:

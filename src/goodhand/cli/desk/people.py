@@ -75,7 +75,7 @@ def off(desk: Desk, said: Said) -> SignOff:
     "enroll",
     Group.PEOPLE,
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
-    "[attested] [affiliation location|supplier] [paid by LICENSEE] [spelt NAME]",
+    "[attested] [affiliation location|supplier|none] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
     EnrollPerson,
     keywords={**FACTS, "spelt": TEXT},
@@ -131,6 +131,7 @@ def _with_facts(person: Person, said: Said) -> Person:
         facts["member"] = said.has("member")
     if said.has("affiliation"):
         facts["affiliations"] = _affiliations(said.get("affiliation"))
+        facts["asked"] = True
     return replace(person, **facts)
 
 
@@ -159,7 +160,13 @@ def who(desk: Desk, said: Said) -> None:
         does = f"plays in {', '.join(plays)}" if plays and not does else does
         desk.show(f"{person.name}: {does or 'known'}{standing(person).replace(': ', '; ', 1)}")
         if said.text:
-            known = (("address", person.address), ("born", person.born), ("paid by", person.paid_by))
+            belongs = ", ".join(person.affiliations) or ("none, as asked" if person.asked else "not asked")
+            known = (
+                ("address", person.address),
+                ("born", person.born),
+                ("paid by", person.paid_by),
+                ("affiliation", belongs),
+            )
             desk.show(*(f"  {name}: {value}" for name, value in known if value))
 
 

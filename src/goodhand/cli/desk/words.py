@@ -173,7 +173,28 @@ def _beginnings(names: Sequence[str]) -> list[str]:
     return sorted({re.escape(first[:end]) for first in firsts for end in range(min(2, len(first)), len(first) + 1)})
 
 
+MEANT: Mapping[str, str] = {
+    **dict.fromkeys(("sell", "buy", "register", "add", "entries"), "enter"),
+    **dict.fromkeys(("deal", "chop", "split", "icm"), "ruling"),
+    **dict.fromkeys(("cancel", "back", "mistake"), "undo"),
+    **dict.fromkeys(("name", "spelling", "misspelt"), "correct"),
+    **dict.fromkeys(("eliminated", "lost", "gone", "knockout"), "out"),
+    **dict.fromkeys(("level", "blinds", "time", "timer"), "clock"),
+    **dict.fromkeys(("salary", "tip", "paycheck"), "wage"),
+    **dict.fromkeys(("room", "tables", "seating"), "seats"),
+    **dict.fromkeys(("rank", "ranking", "places", "payouts"), "standings"),
+    **dict.fromkeys(("drawer", "till", "money"), "cash"),
+    **dict.fromkeys(("begin", "go"), "start"),
+    **dict.fromkeys(("login", "user"), "as"),
+    **dict.fromkeys(("todo", "tasks"), "checklist"),
+}
+"""What people say for a word of ours, where the letters do not show it."""
+
+
 def _unknown(text: str) -> str:
+    meant = MEANT.get(text.casefold(), "")
+    if meant in WORDS:
+        return f"There is no word {text!r}; did you mean `{meant}`? `help {meant}` explains it."
     near = get_close_matches(text.casefold(), [*WORDS, *ALIASES], n=1)
     hint = f"did you mean `{ALIASES.get(near[0], near[0])}`? `help` lists the words" if near else "`help` lists them"
     return f"There is no word {text!r}; {hint}."

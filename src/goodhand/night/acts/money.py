@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
+from goodhand.night import beside
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
+from goodhand.occasion.desk import require_unpaid_shift
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, standing_lines
 from goodhand.occasion.plan import PlannedExpense
@@ -104,8 +106,9 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
     "Pay somebody for work.",
     CASHIERS,
     money=True,
-    asks=("paid-already",),
+    asks=("paid-already", "paid-elsewhere"),
     work=Management.WAGES,
+    elsewhere=True,
 )
 class PayWage(_Lines, frozen=True, kw_only=True):
     """In cash from the drawer, or from the account."""
@@ -120,9 +123,12 @@ class PayWage(_Lines, frozen=True, kw_only=True):
         if amount is None:
             raise NothingPlanned(what=f"no pay for {o.name_of(self.person)}", instead="the amount")
         before = [each for each in standing_lines(o.lines) if each.kind is Kind.WAGE and each.who == self.person]
+        require_unpaid_shift(o, self.person)
         if before:
             paid = f"Line {before[-1].number} has paid {o.name_of(self.person)} {before[-1].amount} already"
             draft.ask("paid-already", f"{paid}; is this another {amount}?")
+        if (known := o.people.get(self.person)) is not None:
+            beside.may_be_paid(draft, known)
         paid_now = {"amount": amount, "by": draft.by, "at": draft.at, "cash": self.cash, "occurred": draft.occurred}
         draft.books(c.PayWorker(person=self.person, **paid_now))  # type: ignore[arg-type]  # each of its own type
 

@@ -7,9 +7,11 @@ from goodhand.night.act import CHAIR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
 from goodhand.occasion.events import OccasionOpened
+from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.check import require_lawful
 from goodhand.rules import Refusal
+from goodhand.rules.topics import Topic
 from goodhand.tournament.events import TournamentOpened
 
 
@@ -18,6 +20,13 @@ class OpenedAlready(Refusal):
 
     code = "opened-already"
     text = "The night {night!r} is open already; go on with it."
+
+
+class ChipSetTaken(Refusal):
+    """Another licensee of that day at that place has named the same chips."""
+
+    code = "chip-set-taken"
+    text = "{licensee} plays with the chips {chips!r} at the same place that day; name others."
 
 
 class _Opening(Act, frozen=True, kw_only=True):
@@ -35,14 +44,29 @@ class _Opening(Act, frozen=True, kw_only=True):
         raise OpenedAlready(night=draft.night.id)
 
 
-@act("open-night", Noun.NIGHT, "Open an occasion: its plan holds from now on.", (CHAIR,), off_duty=True)
+@act(
+    "open-night",
+    Noun.NIGHT,
+    "Open an occasion: its plan holds from now on.",
+    (CHAIR,),
+    off_duty=True,
+    elsewhere=True,
+)
 class OpenNight(_Opening, frozen=True, kw_only=True):
     """With people on duty, books and papers."""
 
     practice: Annotated[bool, said("Whether nothing of it is real; every paper says so.")] = False
 
     def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
+        self._require_own_chips(done)
         return super().opening(done, practice=self.practice, kept=True)
+
+    def _require_own_chips(self, done: Done[Any]) -> None:
+        """Licensees side by side play with chips that nobody can mix up."""
+        book, own = self.plan.posted_book(), self.plan.licence.chip_set
+        for each in done.elsewhere:
+            if own and book.cite(Topic.CHIP_SET) and person_id(each.chip_set) == person_id(own):
+                raise ChipSetTaken.by(book, Topic.CHIP_SET, chips=own, licensee=each.licensee)
 
 
 @act("open-practice", Noun.NIGHT, "Open tables to practise at, without books.", (CHAIR,), off_duty=True)

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from goodhand.night import beside
 from goodhand.night.act import STAFF, Act, Noun, act, said
 from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft
@@ -81,7 +82,15 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
         telling.line(f"{before} is {now} from now on, on every list, receipt and form.", new_card)
 
 
-@act("sign-on", Noun.PEOPLE, "Somebody begins to work.", EVERYBODY, off_duty=True)
+@act(
+    "sign-on",
+    Noun.PEOPLE,
+    "Somebody begins to work.",
+    EVERYBODY,
+    asks=("plays-elsewhere",),
+    off_duty=True,
+    elsewhere=True,
+)
 class SignOn(Act, frozen=True, kw_only=True):
     """A shift begins."""
 
@@ -90,6 +99,8 @@ class SignOn(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
 
     def decide(self, draft: Draft) -> None:
+        if (known := draft.occasion.people.get(self.person)) is not None:
+            beside.may_work(draft, known, self.duty)
         draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table))
 
     def tell(self, telling: Telling) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from goodhand.night import beside
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Act, Noun, act, said
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
@@ -34,8 +35,9 @@ class _Sale(Act, frozen=True, kw_only=True):
     "Sell an entry to a player.",
     SELLERS,
     money=True,
-    asks=("odd-name",),
+    asks=("odd-name", "works-elsewhere"),
     work=Management.CASH,
+    elsewhere=True,
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
     """An entry at the posted price, for one person."""
@@ -49,6 +51,8 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         person = self._told_apart(draft) if self.another and draft.kept else self.person
         if draft.kept and person.id not in draft.occasion.people:
             ask_odd_name(draft, person.name)
+        if draft.kept:
+            beside.may_play(draft, person)
         command = t.Enter(person.id, person.name, draft.at, self.seat, draft.chance(), draft.occurred)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)

@@ -1,0 +1,115 @@
+"""What somebody does for other licensees of the same day at the same place, as the database holds it.
+
+It is looked up before an act that it matters to, and recorded with it: so the act is decided on it again, forever.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.journal.store import Journal
+from goodhand.night.act import Act
+from goodhand.night.history import History
+from goodhand.night.record import Done, Elsewhere
+from goodhand.night.state import Night
+from goodhand.night.streams import held_nights, night_stream
+from goodhand.occasion.ledger import Kind, standing_lines
+from goodhand.occasion.people import Person, affiliations_of, person_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.occasion.state import Occasion
+
+
+class Neighbours:
+    """The other nights of a journal, as far as they are known here."""
+
+    def __init__(self, journal: Journal, night: str) -> None:
+        self._journal, self._own = journal, night
+        self._known: dict[str, History] = {}
+
+    async def about(self, act: Act, night: Night | None) -> tuple[Elsewhere, ...]:
+        """What the other nights of that day at that place say that matters to an act."""
+        if not act.spec.elsewhere:
+            return ()
+        plan: OccasionPlan | None = getattr(act, "plan", None)
+        if (night is None) is (plan is None):
+            return ()  # an opening of what is open, or an act before it: refused in a moment
+        if plan is not None:
+            return tuple([_chips(other) async for other in self._beside(plan, practice=_is_practice(act))])
+        if night is None or night.occasion is None:
+            return ()
+        person = _person(act, night.occasion)
+        if person is None:
+            return ()
+        others = [each async for each in self._beside(night.plan, practice=night.occasion.practice)]
+        return tuple(found for other in others for found in _matches(person, other))
+
+    async def _beside(self, plan: OccasionPlan, *, practice: bool) -> AsyncIterator[Occasion]:
+        """The books of the other nights on the same date at the same place."""
+        for night in await held_nights(self._journal):
+            if night == self._own:
+                continue
+            history = self._known.setdefault(night, History(night))
+            for record in await self._journal.read(night_stream(night), history.version):
+                found = self._journal.codec.decode(record.name, record.payload)
+                assert isinstance(found, Done)
+                history.add(found)
+            o = history.night.occasion
+            if o is not None and o.practice == practice and _same_place(o.plan, plan):
+                yield o
+
+
+def _is_practice(act: Any) -> bool:
+    return bool(getattr(act, "practice", False))
+
+
+def _same_place(one: OccasionPlan, other: OccasionPlan) -> bool:
+    places = [{person_id(each.venue.name), person_id(each.venue.address)} - {""} for each in (one, other)]
+    return one.date == other.date and bool(places[0] & places[1])
+
+
+def _chips(o: Occasion) -> Elsewhere:
+    return Elsewhere(licensee=o.plan.licensee.name, chip_set=o.plan.licence.chip_set)
+
+
+def _person(act: Any, o: Occasion) -> Person | None:
+    """Whom an act is about: somebody known here by id, or somebody new."""
+    said = act.person
+    return said if isinstance(said, Person) else o.people.get(said)
+
+
+class Likeness(Struct, frozen=True):
+    """How sure it is that two of one name are one person."""
+
+    same: bool
+    sure: bool = False
+
+
+def likeness(one: Person, other: Person) -> Likeness:
+    """Whether two may be one person: by name, and surely by birth date or address, where both are known."""
+    if person_id(one.name) != person_id(other.name) or (one.born and other.born and one.born != other.born):
+        return Likeness(same=False)
+    born = bool(one.born) and one.born == other.born
+    lives = bool(one.address) and person_id(one.address) == person_id(other.address)
+    return Likeness(same=True, sure=born or lives)
+
+
+def _matches(person: Person, o: Occasion) -> list[Elsewhere]:
+    found = []
+    for other in o.people.values():
+        like = likeness(person, other)
+        if not like.same:
+            continue
+        shift = next((each for each in o.shifts if each.person == other.id), None)
+        paid = any(line.kind is Kind.WAGE and line.who == other.id for line in standing_lines(o.lines))
+        found.append(
+            Elsewhere(
+                licensee=o.plan.licensee.name,
+                sure=like.sure,
+                works=shift.duty.value if shift is not None else other.rostered,
+                plays=o.plays(other.id),
+                paid=paid,
+                affiliations=affiliations_of(other, o.plan),
+            )
+        )
+    return found
