@@ -54,6 +54,8 @@ class Spec(Struct, frozen=True):
     """The management work that it is, where the book leaves that to bona fide members."""
     off_duty: bool = False
     """Whether somebody may do it who is not on duty: signing on, say."""
+    sets_time: bool = False
+    """Whether it is recorded at the time that the clock reads, though the last record is of a later one."""
 
     @property
     def form(self) -> str:
