@@ -36,7 +36,8 @@ class Printed:
         plan = read_event(EXAMPLE.read_text(encoding="utf-8"))
         first = plan.tournaments[0]
         many = replace(first, capacity=PLAYERS, rebuys=replace(first.rebuys, at_most=3, until_level=5))
-        self.plan = replace(plan, tournaments=(many,), venue=replace(plan.venue, tables=TABLES))
+        starts = {many.id: plan.starts[many.id]}
+        self.plan = replace(plan, tournaments=(many,), starts=starts, venue=replace(plan.venue, tables=TABLES))
         self.night = Rehearsal(
             MemoryJournal(CODEC),
             self.plan,

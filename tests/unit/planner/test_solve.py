@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from goodhand.plan.dump import dump
 from msgspec.structs import replace
 
 from goodhand.plan.event_file import examine
