@@ -18,7 +18,6 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import Sheets, compiled, sheets, to_pdf
 from goodhand.paper.source import Source
 from goodhand.plan.event_file import read_event
-from goodhand.plan.write import dump
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.events import SeatsDrawn
@@ -37,8 +36,8 @@ class Printed:
         plan = read_event(EXAMPLE.read_text(encoding="utf-8"))
         first = plan.tournaments[0]
         many = replace(first, capacity=PLAYERS, rebuys=replace(first.rebuys, at_most=3, until_level=5))
-        larger = replace(plan, tournaments=(many,), venue=replace(plan.venue, tables=TABLES))
-        self.plan = read_event(dump(larger))
+        starts = {many.id: plan.starts[many.id]}
+        self.plan = replace(plan, tournaments=(many,), starts=starts, venue=replace(plan.venue, tables=TABLES))
         self.night = Rehearsal(
             MemoryJournal(CODEC),
             self.plan,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back
+from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back, times
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
@@ -91,6 +91,11 @@ class EveryAct(Night):
         await self.play(sales.RefundEntry, player="p10")
         late = sales.SellEntry(tournament=self.tournament, person=a_player("p8"))
         await self.do(late, occurred=clock_time("18:29"), device="desk 2", key="p8 enters")
+        await self.at("18:30").sells("p9")
+        now, self.now = self.now, self.now + 86_400
+        await self.do(sales.RefundEntry(tournament=self.tournament, player="p9"), FLOOR)  # by a clock a day ahead
+        self.now = now
+        await self.do(times.SetTimeRight(reason="the laptop was a day ahead"), FLOOR)
         await self.sells("p9")
         await self.play(sales.RefundEntry, player="p9")
         odd = {"confirmed": ("odd-name",)}

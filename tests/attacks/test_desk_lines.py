@@ -191,12 +191,26 @@ class TestTheClock:
         wall.now -= timedelta(days=1)
         assert "16:10" in real("Marion Alder", "off").out
 
-    def test_an_evening_that_has_such_a_record_goes_on_and_says_what_the_clock_read(self, real, wall, tmp_path):
+    def test_an_evening_that_has_such_a_record_goes_on(self, goodhand, real, wall, tmp_path):
         wall.now += timedelta(days=1)
         assert 0 == real("Marion Alder", "on yes").code
         wall.now -= timedelta(days=1)
 
-        assert 0 == real("Ivo Brandt", "on", "bank 500").code
+        assert "of the next day" not in real("Ivo Brandt", "on").err
+        told = real("Marion Alder", "time-right because the laptop was a day ahead")
+        assert "The time is 16:00 again, after records of up to 17:00 of the next day." in told.out
+        wall.now += timedelta(minutes=30)
+        assert real("Ivo Brandt", "bank 500").out.startswith("16:30")
+        assert 0 == goodhand("verify", tmp_path / "night.db").code
+
+    def test_the_time_is_not_set_back_where_nothing_was_ahead(self, real, wall):
+        assert 0 == real("Marion Alder", "on").code
+        wall.now -= timedelta(minutes=50)
+
+        refused = real("Marion Alder", "time-right because we sold too late")
+
+        assert 2 == refused.code
+        assert "nothing is an hour ahead" in refused.err
 
 
 async def test_what_the_clock_read_is_on_record_where_it_was_set_back():

@@ -237,7 +237,7 @@ def _other_export(rng: Random, data: bytes, other: bytes) -> bytes:
     else:
         files[name] = changed(rng, files[name], files[name])
     if name != "manifest.json" and "manifest.json" in files:
-        with suppress(ValueError, TypeError):
+        with suppress(ValueError, TypeError, RecursionError):
             manifest = json.loads(files["manifest.json"])
             manifest["files"] = {
                 each: {"sha256": sha256(content).hexdigest(), "bytes": len(content)}

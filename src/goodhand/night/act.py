@@ -56,6 +56,8 @@ class Spec(Struct, frozen=True):
     """Whether it matters to it what other licensees of that day at that place have on record."""
     off_duty: bool = False
     """Whether somebody may do it who is not on duty: signing on, say."""
+    sets_time: bool = False
+    """Whether it is recorded at the time that the clock reads, though the last record is of a later one."""
 
     @property
     def form(self) -> str:

@@ -128,7 +128,7 @@ class Conductor:
     def decide(self, act: Act, *, by: str = "", at: int, **around: Any) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
         entropy = around.pop("entropy", None) or self.entropy()
-        last = self.night.last_at if self.history.version else 0
+        last = self.night.last_at if self.history.version and not act.spec.sets_time else 0
         read = at if at < last else None
         return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy, **around))
 

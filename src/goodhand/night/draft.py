@@ -13,9 +13,9 @@ from goodhand.chance import Drbg
 from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
 from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
-from goodhand.night.history import History, NotANight, folded, restored, rightly_named
+from goodhand.night.history import History, NotANight, folded, restored, rightly_named, set_right
 from goodhand.night.lookalikes import looks_like, scripts
-from goodhand.night.record import Done, Happening, TakenBack
+from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
 from goodhand.night.texts import require_printable
 from goodhand.occasion import commands as c
@@ -196,6 +196,11 @@ class Draft:
         self.happened.append((tournament, event))
         if self._books is not None:
             bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
+
+    def set_time(self, event: TimeSetRight) -> None:
+        """Go on from an earlier second than the last one."""
+        self._books, self.tournaments = set_right(self.occasion, self.tournaments, event.at)
+        self.happened.append(("", event))
 
     def _put(self, tournament: str, after: Tournament) -> None:
         self.tournaments = {**self.tournaments, tournament: after}

@@ -1,11 +1,11 @@
 """The night that its records lead to, and as much of the way there as can still be taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.night.record import Done, Happening, TakenBack
+from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
 from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
@@ -109,7 +109,10 @@ def folded(history: History, happened: Iterable[Happening]) -> Night:
     night = history.night
     occasion, tournaments = night.occasion, dict(night.tournaments)
     for scope, event in happened:
-        if not scope:
+        if isinstance(event, TimeSetRight):
+            assert occasion is not None
+            occasion, tournaments = set_right(occasion, tournaments, event.at)
+        elif not scope:
             assert occasion is not None
             occasion = evolve_books(occasion, event)  # type: ignore[arg-type]  # without a scope it is the books'
         elif isinstance(event, TakenBack):
@@ -119,6 +122,14 @@ def folded(history: History, happened: Iterable[Happening]) -> Night:
         if isinstance(event, NameCorrected | TakenBack):
             tournaments = {id_: rightly_named(each, occasion) for id_, each in tournaments.items()}
     return Night(night.id, night.plan, occasion, tournaments, night.version + 1)
+
+
+def set_right(
+    occasion: Occasion, tournaments: Mapping[str, Tournament], at: int
+) -> tuple[Occasion, dict[str, Tournament]]:
+    """The books and the tournaments, for which it is an earlier second again."""
+    earlier = {id_: replace(t, last_at=min(t.last_at, at)) for id_, t in tournaments.items()}
+    return replace(occasion, last_at=at), earlier
 
 
 def restored(history: History, tournament: str, event: TakenBack) -> Tournament:

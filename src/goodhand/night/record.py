@@ -40,7 +40,16 @@ class TakenBack(Struct, frozen=True, tag="night.taken-back/1"):
     at: int
 
 
-Happening = tuple[str, OccasionEvent | TournamentEvent | TakenBack]
+class TimeSetRight(Struct, frozen=True, tag="night.time-set-right/1"):
+    """Records were made by a clock that was ahead; from here on the time is an earlier one again."""
+
+    last: int
+    """The latest second that was recorded."""
+    at: int
+    reason: str
+
+
+Happening = tuple[str, OccasionEvent | TournamentEvent | TakenBack | TimeSetRight]
 """An event, and the tournament in which it happened; none: it happened to the books."""
 
 

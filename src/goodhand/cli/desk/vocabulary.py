@@ -1,9 +1,21 @@
 """All words, taught by being imported; and the order in which help lists them."""
 
-from goodhand.cli.desk import chips, closing, disputes, duties, floor, ledger, money, people, sales, session_words
+from goodhand.cli.desk import (
+    chips,
+    closing,
+    disputes,
+    duties,
+    floor,
+    ledger,
+    money,
+    people,
+    sales,
+    session_words,
+    times,
+)
 from goodhand.cli.desk.words import WORDS
 
-MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, closing, session_words)
+MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, closing, session_words, times)
 
 
 def _in_order() -> None:

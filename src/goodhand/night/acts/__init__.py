@@ -14,10 +14,11 @@ from goodhand.night.acts import (
     rounds,
     sales,
     taking_back,
+    times,
 )
 from goodhand.night.record import NightCodec
 
-MODULES = (opening, people, sales, money, floor, taking_back, chips, clock, rounds, duties, disputes, closing)
+MODULES = (opening, times, people, sales, money, floor, taking_back, chips, clock, rounds, duties, disputes, closing)
 
 CODEC = NightCodec()
 """Of every journal that holds nights."""

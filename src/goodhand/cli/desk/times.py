@@ -1,0 +1,26 @@
+"""Words about the clock on the wall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goodhand.cli.desk.words import BECAUSE, Group, says
+from goodhand.night.acts.times import SetTimeRight
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+
+
+@says(
+    "time-right",
+    Group.SESSION,
+    "time-right because REASON",
+    "time-right because the laptop was a day ahead",
+    SetTimeRight,
+    keywords=BECAUSE,
+    about="because {}",
+    more="Before it, records were made by a clock that was ahead; set the laptop's clock right first.",
+)
+def time_right(desk: Desk, said: Said) -> SetTimeRight:
+    return SetTimeRight(reason=said.reason)
