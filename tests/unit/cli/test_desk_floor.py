@@ -144,3 +144,10 @@ class TestTakingBack:
         refused = night.refused("21:30 undo because it was Jo yes", who="Marion Alder")
 
         assert "reverse lines 12, 13 first" in refused
+
+
+def test_the_desk_is_told_when_the_evening_will_probably_end(night):
+    said = playing(night).say("18:30 forecast in Spring night")
+
+    assert "Spring night: 10 players at 1 table at 18:30. It will probably end at about " in said
+    assert "Nobody has counted the stacks" in said

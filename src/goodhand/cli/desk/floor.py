@@ -320,3 +320,18 @@ def undo(desk: Desk, said: Said) -> TakeBack:
 @says("redo", Group.FLOOR, "redo [in TOURNAMENT]", "redo", DoAgain, keywords=IN)
 def redo(desk: Desk, said: Said) -> DoAgain:
     return DoAgain(tournament=desk.tournament(said, lambda t: bool(t.players)))
+
+
+@shows(
+    "forecast",
+    Group.FLOOR,
+    "Say when the evening will probably end, and when the next tables break.",
+    "forecast [in TOURNAMENT]",
+    "forecast",
+    keywords=IN,
+    view="forecast",
+)
+def forecast(desk: Desk, said: Said) -> None:
+    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - a second to import, for one word
+
+    desk.show(*look_ahead(desk.tournament_state(desk.in_play(said)), desk.now).sentences)
