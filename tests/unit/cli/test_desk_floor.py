@@ -26,13 +26,12 @@ def tables(goodhand, tmp_path: Path) -> Night:
 
 
 def seats(night: Night) -> dict[int, dict[int, str]]:
-    """Who sits where, as `seats` shows it."""
+    """Who sits where, table by table, as `seats` shows it."""
     found: dict[int, dict[int, str]] = {}
-    for line in night.say("seats in Spring night").splitlines():
-        if match := re.match(r"Table (\d+)", line):
-            found[int(match[1])] = {}
-        elif match := re.match(r"\s+(\d+)\s+(.+?)(?: \(no chips.*)?$", line):
-            found[max(found)][int(match[1])] = match[2]
+    for number in sorted(map(int, re.findall(r"Table (\d+)", night.say("seats in Spring night")))):
+        rows = night.say(f"seats table {number} in Spring night").splitlines()
+        matches = (re.match(r"\s+(\d+)\s+(.+?)(?: \(no chips.*)?$", row) for row in rows)
+        found[number] = {int(match[1]): match[2] for match in matches if match}
     return found
 
 
@@ -150,4 +149,3 @@ def test_the_desk_is_told_when_the_evening_will_probably_end(night):
     said = playing(night).say("18:30 forecast in Spring night")
 
     assert "Spring night: 10 players at 1 table at 18:30. It will probably end at about " in said
-    assert "Nobody has counted the stacks" in said
