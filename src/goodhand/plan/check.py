@@ -7,7 +7,7 @@ from goodhand.plan import values
 from goodhand.plan.as_file import file_of
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.goods import check_goods
-from goodhand.plan.checks.house import check_house, check_posted, check_translations
+from goodhand.plan.checks.house import check_house, check_posted, check_translations, check_words
 from goodhand.plan.checks.parties import check_parties
 from goodhand.plan.checks.people import check_people
 from goodhand.plan.checks.tournament import check_tournaments
@@ -37,6 +37,7 @@ def check(
     for checked in (
         check_house,
         check_posted,
+        check_words,
         check_translations,
         check_parties,
         check_people,

@@ -31,7 +31,7 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
         minutes=minutes,
         rebuys=rebuys if book.rebuys.value.permitted else 0,
     )
-    licence = Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay(minutes * 60), municipal="M", casino_night="N")
+    licence = Licence("1", "2027-01-01", TimeOfDay(0), TimeOfDay((minutes + 15) * 60), municipal="M", casino_night="N")
     tournament = propose(book, wishes, tables)
     plan = OccasionPlan(
         book=book.id,

@@ -1,5 +1,6 @@
 """What the house posts: its choices of knobs, and the words that a book leaves to it and does not let it omit."""
 
+import re
 from difflib import get_close_matches
 from typing import Any
 
@@ -8,9 +9,13 @@ from msgspec import Struct
 from goodhand.plan import values
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
+from goodhand.plan.keys import IN_WORDS
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.posted import as_posted, post
+
+_NONE_OF_IT = re.compile(r"\b(?:no|not|never|without|nor|neither)\b[^.;!?]*$", re.IGNORECASE)
+"""That what follows is ruled out."""
 
 POSTED = {
     "elimination": "Who has no chips left is out, unless a rebuy is bought at once while they are sold.",
@@ -105,6 +110,31 @@ def check_posted(c: Context) -> None:
         value = POSTED[asked.key] if asked.key in ("elimination", "leaving") else None
         right = f"Write {asked.key} = {example}, under [{section}]."
         c.missing_in(section, asked.key, right, asked.clause, value)
+
+
+def check_words(c: Context) -> None:
+    """Warn of what the house says in its own words and a clause of the book forbids: a bounty, a rake, two for one."""
+    posted = c.draft.posted
+    if posted is None:
+        return
+    for where, own in ((("posted",), posted), (("posted", "en"), posted.en), (("posted", "fr"), posted.fr)):
+        for key in ("prepaid", "leaving", "elimination", "notes") if own is not None else ():
+            said = getattr(own, key)
+            if isinstance(said, str):
+                _words(c, (*where, key), said)
+            for number, note in enumerate(said or () if not isinstance(said, str) else ()):
+                _words(c, (*where, key, number), note)
+
+
+def _words(c: Context, at: Path, text: str) -> None:
+    for phrase, barred in IN_WORDS.items():
+        found = re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE)
+        clause = c.cite(barred.topic)
+        if found is None or clause is None or _NONE_OF_IT.search(text[: found.start()]):
+            continue
+        said = f"{values.shown(found[0])} is promised in the house's own words. {barred.sentence}"
+        c.notes.warn(at, "barred-words", said, "Leave it out of the text, or say that there is none.", clause)
+        return
 
 
 def check_translations(c: Context) -> None:

@@ -9,6 +9,9 @@ from goodhand.plan.draft import Tournament
 from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
 
+BIG_BLINDS_AT_THE_END = 400
+"""With more of them in play altogether, forty players could still have ten each."""
+
 
 def check_tournaments(c: Context) -> None:
     """Every tournament by itself, and that each has a name of its own."""
@@ -119,3 +122,22 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
         said = f"The levels run until {TimeOfDay(last)}, past the end of the licence at {licence.closes}."
         right = "Begin earlier, shorten the levels, or end at a set time."
         c.notes.warn(t.at("levels"), "levels-past-hours", said, right, clause)
+    elif structure.sound and last == licence.opens.second + licence.seconds:
+        within = c.posted.prizes_within_occasion.clause if c.posted is not None else None
+        said = f"The last level ends as the licence does, at {licence.closes}: no time is left to count and to pay."
+        right = "Begin earlier, or post shorter levels."
+        c.notes.warn(t.at("levels"), "levels-end-with-hours", said, right, within or clause)
+    _enough_levels(c, t, structure)
+
+
+def _enough_levels(c: Context, t: Tournament, structure: Structure) -> None:
+    """Whether the last level's blinds are high enough to bring a tournament of one winner to its end."""
+    levels = [stage.level for stage in structure.stages if stage.level is not None]
+    if not (structure.sound and levels and t.capacity and t.starting_stack):
+        return
+    blinds = t.capacity * t.starting_stack // levels[-1].big_blind
+    if blinds <= BIG_BLINDS_AT_THE_END:
+        return
+    said = f"With {t.capacity:,} entries {blinds:,} big blinds are in play in the last level: it hardly is the end."
+    right = "Post further levels: play stops where they do."
+    c.notes.warn(t.at("levels"), "too-few-levels", said, right, c.cite(Topic.LEVELS))
