@@ -297,6 +297,26 @@ class FinishByCount(Struct, frozen=True):
     stacks: Mapping[str, int]
 
 
+class RecordDeal(Struct, frozen=True):
+    """The last players share the prizes otherwise than posted, and end it."""
+
+    at: int
+    by: Role
+    shares: Mapping[str, int]
+    """What each of those still in gets, in cents."""
+    consents: tuple[str, ...]
+    """Who has agreed."""
+
+
+class RemoveAbsent(Struct, frozen=True):
+    """Take out a player who has entered and never came, chips and all."""
+
+    player: str
+    reason: str
+    at: int
+    by: Role
+
+
 class ChangeEnd(Struct, frozen=True):
     """Ask for another end method than the posted one."""
 
@@ -335,5 +355,7 @@ Command = (
     | Penalize
     | Disqualify
     | FinishByCount
+    | RecordDeal
+    | RemoveAbsent
     | ChangeEnd
 )

@@ -294,6 +294,23 @@ class Disqualified(Struct, frozen=True, tag="tournament.disqualified/1"):
     at: int
 
 
+class DealRecorded(Struct, frozen=True, tag="tournament.deal-recorded/1"):
+    """The last players agreed on what each of them gets, and ended it."""
+
+    at: int
+    shares: tuple[tuple[str, Money], ...]
+    consents: tuple[str, ...]
+
+
+class AbsentRemoved(Struct, frozen=True, tag="tournament.absent-removed/1"):
+    """A player who never came was taken out, below everybody who played."""
+
+    player: str
+    chips: int
+    reason: str
+    at: int
+
+
 class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
     """The order of finish and what each place is paid."""
 
@@ -334,5 +351,7 @@ Event = (
     | ChipsForfeited
     | Penalized
     | Disqualified
+    | DealRecorded
+    | AbsentRemoved
     | TournamentFinished
 )

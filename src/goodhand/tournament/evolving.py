@@ -264,6 +264,14 @@ def _disqualified(t: Tournament, e: events.Disqualified) -> Tournament:
     )
 
 
+def _absent_removed(t: Tournament, e: events.AbsentRemoved) -> Tournament:
+    player = t.players[e.player]
+    gone = events.Eliminated(e.player, e.at, e.chips, f"absent {e.player}")
+    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None, left=player.place)
+    players = t.changed([out])
+    return replace(t, players=players, out_of_play=t.out_of_play + e.chips, eliminations=(gone, *t.eliminations))
+
+
 def _finished(t: Tournament, e: events.TournamentFinished) -> Tournament:
     return replace(t, phase=Phase.FINISHED, order=e.order)
 
@@ -298,6 +306,8 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.ChipsForfeited: _chips_forfeited,
     events.Penalized: _penalized,
     events.Disqualified: _disqualified,
+    events.DealRecorded: lambda t, _: t,
+    events.AbsentRemoved: _absent_removed,
     events.TournamentFinished: _finished,
 }
 

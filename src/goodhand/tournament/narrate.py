@@ -69,6 +69,8 @@ KINDS: dict[type, Kind] = {
     e.ChipsForfeited: Kind.FLOOR,
     e.Penalized: Kind.FLOOR,
     e.Disqualified: Kind.OUT,
+    e.DealRecorded: Kind.FLOOR,
+    e.AbsentRemoved: Kind.OUT,
     e.TournamentFinished: Kind.FINISH,
 }
 
@@ -210,6 +212,10 @@ def _out(event: Event, before: Tournament) -> str:
             left = counted(len(before.remaining()) - 1, "player")
             by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
             return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
+        case e.AbsentRemoved():
+            left = counted(len(before.remaining()) - 1, "player")
+            who = f"{_name(before, event.player)} never came and is taken out{_because(event.reason)}"
+            return f"{who}; {event.chips:,} chips leave play. {left} left."
         case e.Reinstated():
             left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
             chips = f"{event.chips:,} chips" if event.chips else "no chips, and may rebuy"
@@ -246,6 +252,9 @@ def _floor(event: Event, before: Tournament) -> str:
             return f"The chips of {counted(len(event.stacks), 'player')} are counted."
         case e.HandForHandChanged():
             return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
+        case e.DealRecorded():
+            shares = ", ".join(f"{_name(before, player)} {amount}" for player, amount in event.shares)
+            return f"With everybody's consent the last {counted(len(event.shares), 'player')} share: {shares}."
         case e.ColouredUp():
             change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
             return f"The chips of {event.value:,} leave play{change if event.change else ''}."

@@ -403,6 +403,27 @@ class NotAtThatTime(Refusal):
     text = "It cannot have been sold at {occurred}: {why}."
 
 
+class PrizesAsPosted(Refusal):
+    """The last players want to share the prizes otherwise."""
+
+    code = "prizes-as-posted"
+    text = "Prizes are paid as posted; no deal is recorded. What players do with their own money is not the desk's."
+
+
+class NoConsent(Refusal):
+    """Somebody has not agreed, or gets nothing said."""
+
+    code = "no-consent"
+    text = "A deal needs the consent and the share of everybody still in; missing: {players}."
+
+
+class DealDoesNotAddUp(Refusal):
+    """A deal pays more or less than the posted prizes."""
+
+    code = "deal-does-not-add-up"
+    text = "The shares add up to {sum}, and the posted prizes of those places are {posted}: all of it, and no more."
+
+
 class NotLawful(Refusal):
     """A plan that the book does not allow."""
 

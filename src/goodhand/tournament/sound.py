@@ -112,4 +112,4 @@ def _assert_order(t: Tournament) -> None:
     assert all(count == last - first + 1 for (first, last), count in shared.items()), "a place is shared by too few"
     assert sum(last - first + 1 for first, last in shared) == len(ranked), "a place is given twice"
     paid = sum((prize for *_, prize in t.order), start=Money(0, t.takings.currency))
-    assert paid == prize_pool(t.takings, t.plan.payout), "the prizes are not the pool"
+    assert paid == prize_pool(t.takings, t.plan.payout, t.players.entered), "the prizes are not the pool"

@@ -18,7 +18,9 @@ from goodhand.night.acts.chips import (
     ForfeitChips,
     Out,
     Penalize,
+    RecordDeal,
     ReinstatePlayer,
+    RemoveAbsentPlayer,
     ReportOut,
 )
 from goodhand.tournament.reinstating import BACK
@@ -151,6 +153,42 @@ def penalty(desk: Desk, said: Said) -> Penalize:
 def disqualify(desk: Desk, said: Said) -> Disqualify:
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     return Disqualify(tournament=tournament, player=player, reason=said.reason)
+
+
+@says(
+    "no-show",
+    Group.FLOOR,
+    "no-show NAME because REASON [in TOURNAMENT]",
+    "no-show Ann Lee because she never came",
+    RemoveAbsentPlayer,
+    keywords={**BECAUSE, **IN},
+    also=("absent",),
+)
+def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
+    tournament, player = desk.tournament_of(said, said.text, *SEATED)
+    return RemoveAbsentPlayer(tournament=tournament, player=player, reason=said.reason)
+
+
+@says(
+    "deal",
+    Group.FLOOR,
+    "deal NAME AMOUNT, NAME AMOUNT ... agreed [in TOURNAMENT]",
+    "deal Ann Lee 420, Bo Diaz 330 agreed",
+    RecordDeal,
+    keywords={"agreed": FLAG, **IN},
+    more="`agreed` says that everybody named has agreed. `ruling deal` shows what the book says.",
+)
+def deal(desk: Desk, said: Said) -> RecordDeal:
+    tournament = desk.in_play(said)
+    within = Said((), {"in": tournament})
+    shares = {}
+    for part in parts_of(said.text):
+        name, _, amount = part.rpartition(" ")
+        if not name or not reading.is_amount(amount):
+            raise BadInput(f"What does {part} get? Write `deal Ann Lee 420, Bo Diaz 330 agreed`.")
+        shares[desk.tournament_of(within, name, *SEATED)[1]] = desk.money(amount)
+    consents = tuple(shares) if said.has("agreed") else ()
+    return RecordDeal(tournament=tournament, shares=shares, consents=consents)
 
 
 @says(

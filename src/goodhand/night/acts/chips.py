@@ -9,6 +9,7 @@ from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, balance_asked
 from goodhand.rules import Management, Refusal
+from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
@@ -199,6 +200,29 @@ class Disqualify(_Floor, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
         draft.floor(self.tournament, command)
+
+
+@act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", FLOOR)
+class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
+    """Below everybody who played."""
+
+    player: Annotated[str, said("Who, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
+
+
+@act("record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", FLOOR)
+class RecordDeal(_Floor, frozen=True, kw_only=True):
+    """With the consent of everybody still in, for all of the posted prizes."""
+
+    shares: Annotated[dict[str, Money], said("What each of those still in gets.")]
+    consents: Annotated[tuple[str, ...], said("Who has agreed, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        shares = {player: amount.cents for player, amount in self.shares.items()}
+        draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
 
 @act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)
