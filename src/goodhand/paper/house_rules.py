@@ -218,7 +218,10 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     if payout.guaranteed is not None:
         yield writer.rule("guaranteed", Topic.PRIZES, amount=payout.guaranteed)
     rounding = "rounding_nearest" if payout.nearest else "rounding"
-    if payout.rest_to == 1:
+    if payout.house_makes_up:
+        place = figures.place(payout.rest_to)
+        yield writer.rule("rounding_made_up", Topic.PRIZES, unit=payout.round_to, place=place)
+    elif payout.rest_to == 1:
         yield writer.rule(rounding, Topic.PRIZES, unit=payout.round_to)
     else:
         place = figures.place(payout.rest_to)

@@ -141,7 +141,8 @@ def _prizes(payout: Payout) -> dict[str, Any]:
         **({} if payout.sums else shared),
         "round_to": _plain(payout.round_to),
         **_written(guaranteed=payout.guaranteed, sums=[_plain(each) for each in payout.sums]),
-        **_written(round_nearest=payout.nearest, rest_to=None if payout.rest_to == 1 else payout.rest_to),
+        **_written(round_nearest=payout.nearest, house_makes_up=payout.house_makes_up),
+        **({} if payout.rest_to == 1 else {"rest_to": payout.rest_to}),
         **_written(kept_per_entry=payout.kept_per_entry, added=payout.added),
     }
 

@@ -198,6 +198,7 @@ class Prizes(Part, frozen=True):  # noqa: D101 - the documentation of the file h
     sums: Annotated[tuple[Money, ...] | None, Items(v.read_amount)] = None
     round_nearest: Flag = None
     rest_to: OneOrMore = None
+    house_makes_up: Flag = None
     kept_per_entry: Amount = None
     added: Amount = None
 

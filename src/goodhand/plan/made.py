@@ -193,6 +193,7 @@ def _payout(written: d.Prizes, round_to: Money) -> Payout:
         written.sums or (),
         nearest=bool(written.round_nearest),
         rest_to=written.rest_to or 1,
+        house_makes_up=bool(written.house_makes_up),
         kept_per_entry=written.kept_per_entry,
         added=written.added,
     )

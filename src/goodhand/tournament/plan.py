@@ -64,7 +64,9 @@ class Payout(Struct, frozen=True):
     nearest: bool = False
     """Whether a share is rounded to the nearest multiple, not down."""
     rest_to: int = 1
-    """The place that gets what rounding leaves over, or lacks."""
+    """The place that gets what rounding leaves over, and bears what it lacks."""
+    house_makes_up: bool = False
+    """Whether the house bears what rounding to the nearest lacks, so that prizes may come to more than the pool."""
     kept_per_entry: Money | None = None
     """What the house keeps of each entry's price before anything is shared."""
     added: Money | None = None

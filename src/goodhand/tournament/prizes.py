@@ -73,8 +73,9 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
         raise NoPlacePaid()
     unit, half = payout.round_to.cents, payout.round_to.cents // 2 if payout.nearest else 0
     shares = [(_share(pool, Fraction(each, sum(points))) + half) // unit * unit for each in points]
-    rest = payout.rest_to - 1 if payout.rest_to <= len(shares) else 0
-    shares[rest] += pool.cents - sum(shares)
+    rest = pool.cents - sum(shares)
+    if rest > 0 or not payout.house_makes_up:
+        shares[payout.rest_to - 1 if payout.rest_to <= len(shares) else 0] += rest
     return tuple(Money(each, pool.currency) for each in shares)
 
 

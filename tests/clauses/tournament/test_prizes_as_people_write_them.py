@@ -33,6 +33,14 @@ def test_shares_are_rounded_down_or_to_the_nearest_and_the_rest_goes_where_the_p
     assert dollars(1300, 700, 500) == prizes(2500, 10, replace(terms, rest_to=3))
 
 
+def test_the_house_may_make_up_what_rounding_lacks_where_the_book_lets_it():
+    terms = payout(7000, 3000, nearest=True, house_makes_up=True)
+
+    assert dollars(800, 300) == prizes(1080, 6, terms)
+    assert dollars(780, 300) == prizes(1080, 6, replace(terms, house_makes_up=False))
+    assert dollars(1120, 500) == prizes(1620, 6, terms)  # what is left over is not kept
+
+
 def test_what_the_house_keeps_of_each_entry_is_not_shared_and_what_is_added_is():
     terms = payout(6000, 4000, kept_per_entry=Money(2000))
 
@@ -62,7 +70,7 @@ def test_an_event_file_says_them_and_the_plan_has_them():
 
 
 @clause("MI-30")
-@pytest.mark.parametrize("promised", ["sums = [400, 200, 100]", "added = 100"])
+@pytest.mark.parametrize("promised", ["sums = [400, 200, 100]", "added = 100", "house_makes_up = true"])
 def test_where_prizes_are_a_percentage_of_what_is_paid_in_no_sum_is_promised(promised):
     text = (EXAMPLES / "michigan.toml").read_text()
 

@@ -158,6 +158,9 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     if rest is not None and prizes.places and rest > len(prizes.places):
         said = f"What rounding leaves over goes to place {rest}, which wins nothing."
         c.notes.forbid(prizes.at("rest_to"), "no-such-place", said, "Name a place that is paid.")
+    if prizes.house_makes_up and clause is not None:
+        at, said = prizes.at("house_makes_up"), "Prizes may then come to more than the share of what is paid in."
+        c.notes.forbid(at, "prize-cap", said, "Leave it out: one place bears what rounding lacks.", clause, {at: None})
     if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
         said = f"{prizes.kept_per_entry} of each entry is kept, and an entry is {t.buy_in}."
         c.notes.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, "Keep less.")
@@ -166,7 +169,16 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
 
 def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
     """Fixed sums stand alone: nothing is shared beside them."""
-    for key in ("share", "places", "guaranteed", "added", "kept_per_entry", "rest_to", "round_nearest"):
+    for key in (
+        "share",
+        "places",
+        "guaranteed",
+        "added",
+        "kept_per_entry",
+        "rest_to",
+        "round_nearest",
+        "house_makes_up",
+    ):
         if not prizes.lacks(key):
             at = prizes.at(key)
             said = f"Prizes are fixed sums, and {key} is about shares."

@@ -127,6 +127,8 @@ SENTENCES = {
     "added": "{amount} is added to the prize pool.",
     "rounding_nearest": "Each prize but the first is rounded to the nearest multiple of {unit}; the first place has "
     "the rest.",
+    "rounding_made_up": "Every prize is rounded to the nearest multiple of {unit}; the {place} place receives what is "
+    "left over, and the house makes up what is missing.",
     "rounding_rest": "Each prize is rounded down to a multiple of {unit}; the {place} place receives the rest as well.",
     "rounding_nearest_rest": "Each prize is rounded to the nearest multiple of {unit}; the {place} place makes up the "
     "difference.",

@@ -109,6 +109,8 @@ SENTENCES = {
     "added": "{amount} est ajouté à la cagnotte.",
     "rounding_nearest": "Chaque prix, sauf le premier, est arrondi au multiple le plus proche de {unit}; le premier "
     "rang reçoit le reste.",
+    "rounding_made_up": "Chaque prix est arrondi au multiple le plus proche de {unit}; le {place} rang reçoit le reste "
+    "et la maison comble ce qui manque.",
     "rounding_rest": "Chaque prix est arrondi au multiple inférieur de {unit}; le {place} rang reçoit aussi le reste.",
     "rounding_nearest_rest": "Chaque prix est arrondi au multiple le plus proche de {unit}; le {place} rang compense "
     "la différence.",
