@@ -153,8 +153,13 @@ class EveryAct(Night):
     async def at_the_break(self) -> None:
         """The small chips leave play, and the add-on is sold; whoever has not rebought after it is out."""
         await self.at("19:40").play(chip_acts.CountChips, stacks=self.stacks(25))
-        await self.play(chip_acts.ColourUp, value=25, by=CHAIR)
+        await self.play(chip_acts.ColourUp, value=25, announced=True, by=CHAIR)
         left = [player.id for player in self.floor.remaining() if player.status is Status.PLAYING]
+        won, table = left[0], self.floor.players[left[0]].place.table
+        odd = self.floor.chips_in_play() % 100 // 25 or 4
+        winners = (won,) if odd > 1 else ()
+        leftovers = {} if winners else {won: odd}
+        await self.play(chip_acts.EnterRace, table=table, odd=odd, winners=winners, leftovers=leftovers, by=CHAIR)
         await self.play(sales.SellAddOn, players=tuple(left[:2]))
         await self.at("19:47").play(clock.EndBreak)
         assert await fire(self.conductor, self.tournament, clock_time("19:50")) is not None

@@ -257,6 +257,23 @@ class ColourUp(Struct, frozen=True):
     by: Role
     entropy: bytes
     method: str = ""
+    announced: bool = False
+    """Whether chips are changed at the tables; what odd ones come to is entered from there."""
+
+
+class EnterRace(Struct, frozen=True):
+    """What a table's odd small chips came to, from real cards or drawn."""
+
+    table: int
+    odd: int
+    """How many small chips were left over at the table."""
+    winners: tuple[str, ...]
+    """Who was given one larger chip for them; nobody named: software draws."""
+    at: int
+    by: Role
+    entropy: bytes
+    leftovers: Mapping[str, int] = {}
+    """For a draw: how many each had."""
 
 
 class ForfeitChips(Struct, frozen=True):
@@ -351,6 +368,7 @@ Command = (
     | StartHandForHand
     | EndHandForHand
     | ColourUp
+    | EnterRace
     | ForfeitChips
     | Penalize
     | Disqualify

@@ -267,6 +267,22 @@ class ColouredUp(Struct, frozen=True, tag="tournament.coloured-up/1"):
     at: int
 
 
+class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
+    """What a table's odd small chips came to."""
+
+    table: int
+    value: int
+    odd: int
+    large: int
+    winners: tuple[str, ...]
+    change: int
+    """By how much the chips in play changed."""
+    at: int
+    drawn: bool = False
+    """Whether software drew the cards."""
+    entropy: bytes = b""
+
+
 class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
     """Chips left play (HR-14)."""
 
@@ -348,6 +364,7 @@ Event = (
     | Reinstated
     | HandForHandChanged
     | ColouredUp
+    | RaceEntered
     | ChipsForfeited
     | Penalized
     | Disqualified

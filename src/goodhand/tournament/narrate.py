@@ -66,6 +66,7 @@ KINDS: dict[type, Kind] = {
     e.Reinstated: Kind.OUT,
     e.HandForHandChanged: Kind.FLOOR,
     e.ColouredUp: Kind.FLOOR,
+    e.RaceEntered: Kind.FLOOR,
     e.ChipsForfeited: Kind.FLOOR,
     e.Penalized: Kind.FLOOR,
     e.Disqualified: Kind.OUT,
@@ -258,6 +259,11 @@ def _floor(event: Event, before: Tournament) -> str:
         case e.ColouredUp():
             change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
             return f"The chips of {event.value:,} leave play{change if event.change else ''}."
+        case e.RaceEntered():
+            names = ", ".join(_name(before, each) for each in event.winners) or "nobody"
+            how = " by cards that software drew" if event.drawn else ""
+            odd = f"{counted(event.odd, 'odd chip')} of {event.value:,} at table {event.table}"
+            return f"For {odd}, one of {event.large:,} goes{how} to {names}."
         case e.ChipsForfeited():
             return f"{_name(before, event.player)} forfeits {event.chips:,} chips{_because(event.reason)}."
         case e.Penalized():

@@ -80,6 +80,13 @@ class WrongRaceCards(Refusal):
     text = "Seat {seat} races {chips} chips and gets {chips} cards; {cards} were given."
 
 
+class WrongWinners(Refusal):
+    """A race's winners are not as many as the odd chips come to."""
+
+    code = "wrong-winners"
+    text = "{odd} odd chips of {value} come to {due} of {large}, one a player at most; {named} were named."
+
+
 class PrizesAboveCap(Refusal):
     """More in prizes than the book allows."""
 

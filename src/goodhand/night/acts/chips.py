@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling, balance_asked
+from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
@@ -165,16 +165,41 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
     """At the posted moment."""
 
     value: Annotated[int, said("The denomination that leaves play.")]
+    announced: Annotated[bool, said("Whether it is done at the tables, and odd chips are entered from there.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, draft.chance()))
+        chance = b"" if self.announced else draft.chance()
+        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, chance, announced=self.announced))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
+        if self.announced:
+            telling.add("Tables with odd chips race for larger ones; nobody's stack needs to be counted.")
+            telling.ask_for("{0} for each table that has odd chips.", Way("enter-race"))
+            return
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
             if p.status in SEATED and p.stack != before[p.id].stack:
                 telling.line(f"{p.name} now has {p.stack:,}.")
+
+
+@act("enter-race", Noun.FLOOR, "Enter what a table's odd small chips came to.", FLOOR, work=Management.CHIPS)
+class EnterRace(_Floor, frozen=True, kw_only=True):
+    """From real cards, or drawn by software, which is then said."""
+
+    table: Annotated[int, said("At which table.")]
+    odd: Annotated[int, said("How many small chips were left over there.")] = 0
+    winners: Annotated[tuple[str, ...], said("Who was given one larger chip, by id; nobody: software draws.")] = ()
+    leftovers: Annotated[dict[str, int], said("For a draw: how many odd chips each has.")] = field(default_factory=dict)
+
+    def decide(self, draft: Draft) -> None:
+        chance = b"" if self.winners else draft.chance()
+        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers)
+        draft.floor(self.tournament, command)
+
+    def tell(self, telling: Telling) -> None:
+        telling.happened()
+        telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
 
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
