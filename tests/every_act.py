@@ -29,6 +29,7 @@ from goodhand.rules.level import Level
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import Status
 from support import BOOKS
 from support_night import CHAIR, DEALER, DESK, FLOOR, MI, Night, a_player
@@ -130,6 +131,8 @@ class EveryAct(Night):
     async def second_level(self) -> None:
         """Some go out; of three rebuys one was a mistake. One is put out. The tables are balanced."""
         there = [p.id for p in self.floor.at_table(1).values()]
+        await self.play(chip_acts.RemoveAbsentPlayer, player="p8", reason="she never came")
+        await self.play(chip_acts.ReinstatePlayer, player="p8", reason="she came late")
         await self.at("19:20").play(chip_acts.ReportOut, players=(chip_acts.Out(there[0]),), by_player=there[1])
         await self.play(sales.SellRebuy, players=(there[0],))
         await self.play(sales.SellRebuy, players=(there[1],))
@@ -150,8 +153,13 @@ class EveryAct(Night):
     async def at_the_break(self) -> None:
         """The small chips leave play, and the add-on is sold; whoever has not rebought after it is out."""
         await self.at("19:40").play(chip_acts.CountChips, stacks=self.stacks(25))
-        await self.play(chip_acts.ColourUp, value=25, by=CHAIR)
+        await self.play(chip_acts.ColourUp, value=25, announced=True, by=CHAIR)
         left = [player.id for player in self.floor.remaining() if player.status is Status.PLAYING]
+        won, table = left[0], self.floor.players[left[0]].place.table
+        odd = self.floor.chips_in_play() % 100 // 25 or 4
+        winners = (won,) if odd > 1 else ()
+        leftovers = {} if winners else {won: odd}
+        await self.play(chip_acts.EnterRace, table=table, odd=odd, winners=winners, leftovers=leftovers, by=CHAIR)
         await self.play(sales.SellAddOn, players=tuple(left[:2]))
         await self.at("19:47").play(clock.EndBreak)
         assert await fire(self.conductor, self.tournament, clock_time("19:50")) is not None
@@ -252,11 +260,28 @@ async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
         await table.award(at=at + 60)
 
 
+async def agreed(journal: Journal) -> None:
+    """Two who are left share the prizes, where the book lets them."""
+    plan = practice_plan(a_plan(BOOKS["TDA"], id="t3"))
+    conductor, t = Conductor(journal, night_id(plan)), "t3"
+    conductor.entropy = lambda: ENTROPY
+    await conductor.do(OpenPractice(plan=plan), at=SEVEN)
+    for number in range(1, 4):
+        await conductor.do(sales.SellEntry(tournament=t, person=a_player(f"p{number}")), at=SEVEN)
+    await conductor.do(floor.DrawSeats(tournament=t), at=SEVEN)
+    await conductor.do(clock.StartClock(tournament=t), at=SEVEN)
+    await conductor.do(chip_acts.ReportOut(tournament=t, players=(chip_acts.Out("p3"),)), at=SEVEN + 60)
+    first, second, *_ = posted_prizes(conductor.night.tournaments[t])
+    shares = {"p1": second, "p2": first}
+    await conductor.do(chip_acts.RecordDeal(tournament=t, shares=shares, consents=("p1", "p2")), at=SEVEN + 90)
+
+
 async def every_act(journal: Journal | None = None) -> list[Record]:
     """Both nights, in one journal."""
     journal = journal or MemoryJournal(CODEC)
     await EveryAct(journal).run()
     await practised(journal)
+    await agreed(journal)
     return [record async for record in journal.read_all()]
 
 

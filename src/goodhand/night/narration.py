@@ -40,6 +40,8 @@ ROOM = (
     t.HandForHandChanged,
     t.ColouredUp,
     t.Disqualified,
+    t.AbsentRemoved,
+    t.DealRecorded,
     t.TournamentFinished,
 )
 """What the whole room hears."""

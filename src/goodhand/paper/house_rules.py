@@ -207,10 +207,25 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     sales += [writer.part("add_ons")] if plan.add_on is not None else []
     listed = writer.part("sales_between").join(sales[:-1])
     said = writer.part("sales_two", one=listed, other=sales[-1]) if listed else sales[-1]
+    if payout.sums:
+        yield writer.rule("sums", Topic.PRIZES)
+        return
     yield writer.rule("pool", Topic.POOL, share=figures.share(payout.share_points), sales=said)
+    if payout.kept_per_entry is not None:
+        yield writer.rule("kept", Topic.POOL, amount=payout.kept_per_entry)
+    if payout.added is not None:
+        yield writer.rule("added", Topic.POOL, amount=payout.added)
     if payout.guaranteed is not None:
         yield writer.rule("guaranteed", Topic.PRIZES, amount=payout.guaranteed)
-    yield writer.rule("rounding", Topic.PRIZES, unit=payout.round_to)
+    rounding = "rounding_nearest" if payout.nearest else "rounding"
+    if payout.house_makes_up:
+        place = figures.place(payout.rest_to)
+        yield writer.rule("rounding_made_up", Topic.PRIZES, unit=payout.round_to, place=place)
+    elif payout.rest_to == 1:
+        yield writer.rule(rounding, Topic.PRIZES, unit=payout.round_to)
+    else:
+        place = figures.place(payout.rest_to)
+        yield writer.rule(f"{rounding}_rest", Topic.PRIZES, unit=payout.round_to, place=place)
     yield writer.chosen("fewer", Topic.ESSENTIAL)
     without = "" if plan.rebuys is None else writer.part("example_no_rebuys")
     yield writer.rule("example", Topic.PRIZES, entries=plan.capacity, no_rebuys=without)

@@ -60,6 +60,9 @@ def _gone(writer: Writer, stage: Stage, capital: bool = False) -> str:
     return writer.say("coloured_up", values=values) if capital else writer.part("coloured_up", values=values)
 
 
+NOTHING = "–"  # noqa: RUF001 - what is printed where nothing is posted
+
+
 def _amount(writer: Writer, level: Level, name: str) -> str:
     amount = {
         "small": level.small_blind,
@@ -67,16 +70,18 @@ def _amount(writer: Writer, level: Level, name: str) -> str:
         "ante": level.ante,
         "big_blind_ante": level.big_blind_ante,
     }[name]
-    return writer.figures.number(amount) if amount else "–"  # noqa: RUF001 - what is printed where nothing is posted
+    return writer.figures.number(amount) if amount else NOTHING
 
 
 def prize_schedule(writer: Writer, plan: TournamentPlan) -> Grid:
     """Each place's share of the pool, and what that is when all seats are sold."""
     columns, figures = writer.texts.COLUMNS, writer.figures
-    example = schedule(prize_pool(plan.buy_in * plan.capacity, plan.payout), plan.payout, plan.capacity)
+    pool = prize_pool(plan.buy_in * plan.capacity, plan.payout, plan.capacity)
+    example = schedule(pool, plan.payout, plan.capacity)
+    shares = [figures.share(points) for points in plan.payout.basis_points] or [NOTHING] * len(example)
     rows = tuple(
-        (figures.place(place), figures.share(points), figures.money(amount))
-        for place, (points, amount) in enumerate(zip(plan.payout.basis_points, example, strict=True), 1)
+        (figures.place(place), share, figures.money(amount))
+        for place, (share, amount) in enumerate(zip(shares, example, strict=True), 1)
     )
     titles = (columns["place"], columns["share"], columns["example"])
     return Grid(writer.text("Prizes by place"), _columns(titles), rows, clauses=writer.cites(Topic.PRIZES))

@@ -133,11 +133,17 @@ def _stage(stage: Stage) -> dict[str, Any]:
 
 
 def _prizes(payout: Payout) -> dict[str, Any]:
-    return {
+    shared = {
         "share": _percent(payout.share_points),
         "places": [_percent(points) for points in payout.basis_points],
+    }
+    return {
+        **({} if payout.sums else shared),
         "round_to": _plain(payout.round_to),
-        **_written(guaranteed=payout.guaranteed),
+        **_written(guaranteed=payout.guaranteed, sums=[_plain(each) for each in payout.sums]),
+        **_written(round_nearest=payout.nearest, house_makes_up=payout.house_makes_up),
+        **({} if payout.rest_to == 1 else {"rest_to": payout.rest_to}),
+        **_written(kept_per_entry=payout.kept_per_entry, added=payout.added),
     }
 
 

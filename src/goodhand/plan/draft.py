@@ -195,6 +195,12 @@ class Prizes(Part, frozen=True):  # noqa: D101 - the documentation of the file h
     places: Annotated[tuple[int, ...] | None, Items(v.read_basis_points)] = None
     round_to: Amount = None
     guaranteed: Amount = None
+    sums: Annotated[tuple[Money, ...] | None, Items(v.read_amount)] = None
+    round_nearest: Flag = None
+    rest_to: OneOrMore = None
+    house_makes_up: Flag = None
+    kept_per_entry: Amount = None
+    added: Amount = None
 
 
 class End(Part, frozen=True):  # noqa: D101 - the documentation of the file has it

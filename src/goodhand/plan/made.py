@@ -157,7 +157,7 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
     structure, prizes, end = structure_of(written), written.prizes, written.end or d.End(method=EndMethod.LAST_PLAYER)
     licence, tables = _same(p.Licence, draft.licence, opens="from_", closes="to"), _same(p.Venue, draft.venue).tables
     size, capacity = size_of(written, book), capacity_of(written, book, tables)
-    assert prizes is not None and prizes.share is not None and end.method is not None  # noqa: PT018 - it was checked
+    assert prizes is not None and end.method is not None  # noqa: PT018 - it was checked
     assert written.buy_in is not None and written.starting_stack is not None  # noqa: PT018 - the same
     assert size is not None and capacity is not None  # noqa: PT018 - the same
     round_to = prizes.round_to or Money(100, written.buy_in.currency)
@@ -171,7 +171,7 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
         stages=structure.stages,
         capacity=capacity,
         table_size=size,
-        payout=Payout(prizes.share, prizes.places or (), round_to, prizes.guaranteed),
+        payout=_payout(prizes, round_to),
         rebuys=None if written.rebuys is None else _rebuys(written.rebuys),
         add_on=None if written.add_on is None else _same(AddOnPlan, written.add_on),
         late_entry_level=written.late_entry or 0,
@@ -180,6 +180,22 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
         stop_at=licence.second_of(end.at_) if end.at_ is not None and end.method is EndMethod.SET_TIME else None,
         seconds_per_round=written.seconds_per_round or 90,
         smallest_raise=written.smallest_raise or 0,
+    )
+
+
+def _payout(written: d.Prizes, round_to: Money) -> Payout:
+    assert written.share is not None or written.sums
+    return Payout(
+        written.share or 0,
+        written.places or (),
+        round_to,
+        written.guaranteed,
+        written.sums or (),
+        nearest=bool(written.round_nearest),
+        rest_to=written.rest_to or 1,
+        house_makes_up=bool(written.house_makes_up),
+        kept_per_entry=written.kept_per_entry,
+        added=written.added,
     )
 
 

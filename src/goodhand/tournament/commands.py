@@ -257,6 +257,23 @@ class ColourUp(Struct, frozen=True):
     by: Role
     entropy: bytes
     method: str = ""
+    announced: bool = False
+    """Whether chips are changed at the tables; what odd ones come to is entered from there."""
+
+
+class EnterRace(Struct, frozen=True):
+    """What a table's odd small chips came to, from real cards or drawn."""
+
+    table: int
+    odd: int
+    """How many small chips were left over at the table."""
+    winners: tuple[str, ...]
+    """Who was given one larger chip for them; nobody named: software draws."""
+    at: int
+    by: Role
+    entropy: bytes
+    leftovers: Mapping[str, int] = {}
+    """For a draw: how many each had."""
 
 
 class ForfeitChips(Struct, frozen=True):
@@ -297,6 +314,26 @@ class FinishByCount(Struct, frozen=True):
     stacks: Mapping[str, int]
 
 
+class RecordDeal(Struct, frozen=True):
+    """The last players share the prizes otherwise than posted, and end it."""
+
+    at: int
+    by: Role
+    shares: Mapping[str, int]
+    """What each of those still in gets, in cents."""
+    consents: tuple[str, ...]
+    """Who has agreed."""
+
+
+class RemoveAbsent(Struct, frozen=True):
+    """Take out a player who has entered and never came, chips and all."""
+
+    player: str
+    reason: str
+    at: int
+    by: Role
+
+
 class ChangeEnd(Struct, frozen=True):
     """Ask for another end method than the posted one."""
 
@@ -331,9 +368,12 @@ Command = (
     | StartHandForHand
     | EndHandForHand
     | ColourUp
+    | EnterRace
     | ForfeitChips
     | Penalize
     | Disqualify
     | FinishByCount
+    | RecordDeal
+    | RemoveAbsent
     | ChangeEnd
 )

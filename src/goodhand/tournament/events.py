@@ -267,6 +267,22 @@ class ColouredUp(Struct, frozen=True, tag="tournament.coloured-up/1"):
     at: int
 
 
+class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
+    """What a table's odd small chips came to."""
+
+    table: int
+    value: int
+    odd: int
+    large: int
+    winners: tuple[str, ...]
+    change: int
+    """By how much the chips in play changed."""
+    at: int
+    drawn: bool = False
+    """Whether software drew the cards."""
+    entropy: bytes = b""
+
+
 class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
     """Chips left play (HR-14)."""
 
@@ -287,6 +303,23 @@ class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
 
 class Disqualified(Struct, frozen=True, tag="tournament.disqualified/1"):
     """A player was removed and the chips left play."""
+
+    player: str
+    chips: int
+    reason: str
+    at: int
+
+
+class DealRecorded(Struct, frozen=True, tag="tournament.deal-recorded/1"):
+    """The last players agreed on what each of them gets, and ended it."""
+
+    at: int
+    shares: tuple[tuple[str, Money], ...]
+    consents: tuple[str, ...]
+
+
+class AbsentRemoved(Struct, frozen=True, tag="tournament.absent-removed/1"):
+    """A player who never came was taken out, below everybody who played."""
 
     player: str
     chips: int
@@ -331,8 +364,11 @@ Event = (
     | Reinstated
     | HandForHandChanged
     | ColouredUp
+    | RaceEntered
     | ChipsForfeited
     | Penalized
     | Disqualified
+    | DealRecorded
+    | AbsentRemoved
     | TournamentFinished
 )

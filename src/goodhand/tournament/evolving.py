@@ -233,12 +233,21 @@ def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tourn
 
 
 def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
+    players = t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks)
     return replace(
         t,
-        players=t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks),
+        players=players,
+        counted=t.counted and players.chips == t.players.chips + e.change,
+        raced=t.raced | {(e.value, number) for number in t.tables} if e.entropy else t.raced,
         coloured_up=(*t.coloured_up, e.value),
         colour_change=t.colour_change + e.change,
     )
+
+
+def _race_entered(t: Tournament, e: events.RaceEntered) -> Tournament:
+    """Who has how many is known again when somebody counts; how many there are in all is known now."""
+    raced, change = t.raced | {(e.value, e.table)}, t.colour_change + e.change
+    return replace(t, raced=raced, colour_change=change, counted=t.counted and not e.change)
 
 
 def _chips_forfeited(t: Tournament, e: events.ChipsForfeited) -> Tournament:
@@ -262,6 +271,14 @@ def _disqualified(t: Tournament, e: events.Disqualified) -> Tournament:
     return replace(
         t, players=t.changed([out]), out_of_play=t.out_of_play + e.chips, eliminations=(*t.eliminations, gone)
     )
+
+
+def _absent_removed(t: Tournament, e: events.AbsentRemoved) -> Tournament:
+    player = t.players[e.player]
+    gone = events.Eliminated(e.player, e.at, e.chips, f"absent {e.player}")
+    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None, left=player.place)
+    players = t.changed([out])
+    return replace(t, players=players, out_of_play=t.out_of_play + e.chips, eliminations=(gone, *t.eliminations))
 
 
 def _finished(t: Tournament, e: events.TournamentFinished) -> Tournament:
@@ -295,9 +312,12 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.Reinstated: _reinstated,
     events.HandForHandChanged: _hand_for_hand_changed,
     events.ColouredUp: _coloured_up,
+    events.RaceEntered: _race_entered,
     events.ChipsForfeited: _chips_forfeited,
     events.Penalized: _penalized,
     events.Disqualified: _disqualified,
+    events.DealRecorded: lambda t, _: t,
+    events.AbsentRemoved: _absent_removed,
     events.TournamentFinished: _finished,
 }
 

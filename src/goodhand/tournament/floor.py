@@ -31,6 +31,7 @@ from goodhand.tournament.events import (
     TableBroken,
 )
 from goodhand.tournament.live_tables import most_seats, the_break, the_move
+from goodhand.tournament.racing import announced
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NotEnoughChipsToForfeit,
@@ -180,13 +181,15 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
         raise NotNow(what=f"Taking out chips of {c.value}", why=f"the smallest in play is {values[0]}")
-    if not t.counted:
+    if not t.counted and not c.announced:
         raise NotNow(what="A colour-up", why="the stacks are not known; count the chips first")
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage
     check_chip_not_needed(values[0], values[1:], [s.level for s in t.stages[stage:] if s.level is not None], t.book)
     _require_posted_moment(t, c.value, c.at)
+    if c.announced:
+        return (announced(t, c.value, values[1], c.at),)
     changed: dict[str, int] = {}
     change, why = 0, []
     for number, players in sorted(t.seated().items()):

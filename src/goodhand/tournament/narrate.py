@@ -66,9 +66,12 @@ KINDS: dict[type, Kind] = {
     e.Reinstated: Kind.OUT,
     e.HandForHandChanged: Kind.FLOOR,
     e.ColouredUp: Kind.FLOOR,
+    e.RaceEntered: Kind.FLOOR,
     e.ChipsForfeited: Kind.FLOOR,
     e.Penalized: Kind.FLOOR,
     e.Disqualified: Kind.OUT,
+    e.DealRecorded: Kind.FLOOR,
+    e.AbsentRemoved: Kind.OUT,
     e.TournamentFinished: Kind.FINISH,
 }
 
@@ -210,6 +213,10 @@ def _out(event: Event, before: Tournament) -> str:
             left = counted(len(before.remaining()) - 1, "player")
             by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
             return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
+        case e.AbsentRemoved():
+            left = counted(len(before.remaining()) - 1, "player")
+            who = f"{_name(before, event.player)} never came and is taken out{_because(event.reason)}"
+            return f"{who}; {event.chips:,} chips leave play. {left} left."
         case e.Reinstated():
             left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
             chips = f"{event.chips:,} chips" if event.chips else "no chips, and may rebuy"
@@ -246,9 +253,17 @@ def _floor(event: Event, before: Tournament) -> str:
             return f"The chips of {counted(len(event.stacks), 'player')} are counted."
         case e.HandForHandChanged():
             return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
+        case e.DealRecorded():
+            shares = ", ".join(f"{_name(before, player)} {amount}" for player, amount in event.shares)
+            return f"With everybody's consent the last {counted(len(event.shares), 'player')} share: {shares}."
         case e.ColouredUp():
             change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
             return f"The chips of {event.value:,} leave play{change if event.change else ''}."
+        case e.RaceEntered():
+            names = ", ".join(_name(before, each) for each in event.winners) or "nobody"
+            how = " by cards that software drew" if event.drawn else ""
+            odd = f"{counted(event.odd, 'odd chip')} of {event.value:,} at table {event.table}"
+            return f"For {odd}, one of {event.large:,} goes{how} to {names}."
         case e.ChipsForfeited():
             return f"{_name(before, event.player)} forfeits {event.chips:,} chips{_because(event.reason)}."
         case e.Penalized():

@@ -59,6 +59,18 @@ class Payout(Struct, frozen=True):
     round_to: Money = Money(100)
     """Prizes are whole multiples of this; what is left over goes to the first place."""
     guaranteed: Money | None = None
+    sums: tuple[Money, ...] = ()
+    """Fixed sums for 1st, 2nd, ..., whatever was taken in; then nothing is shared."""
+    nearest: bool = False
+    """Whether a share is rounded to the nearest multiple, not down."""
+    rest_to: int = 1
+    """The place that gets what rounding leaves over, and bears what it lacks."""
+    house_makes_up: bool = False
+    """Whether the house bears what rounding to the nearest lacks, so that prizes may come to more than the pool."""
+    kept_per_entry: Money | None = None
+    """What the house keeps of each entry's price before anything is shared."""
+    added: Money | None = None
+    """What is added to the pool besides what was taken in."""
 
     @property
     def share(self) -> Fraction:

@@ -29,9 +29,17 @@ def takings(buy_ins: int, buy_in: Money, *sales: tuple[int, Money]) -> Money:
     return sum((price * count for count, price in sales), start=buy_in * buy_ins)
 
 
-def prize_pool(taken: Money, payout: Payout) -> Money:
-    """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum."""
+def prize_pool(taken: Money, payout: Payout, entries: int | None = None) -> Money:
+    """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum.
+
+    What the house keeps of each entry is not shared, what is added is; fixed sums are paid as they are.
+    """
+    if payout.sums:
+        return sum(payout.sums[:entries], start=Money(0, taken.currency))
+    if payout.kept_per_entry is not None:
+        taken = max(taken - payout.kept_per_entry * (entries or 0), Money(0, taken.currency))
     pool = Money(_share(taken, payout.share), taken.currency)
+    pool = pool if payout.added is None else pool + payout.added
     return pool if payout.guaranteed is None else max(pool, payout.guaranteed)
 
 
@@ -54,6 +62,8 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
 
     With fewer players than places, the places that are filled share the pool in the posted proportions.
     """
+    if payout.sums:
+        return payout.sums if players is None else payout.sums[:players]
     points = payout.basis_points if players is None else payout.basis_points[:players]
     if sum(payout.basis_points) != _WHOLE:
         raise SharesDoNotAddUp(sum=f"{sum(payout.basis_points) / 100:g} %")
@@ -61,9 +71,11 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
         raise NegativeShare()
     if not points or sum(points) == 0:
         raise NoPlacePaid()
-    unit = payout.round_to.cents
-    shares = [_share(pool, Fraction(each, sum(points))) // unit * unit for each in points]
-    shares[0] += pool.cents - sum(shares)
+    unit, half = payout.round_to.cents, payout.round_to.cents // 2 if payout.nearest else 0
+    shares = [(_share(pool, Fraction(each, sum(points))) + half) // unit * unit for each in points]
+    rest = pool.cents - sum(shares)
+    if rest > 0 or not payout.house_makes_up:
+        shares[payout.rest_to - 1 if payout.rest_to <= len(shares) else 0] += rest
     return tuple(Money(each, pool.currency) for each in shares)
 
 

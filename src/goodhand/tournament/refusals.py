@@ -80,6 +80,13 @@ class WrongRaceCards(Refusal):
     text = "Seat {seat} races {chips} chips and gets {chips} cards; {cards} were given."
 
 
+class WrongWinners(Refusal):
+    """A race's winners are not as many as the odd chips come to."""
+
+    code = "wrong-winners"
+    text = "{odd} odd chips of {value} come to {due} of {large}, one a player at most; {named} were named."
+
+
 class PrizesAboveCap(Refusal):
     """More in prizes than the book allows."""
 
@@ -401,6 +408,27 @@ class NotAtThatTime(Refusal):
 
     code = "not-at-that-time"
     text = "It cannot have been sold at {occurred}: {why}."
+
+
+class PrizesAsPosted(Refusal):
+    """The last players want to share the prizes otherwise."""
+
+    code = "prizes-as-posted"
+    text = "Prizes are paid as posted; no deal is recorded. What players do with their own money is not the desk's."
+
+
+class NoConsent(Refusal):
+    """Somebody has not agreed, or gets nothing said."""
+
+    code = "no-consent"
+    text = "A deal needs the consent and the share of everybody still in; missing: {players}."
+
+
+class DealDoesNotAddUp(Refusal):
+    """A deal pays more or less than the posted prizes."""
+
+    code = "deal-does-not-add-up"
+    text = "The shares add up to {sum}, and the posted prizes of those places are {posted}: all of it, and no more."
 
 
 class NotLawful(Refusal):

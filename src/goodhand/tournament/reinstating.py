@@ -24,7 +24,8 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
         raise NotNow(what="Putting a player back", why="play has not begun")
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
-    returned = how.started_with if player.status is Status.DISQUALIFIED else 0
+    absent = how.group == f"absent {c.player}"
+    returned = how.started_with if player.status is Status.DISQUALIFIED or absent else 0
     chips = _chips(t, player, how, returned, c.chips)
     place, drawn = _place(t, player, c)
     return (Reinstated(c.player, chips, place, c.reason, c.at, returned, c.entropy if drawn else b""),)

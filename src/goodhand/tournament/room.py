@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.tournament import commands, entries, floor, live_tables, reinstating, rounds, timekeeping
+from goodhand.tournament import (
+    agreeing,
+    commands,
+    entries,
+    floor,
+    live_tables,
+    racing,
+    reinstating,
+    rounds,
+    timekeeping,
+)
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
@@ -30,6 +40,8 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.ReportBroke: rounds.decide_report_broke,
     commands.CountChips: rounds.decide_count,
     commands.FinishByCount: rounds.decide_finish,
+    commands.RecordDeal: agreeing.decide_deal,
+    commands.RemoveAbsent: agreeing.decide_absent,
     commands.Rebalance: floor.decide_rebalance,
     commands.TellButton: live_tables.decide_button,
     commands.TellRounds: live_tables.decide_rounds,
@@ -39,6 +51,7 @@ _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.StartHandForHand: floor.decide_hand_for_hand,
     commands.EndHandForHand: floor.decide_hand_for_hand,
     commands.ColourUp: floor.decide_colour_up,
+    commands.EnterRace: racing.decide_race,
     commands.ForfeitChips: floor.decide_forfeit,
     commands.Penalize: floor.decide_penalize,
     commands.Disqualify: floor.decide_disqualify,

@@ -267,6 +267,11 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))
 
 
+def posted_prizes(t: Tournament) -> tuple[Money, ...]:
+    """What each place is paid, as posted, from what has been taken in."""
+    return schedule(prize_pool(t.takings, t.plan.payout, t.players.entered), t.plan.payout, t.players.entered)
+
+
 def standings_of(
     t: Tournament, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
 ) -> tuple[Standing, ...]:
@@ -293,9 +298,7 @@ def finished(
 ) -> TournamentFinished:
     """The order of finish with its prizes."""
     standings = standings_of(t, more, counts)
-    entrants = [each.player for each in standings]
-    posted = schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, len(entrants))
-    paid = {prize.player: prize.amount for prize in pay(standings, posted)}
+    paid = {prize.player: prize.amount for prize in pay(standings, posted_prizes(t))}
     nothing = Money(0, t.takings.currency)
     order = tuple((s.player, s.place_from, s.place_to, paid.get(s.player, nothing)) for s in standings)
     return TournamentFinished(at, order, hours_ended=counts is not None and not posted_time_is_over(t, at))

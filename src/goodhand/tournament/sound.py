@@ -4,7 +4,7 @@ from collections import Counter
 
 from goodhand.rules.money import Money
 from goodhand.tournament.live_tables import most_seats
-from goodhand.tournament.prizes import prize_pool
+from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import SEATED, Phase, Status, Table, Tournament
 
 _GONE = (Status.OUT, Status.DISQUALIFIED)
@@ -112,4 +112,4 @@ def _assert_order(t: Tournament) -> None:
     assert all(count == last - first + 1 for (first, last), count in shared.items()), "a place is shared by too few"
     assert sum(last - first + 1 for first, last in shared) == len(ranked), "a place is given twice"
     paid = sum((prize for *_, prize in t.order), start=Money(0, t.takings.currency))
-    assert paid == prize_pool(t.takings, t.plan.payout), "the prizes are not the pool"
+    assert paid == sum(posted_prizes(t), start=Money(0, t.takings.currency)), "the prizes are not the pool"

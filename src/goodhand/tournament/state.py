@@ -60,6 +60,8 @@ class Tournament(Struct, frozen=True, kw_only=True):
     colour_change: int = 0
     """What colour-ups added."""
     coloured_up: tuple[int, ...] = ()
+    raced: frozenset[tuple[int, int]] = frozenset()
+    """The values and tables whose odd chips have been entered."""
     hand_for_hand: int = 0
     """The number of the hand-for-hand round in play or to come; 0: not hand for hand."""
     played_together: frozenset[int] = frozenset()

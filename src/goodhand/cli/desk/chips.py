@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.chips import (
     ColourUp,
     CountChips,
     DeclineRebuy,
     Disqualify,
+    EnterRace,
     FinishByCount,
     ForfeitChips,
     Out,
     Penalize,
+    RecordDeal,
     ReinstatePlayer,
+    RemoveAbsentPlayer,
     ReportOut,
 )
 from goodhand.tournament.reinstating import BACK
-from goodhand.tournament.state import SEATED, Status
+from goodhand.tournament.state import SEATED, Phase, Status
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -113,15 +116,60 @@ def declines(desk: Desk, said: Said) -> DeclineRebuy:
 @says(
     "colour-up",
     Group.FLOOR,
-    "colour-up VALUE [in TOURNAMENT]",
+    "colour-up VALUE [drawn] [in TOURNAMENT]",
     "colour-up 25",
     ColourUp,
-    keywords=IN,
-    more="Count the chips of all tables first (`count-chips`), for who is given a larger chip hangs on the stacks.",
+    keywords={"drawn": FLAG, **IN},
+    more="Chips are changed at the tables; `race` enters what odd ones came to. `drawn`: software races them for all "
+    "tables, from stacks that were counted just before (`count-chips`).",
     also=("color-up",),
 )
 def colour_up(desk: Desk, said: Said) -> ColourUp:
-    return ColourUp(tournament=desk.in_play(said), value=reading.number(said.text, "chip", 1))
+    value = reading.number(said.text, "chip", 1)
+    return ColourUp(tournament=desk.in_play(said), value=value, announced=not said.has("drawn"))
+
+
+@says(
+    "race",
+    Group.FLOOR,
+    "race table N odd N won by NAME [and NAME ...] [in TOURNAMENT]   or   race table N drawn NAME ODD, ...",
+    "race table 2 odd 9 won by Ann Lee and Bo Diaz",
+    EnterRace,
+    keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT, **IN},
+    more="Odd chips are those too few for a larger one. `drawn` lets software deal the cards: "
+    "`race table 2 drawn Ann Lee 3, Bo Diaz 2`.",
+)
+def race(desk: Desk, said: Said) -> EnterRace:
+    tournament = desk.in_play(said)
+    within = Said((), {"in": tournament})
+    table = reading.number(said.get("table"), "table", 1)
+    if said.has("drawn"):
+        each = dict(name_and_chips(part) for part in parts_of(said.get("drawn")))
+        left = {desk.tournament_of(within, name, *SEATED)[1]: chips or 0 for name, chips in each.items()}
+        return EnterRace(tournament=tournament, table=table, leftovers=left)
+    odd = reading.number(said.get("odd"), "number of odd chips", 1)
+    winners = tuple(desk.tournament_of(within, name, *SEATED)[1] for name in parts_of(said.get("won-by")))
+    if not winners:
+        raise BadInput("Who won? Write `race table 2 odd 9 won by Ann Lee and Bo Diaz`.")
+    return EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
+
+
+@shows(
+    "chips",
+    Group.FLOOR,
+    "Show how many chips are in play, and how it came to that.",
+    "chips [in TOURNAMENT]",
+    "chips",
+    keywords=IN,
+)
+def chips_word(desk: Desk, said: Said) -> None:
+    t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.players)))
+    values = ", ".join(f"{kind.value:,}" for kind in t.plan.chips if kind.value not in t.coloured_up)
+    desk.show(f"{t.plan.name}: {t.chips_in_play():,} in play, in chips of {values}.")
+    desk.show(f"  sold {t.chips_issued:,}; by colour-ups {t.colour_change:+,}; out of play {t.out_of_play:,}")
+    if t.counted and t.phase is Phase.PLAYING:
+        return
+    desk.show("  Who has how many is known again when everybody is counted: `count-chips`.")
 
 
 @says(
@@ -151,6 +199,42 @@ def penalty(desk: Desk, said: Said) -> Penalize:
 def disqualify(desk: Desk, said: Said) -> Disqualify:
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     return Disqualify(tournament=tournament, player=player, reason=said.reason)
+
+
+@says(
+    "no-show",
+    Group.FLOOR,
+    "no-show NAME because REASON [in TOURNAMENT]",
+    "no-show Ann Lee because she never came",
+    RemoveAbsentPlayer,
+    keywords={**BECAUSE, **IN},
+    also=("absent",),
+)
+def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
+    tournament, player = desk.tournament_of(said, said.text, *SEATED)
+    return RemoveAbsentPlayer(tournament=tournament, player=player, reason=said.reason)
+
+
+@says(
+    "deal",
+    Group.FLOOR,
+    "deal NAME AMOUNT, NAME AMOUNT ... agreed [in TOURNAMENT]",
+    "deal Ann Lee 420, Bo Diaz 330 agreed",
+    RecordDeal,
+    keywords={"agreed": FLAG, **IN},
+    more="`agreed` says that everybody named has agreed. `ruling deal` shows what the book says.",
+)
+def deal(desk: Desk, said: Said) -> RecordDeal:
+    tournament = desk.in_play(said)
+    within = Said((), {"in": tournament})
+    shares = {}
+    for part in parts_of(said.text):
+        name, _, amount = part.rpartition(" ")
+        if not name or not reading.is_amount(amount):
+            raise BadInput(f"What does {part} get? Write `deal Ann Lee 420, Bo Diaz 330 agreed`.")
+        shares[desk.tournament_of(within, name, *SEATED)[1]] = desk.money(amount)
+    consents = tuple(shares) if said.has("agreed") else ()
+    return RecordDeal(tournament=tournament, shares=shares, consents=consents)
 
 
 @says(

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling, balance_asked
+from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal
+from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
@@ -164,16 +165,41 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
     """At the posted moment."""
 
     value: Annotated[int, said("The denomination that leaves play.")]
+    announced: Annotated[bool, said("Whether it is done at the tables, and odd chips are entered from there.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, draft.chance()))
+        chance = b"" if self.announced else draft.chance()
+        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, chance, announced=self.announced))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
+        if self.announced:
+            telling.add("Tables with odd chips race for larger ones; nobody's stack needs to be counted.")
+            telling.ask_for("{0} for each table that has odd chips.", Way("enter-race"))
+            return
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
             if p.status in SEATED and p.stack != before[p.id].stack:
                 telling.line(f"{p.name} now has {p.stack:,}.")
+
+
+@act("enter-race", Noun.FLOOR, "Enter what a table's odd small chips came to.", FLOOR, work=Management.CHIPS)
+class EnterRace(_Floor, frozen=True, kw_only=True):
+    """From real cards, or drawn by software, which is then said."""
+
+    table: Annotated[int, said("At which table.")]
+    odd: Annotated[int, said("How many small chips were left over there.")] = 0
+    winners: Annotated[tuple[str, ...], said("Who was given one larger chip, by id; nobody: software draws.")] = ()
+    leftovers: Annotated[dict[str, int], said("For a draw: how many odd chips each has.")] = field(default_factory=dict)
+
+    def decide(self, draft: Draft) -> None:
+        chance = b"" if self.winners else draft.chance()
+        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers)
+        draft.floor(self.tournament, command)
+
+    def tell(self, telling: Telling) -> None:
+        telling.happened()
+        telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
 
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
@@ -199,6 +225,29 @@ class Disqualify(_Floor, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
         draft.floor(self.tournament, command)
+
+
+@act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", FLOOR)
+class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
+    """Below everybody who played."""
+
+    player: Annotated[str, said("Who, by id.")]
+    reason: Annotated[str, said("Why, for the record.")]
+
+    def decide(self, draft: Draft) -> None:
+        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
+
+
+@act("record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", FLOOR)
+class RecordDeal(_Floor, frozen=True, kw_only=True):
+    """With the consent of everybody still in, for all of the posted prizes."""
+
+    shares: Annotated[dict[str, Money], said("What each of those still in gets.")]
+    consents: Annotated[tuple[str, ...], said("Who has agreed, by id.")]
+
+    def decide(self, draft: Draft) -> None:
+        shares = {player: amount.cents for player, amount in self.shares.items()}
+        draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
 
 @act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)

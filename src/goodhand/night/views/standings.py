@@ -90,4 +90,4 @@ def _entrants(t: Tournament) -> list[str]:
 def prizes_so_far(t: Tournament) -> tuple[Money, ...]:
     """What each place would be paid from what has been taken in so far."""
     entrants = len(_entrants(t))
-    return schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, entrants) if entrants else ()
+    return schedule(prize_pool(t.takings, t.plan.payout, entrants), t.plan.payout, entrants) if entrants else ()

@@ -73,7 +73,7 @@ def _ties(writer: Writer, t: Tournament) -> Iterator[tuple[Value, ...]]:
     entrants, money = len(t.order), writer.figures.money
     if not entrants:
         return
-    posted = schedule(prize_pool(t.takings, t.plan.payout), t.plan.payout, entrants)
+    posted = schedule(prize_pool(t.takings, t.plan.payout, entrants), t.plan.payout, entrants)
     for (first, last), group in groupby(t.order, key=lambda each: (each[1], each[2])):
         prizes = posted[first - 1 : last]
         if first == last or not prizes:

@@ -129,7 +129,7 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
         return c.missing(t, "prizes", example, c.cite(Topic.PRIZES))
     cap = None if book is None else book.prize_cap.value
     clause = None if book is None else book.prize_cap.clause
-    if prizes.lacks("share"):
+    if prizes.lacks("share") and prizes.lacks("sums"):
         most = "75%" if cap is None else words(cap)
         c.missing(prizes, "share", f'Write share = "{most}".', clause)
     at = prizes.at("share")
@@ -152,7 +152,42 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
             said = f"{prizes.guaranteed} is guaranteed, and a full field pays in {full}."
             right = "Guarantee less, or have the rest in the drawer: the charity pays it."
             c.notes.warn(prizes.at("guaranteed"), "guarantee-above-entries", said, right)
+    if prizes.sums:
+        return _sums(c, prizes, capacity)
+    rest = prizes.rest_to
+    if rest is not None and prizes.places and rest > len(prizes.places):
+        said = f"What rounding leaves over goes to place {rest}, which wins nothing."
+        c.notes.forbid(prizes.at("rest_to"), "no-such-place", said, "Name a place that is paid.")
+    if prizes.house_makes_up and clause is not None:
+        at, said = prizes.at("house_makes_up"), "Prizes may then come to more than the share of what is paid in."
+        c.notes.forbid(at, "prize-cap", said, "Leave it out: one place bears what rounding lacks.", clause, {at: None})
+    if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
+        said = f"{prizes.kept_per_entry} of each entry is kept, and an entry is {t.buy_in}."
+        c.notes.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, "Keep less.")
     return _places(c, prizes, capacity)
+
+
+def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
+    """Fixed sums stand alone: nothing is shared beside them."""
+    for key in (
+        "share",
+        "places",
+        "guaranteed",
+        "added",
+        "kept_per_entry",
+        "rest_to",
+        "round_nearest",
+        "house_makes_up",
+    ):
+        if not prizes.lacks(key):
+            at = prizes.at(key)
+            said = f"Prizes are fixed sums, and {key} is about shares."
+            c.notes.forbid(at, "sums-and-shares", said, "Keep the sums, or the shares.", changes={at: None})
+    if any(not each.cents for each in prizes.sums or ()):
+        c.notes.forbid(prizes.at("sums"), "places-nothing", "A place wins nothing.", "Leave it out.")
+    if capacity is not None and len(prizes.sums or ()) > capacity:
+        said = f"{len(prizes.sums or ())} places win, and {capacity} can enter."
+        c.notes.forbid(prizes.at("sums"), "too-many-places", said, "Pay fewer places.")
 
 
 def _fixed(c: Context, prizes: Prizes) -> None:
@@ -165,6 +200,10 @@ def _fixed(c: Context, prizes: Prizes) -> None:
     if not prizes.lacks("guaranteed") and clause is not None:
         at, said = prizes.at("guaranteed"), "A guaranteed sum is promised; prizes are a percentage of what is paid in."
         c.notes.forbid(at, "fixed-prizes", said, "Leave it out, and write share.", clause, {at: None})
+    for key in ("sums", "added"):
+        if not prizes.lacks(key) and clause is not None:
+            at, said = prizes.at(key), f"{key} promises money; prizes are a percentage of what is paid in."
+            c.notes.forbid(at, "fixed-prizes", said, "Leave it out, and write share and places.", clause, {at: None})
     for key in FIXED_PRIZES:
         if key in prizes.extra:
             at, said = prizes.at(key), f"{key} promises a fixed sum; prizes are a percentage of what is paid in."

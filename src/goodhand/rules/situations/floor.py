@@ -140,6 +140,12 @@ SITUATIONS = (
         topics=(Topic.INCIDENT_REPORT,),
     ),
     Situation(
+        "deal",
+        TOURNAMENT,
+        "the last players want to share the prizes otherwise than posted",
+        topics=(Topic.NOTHING_ELSE, Topic.PRIZES),
+    ),
+    Situation(
         "dispute",
         TOURNAMENT,
         "players disagree, or do not accept a ruling",

@@ -122,6 +122,16 @@ SENTENCES = {
     # Prizes
     "pool": "The prize pool is {share} of all {sales}.",
     "guaranteed": "It is at least {amount}.",
+    "sums": "Each place's prize is the sum posted beside it, however many enter.",
+    "kept": "{amount} of each entry is kept for costs and is not in the prize pool.",
+    "added": "{amount} is added to the prize pool.",
+    "rounding_nearest": "Each prize but the first is rounded to the nearest multiple of {unit}; the first place has "
+    "the rest.",
+    "rounding_made_up": "Every prize is rounded to the nearest multiple of {unit}; the {place} place receives what is "
+    "left over, and the house makes up what is missing.",
+    "rounding_rest": "Each prize is rounded down to a multiple of {unit}; the {place} place receives the rest as well.",
+    "rounding_nearest_rest": "Each prize is rounded to the nearest multiple of {unit}; the {place} place makes up the "
+    "difference.",
     "rounding": "Each prize but the first is rounded down to a multiple of {unit}; the first place receives the rest "
     "of the pool.",
     "fewer": "Should fewer players enter than places are paid, these players share the whole pool in the "

@@ -104,6 +104,16 @@ SENTENCES = {
     # Prix
     "pool": "La cagnotte représente {share} du total des {sales}.",
     "guaranteed": "Elle est d'au moins {amount}.",
+    "sums": "Le prix de chaque rang est la somme affichée, quel que soit le nombre d'inscrits.",
+    "kept": "{amount} de chaque inscription est retenu pour les frais et n'entre pas dans la cagnotte.",
+    "added": "{amount} est ajouté à la cagnotte.",
+    "rounding_nearest": "Chaque prix, sauf le premier, est arrondi au multiple le plus proche de {unit}; le premier "
+    "rang reçoit le reste.",
+    "rounding_made_up": "Chaque prix est arrondi au multiple le plus proche de {unit}; le {place} rang reçoit le reste "
+    "et la maison comble ce qui manque.",
+    "rounding_rest": "Chaque prix est arrondi au multiple inférieur de {unit}; le {place} rang reçoit aussi le reste.",
+    "rounding_nearest_rest": "Chaque prix est arrondi au multiple le plus proche de {unit}; le {place} rang compense "
+    "la différence.",
     "rounding": "Chaque prix, sauf le premier, est arrondi au multiple inférieur de {unit}; le premier rang reçoit le "
     "reste de la cagnotte.",
     "fewer": "S'il y a moins de joueurs inscrits que de rangs payés, ces joueurs se partagent toute la cagnotte dans "

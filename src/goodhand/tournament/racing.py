@@ -1,0 +1,66 @@
+"""Colour-up as it is done in a live room: announced, changed at the tables, and the odd chips entered from there."""
+
+from goodhand.rules import Role, Topic
+from goodhand.rules.occasion_knobs import ColourUp
+from goodhand.tournament.colour_up import deal_race_cards, race
+from goodhand.tournament.commands import EnterRace
+from goodhand.tournament.entries import the_player
+from goodhand.tournament.events import ColouredUp, Event, RaceEntered
+from goodhand.tournament.refusals import NotNow, OnlyTheDirector, WrongWinners
+from goodhand.tournament.rounds import the_table
+from goodhand.tournament.state import Status, Tournament
+
+_FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
+
+
+def announced(t: Tournament, value: int, large: int, at: int) -> ColouredUp:
+    """The small chips leave play; stacks last known with some of them are known to the nearest larger chip."""
+    playing = (player for player in t.remaining() if player.status is Status.PLAYING and player.stack % large)
+    stacks = tuple((player.id, max((2 * player.stack + large) // (2 * large), 1) * large) for player in playing)
+    why = f"Chips of {value} are changed at the tables; odd ones are entered from there."
+    return ColouredUp(value, tuple(sorted(stacks)), 0, b"", why, at)
+
+
+def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
+    """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director."""
+    if c.by not in _FLOOR:
+        raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what="enter a race", role=c.by)
+    the_table(t, c.table)
+    if not t.coloured_up:
+        raise NotNow(what="A race", why="no chips have been coloured up")
+    value, large = t.coloured_up[-1], t.smallest_chip()
+    if (value, c.table) in t.raced:
+        raise NotNow(what="A race", why=f"that of table {c.table} for the chips of {value} is entered already")
+    there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
+    odd = sum(c.leftovers.values()) if c.leftovers else c.odd
+    if not 0 < odd <= len(there) * (large // value - 1):
+        raise NotNow(what=f"{odd} odd chips of {value}", why=f"{len(there)} players cannot have so many left over")
+    winners = c.winners or _drawn(t, c, there, value, large)
+    for each in winners:
+        if each not in there:
+            raise NotNow(what="Such a race", why=f"{the_player(t, each).name} does not sit at table {c.table}")
+    _require_winners(t, winners, odd, value, large)
+    change, drawn = len(winners) * large - odd * value, not c.winners
+    return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
+
+
+def _drawn(t: Tournament, c: EnterRace, there: dict[str, int], value: int, large: int) -> tuple[str, ...]:
+    """Who wins by cards that software deals."""
+    if not c.leftovers or not set(c.leftovers) <= set(there):
+        raise NotNow(what="A draw", why="say how many odd chips each player at the table has, or who won")
+    if any(not 0 < chips < large // value for chips in c.leftovers.values()):
+        raise NotNow(what="A draw", why=f"odd chips are 1 to {large // value - 1} a player")
+    seats = {there[player]: chips for player, chips in c.leftovers.items()}
+    if t.book.colour_up.value is ColourUp.ROUND_UP:
+        return tuple(sorted(c.leftovers))
+    ran = race(seats, value, large, deal_race_cards(seats, c.entropy))
+    names = {seat: player for player, seat in there.items()}
+    return tuple(names[seat] for seat in ran.winners)
+
+
+def _require_winners(t: Tournament, winners: tuple[str, ...], odd: int, value: int, large: int) -> None:
+    """One larger chip each; a race gives as many as the odd ones come to, and more only so that nobody is raced out."""
+    due = (2 * odd * value + large) // (2 * large)
+    few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
+    if few or len(set(winners)) != len(winners) or len(winners) > odd:
+        raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=odd, value=value, due=due, large=large, named=len(winners))

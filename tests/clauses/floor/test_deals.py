@@ -1,0 +1,85 @@
+"""Deals of the last players: refused with the clause where posted prizes bind, recorded with all consents elsewhere."""
+
+import pytest
+
+from goodhand.rules import Role
+from goodhand.rules.money import Money
+from goodhand.rules.rulings import ruling
+from goodhand.tournament.commands import RecordDeal, Reinstate, RemoveAbsent, ReportBroke
+from goodhand.tournament.rounds import posted_prizes
+from goodhand.tournament.state import Phase
+from support import BOOKS, clause
+from support_tournament import ENTROPY, a_room
+
+NOW = 1000
+
+
+def room(book: str, **plan: object):
+    """Three of four are left; the pool is 150 dollars: 75, 45, 30."""
+    floor = a_room(BOOKS[book], {1: range(1, 5)}, **plan)
+    return floor.do(ReportBroke("T1s4", NOW, 1500))
+
+
+def deal(*cents: int, consents: tuple[str, ...] = ("T1s1", "T1s2", "T1s3"), by: Role = Role.DIRECTOR) -> RecordDeal:
+    return RecordDeal(NOW + 60, by, dict(zip(("T1s1", "T1s2", "T1s3"), cents, strict=False)), consents)
+
+
+@pytest.mark.parametrize(
+    ("book", "named"),
+    [
+        pytest.param("MI", "MI-72", marks=clause("MI-72")),
+        pytest.param("MB", "MB-01c", marks=clause("MB-01c")),
+        pytest.param("NJ", "NJ-44d", marks=clause("NJ-44d")),
+    ],
+)
+def test_where_posted_prizes_bind_a_deal_is_refused_with_the_clause(book, named):
+    assert ("prizes-as-posted", named) == room(book).refusal(deal(5000, 5000, 5000))
+    assert named in [each.id for each in ruling(BOOKS[book], "deal").clauses]
+
+
+@pytest.mark.parametrize("book", ["BC", "HR", "TDA"])
+def test_elsewhere_it_is_recorded_and_ends_the_tournament(book):
+    floor = room(book)
+    assert [7500, 4500, 3000] == [prize.cents for prize in posted_prizes(floor.t)]
+
+    floor.do(deal(4000, 6000, 5000))
+
+    assert Phase.FINISHED is floor.t.phase
+    assert {"T1s2": (1, 1), "T1s3": (2, 2), "T1s1": (3, 3), "T1s4": (4, 4)} == floor.places
+    assert {"T1s2": 6000, "T1s3": 5000, "T1s1": 4000} == floor.prizes
+    assert ruling(BOOKS[book], "deal").is_silent
+
+
+def test_an_even_split_shares_the_places():
+    assert {(1, 3)} == set(list(room("TDA").do(deal(5000, 5000, 5000)).places.values())[:3])
+
+
+def test_everybody_agrees_and_the_posted_sum_is_shared_no_more_and_no_less():
+    assert "no-consent" == room("TDA").refusal(deal(5000, 5000, 5000, consents=("T1s1", "T1s2")))[0]
+    assert "no-consent" == room("TDA").refusal(deal(7500, 7500))[0]
+    assert "deal-does-not-add-up" == room("TDA").refusal(deal(5000, 5000, 5001))[0]
+    assert "deal-does-not-add-up" == room("TDA").refusal(deal(16000, -1000, 0))[0]
+    assert "only-the-director" == room("TDA").refusal(deal(5000, 5000, 5000, by=Role.DESK))[0]
+
+
+def test_whoever_never_came_is_taken_out_below_all_who_played_and_the_chips_with_them():
+    floor = room("MI").do(RemoveAbsent("T1s3", "never came", NOW + 60, Role.DIRECTOR))
+    assert 3 * 1500 == floor.t.chips_in_play()
+
+    floor.do(ReportBroke("T1s2", NOW + 120, 1500))
+
+    assert {"T1s1": (1, 1), "T1s2": (2, 2), "T1s4": (3, 3), "T1s3": (4, 4)} == floor.places
+
+
+def test_whoever_comes_after_all_gets_the_chips_back():
+    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(RemoveAbsent("T1s3", "never came", NOW, Role.DIRECTOR))
+
+    floor.do(Reinstate("T1s3", "she came", NOW + 60, Role.DIRECTOR, ENTROPY))
+
+    assert (4 * 1500, True) == (floor.t.chips_in_play(), floor.t.counted)
+    assert "reason-needed" == floor.refusal(RemoveAbsent("T1s3", "", NOW + 70, Role.DIRECTOR))[0]
+    assert "only-the-director" == floor.refusal(RemoveAbsent("T1s3", "gone", NOW + 70, Role.DESK))[0]
+
+
+def test_money_is_named_in_cents():
+    assert Money(7500) == posted_prizes(room("TDA").t)[0]

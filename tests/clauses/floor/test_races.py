@@ -1,0 +1,99 @@
+"""Colour-up as it is done: announced, changed at the tables, the races' winners entered; the chips always add up."""
+
+import pytest
+
+from goodhand.rules import Role
+from goodhand.rules.level import Level
+from goodhand.tournament.commands import ColourUp, CountChips, EnterRace, ReportBroke
+from goodhand.tournament.plan import Stage
+from support import BOOKS, clause
+from support_tournament import ENTROPY, a_room
+
+STAGES = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), Stage(1200, Level(100, 200)))
+NOW = 1300
+D = Role.DIRECTOR
+
+
+def room(book: str = "MI"):
+    """Somebody went out, so nobody knows who has what; it is the posted break."""
+    floor = a_room(BOOKS[book], {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
+    return floor.do(ReportBroke("T2s4", 600, 1500))
+
+
+def colour_up(at: int = NOW) -> ColourUp:
+    return ColourUp(at, 25, D, b"", announced=True)
+
+
+def race(odd: int, *winners: str, table: int = 1, **more: object) -> EnterRace:
+    return EnterRace(table, odd, winners, NOW, D, ENTROPY, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
+def test_sixty_stacks_need_not_be_counted(book):
+    floor = room(book)
+    assert "not-now" == floor.refusal(ColourUp(NOW, 25, D, ENTROPY))[0]
+
+    floor.do(colour_up())
+
+    assert (25,) == floor.t.coloured_up
+    assert 100 == floor.t.smallest_chip()
+
+
+@pytest.mark.parametrize(
+    ("book", "named"),
+    [
+        pytest.param("MI", "MI-76g", marks=clause("MI-76g")),
+        pytest.param("MB", "MB-01g", marks=clause("MB-01g")),
+        pytest.param("NJ", "NJ-44e", marks=clause("NJ-44e")),
+    ],
+)
+def test_before_the_posted_moment_it_is_refused_with_the_clause(book, named):
+    stages = (Stage(1200, Level(100, 200)), *STAGES[1:])
+    floor = a_room(BOOKS[book], {1: range(1, 5)}, stages=stages)
+
+    assert ("not-the-posted-moment", named) == floor.refusal(colour_up(600))
+
+
+def test_the_winners_of_real_cards_are_entered_and_the_chips_in_play_are_right():
+    floor = room().do(colour_up())
+    before = floor.t.chips_in_play()
+
+    floor.do(race(9, "T1s1", "T1s3"))
+
+    assert before - 9 * 25 + 200 == floor.t.chips_in_play()
+    assert "not-now" == floor.refusal(race(9, "T1s1", "T1s3"))[0]  # once for each table
+    floor.do(race(7, "T2s1", "T2s2", table=2))
+    total = floor.t.chips_in_play()
+    assert total % 100 == 0
+    names = [player.id for player in floor.t.remaining()]
+    counts = {**dict.fromkeys(names, 1000), names[0]: total - 1000 * (len(names) - 1)}
+    assert floor.do(CountChips(NOW + 1, counts)).t.counted
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (race(9, "T1s1"), "wrong-winners"),  # 225 come to two of 100
+        (race(2, "T1s1", "T1s2", "T1s3"), "wrong-winners"),
+        (race(9, "T1s1", "T1s1"), "wrong-winners"),
+        (race(13, "T1s1", "T1s2", "T1s3"), "not-now"),  # four players have at most three each
+        (race(9, "T1s1", "T2s1"), "not-now"),
+        (race(9, "T1s1", "T1s2", table=5), "unknown-table"),
+        (race(3), "not-now"),
+        (race(0, leftovers={"T1s1": 4}), "not-now"),
+        (EnterRace(1, 9, ("T1s1", "T1s2"), NOW, Role.DESK, ENTROPY), "only-the-director"),
+    ],
+)
+def test_what_cannot_be_is_refused(command, code):
+    assert code == room().do(colour_up()).refusal(command)[0]
+
+
+def test_no_race_is_entered_before_chips_are_coloured_up():
+    assert "not-now" == room().refusal(race(9, "T1s1", "T1s2"))[0]
+
+
+def test_software_draws_if_it_is_asked_to_and_says_so():
+    floor = room().do(colour_up(), race(0, leftovers={"T1s1": 3, "T1s2": 3, "T1s3": 2}))
+
+    entered = floor.happened[-1]
+    assert (True, ENTROPY, 8, 2) == (entered.drawn, entered.entropy, entered.odd, len(entered.winners))

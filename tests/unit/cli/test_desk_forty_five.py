@@ -1,0 +1,115 @@
+"""The 45-player Michigan night at two desks, typed as a person types it, from shut doors to closed books."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from support_desk import Night, event_file
+
+FIRST = ("Ada", "Ben", "Cleo", "Dov", "Ella", "Finn", "Gwen", "Hugo", "Iris")
+LAST = ("Ash", "Birch", "Cedar", "Dale", "Elm")
+NAMES = tuple(f"{first} {last}" for last in LAST for first in FIRST)
+CHAIR, DESK, OTHER = "Marion Alder", "Ivo Brandt", "Aaliyah Whitcomb"
+
+
+class Room(Night):
+    """What the director sees: who sits where."""
+
+    def seats(self) -> dict[int, dict[int, str]]:
+        found: dict[int, dict[int, str]] = {}
+        for line in self.say("seats in Spring night").splitlines():
+            if match := re.match(r"Table (\d+)", line):
+                found[int(match[1])] = {}
+            elif match := re.match(r"\s+(\d+)\s+(.+?)(?: \(no chips.*)?$", line):
+                found[max(found)][int(match[1])] = match[2]
+        return found
+
+    def left(self) -> list[str]:
+        return [name for there in self.seats().values() for name in there.values()]
+
+    def balanced(self, time: str) -> None:
+        """Carry out what balancing asks, and name whom it asks for, until it asks for nothing."""
+        for _ in range(20):
+            look = self.say(f"{time} balance look in Spring night", who=CHAIR)
+            if "nobody needs to move" in look:
+                return
+            if match := re.search(r"somebody moves from table (\d+)", look):
+                name = next(iter(self.seats()[int(match[1])].values()))
+                self.say(f"{time} balance move {name} in Spring night", who=CHAIR)
+            else:
+                self.say(f"{time} balance all in Spring night", who=CHAIR)
+
+
+@pytest.fixture
+def room(goodhand, tmp_path: Path) -> Room:
+    event = _event(tmp_path)
+    return Room(goodhand, event, tmp_path / "night.db", DESK)
+
+
+def _event(folder: Path) -> Path:
+    """The example, with breaks that wait for people and an add-on in the first of them."""
+    path = event_file(folder, "michigan", ("breaks_hold = false #", "#"))
+    text = path.read_text()
+    first = text.index("[tournament.prizes]")
+    add_on = '[tournament.add_on]\nprice = "$20"\nchips = 2000\nafter_level = 3\n\n'
+    path.write_text(text[:first] + add_on + text[first:])
+    return path
+
+
+def test_a_whole_night_of_45_is_typed_at_two_desks_and_closed(room):
+    room.say("16:00 on", "16:01 tick before doors", "16:05 post-rules copies 20", who=CHAIR)
+    room.say("16:30 on", "bank 500")
+    room.say("16:31 on", who=OTHER)
+    for dealer in ("Rosa Quill", "Tobias Renner", "Mei Castellan", "Ansel Dufour", "Priya Lindgren"):
+        room.say(f"17:20 on {dealer} as dealer")
+    entries = [f"enter {name} of age in Spring night" for name in NAMES]
+    room.say("17:31 in Spring night", *entries[:20])
+    room.say("17:32 in Spring night", *entries[20:42], who=OTHER)
+    room.say("17:40 enter Zed Yew of age in Spring night", "17:41 refund Zed Yew in Spring night", who=OTHER)
+    room.say("17:42 enroll Hugo Elm spelt Hugo Ellm")
+    room.say("17:50 draw in Spring night", "18:00 start in Spring night")
+    late = room.say("18:05 in Spring night", *entries[42:])
+    assert 3 == late.count("draws table")
+    assert 45 == len(room.left())
+
+    # Level 1 to 3: one rebuys, one does not, one was mistaken for another
+    one, two, three, four = room.left()[:4]
+    room.say(f"18:20 out {one} in Spring night", f"18:21 rebuy {one} in Spring night")
+    room.say(f"18:30 out {two}, declines in Spring night", f"18:40 out {three}, declines in Spring night")
+    room.balanced("18:45")
+    room.say(f"18:50 penalty {four} 2 rounds because of a phone in Spring night", who=CHAIR)
+    back = room.say(f"18:55 reinstate {two} 1,500 because it was a neighbour in Spring night", who=CHAIR)
+    assert f"{two} is back in" in back
+    assert f"{three} is 45th now, not 44th." in back
+    shown = room.refused("18:56 undo because of nothing in Spring night", who=CHAIR)
+    assert "This takes back: 18:55 (yours)" in shown
+
+    # The break waits for people, and the add-on is sold in it
+    assert "is over, and play waits" in room.say("19:13 clock in Spring night")
+    room.say(f"19:14 add-on {one} and {four} in Spring night")
+    assert "Level 4 begins" in room.say("19:15 go in Spring night", who=CHAIR)
+    assert "rebuys is over" in room.refused(f"19:16 rebuy {four} in Spring night")
+    room.say("19:20 ruling misdeal facts two cards face up table 1 minor", who=CHAIR)
+
+    # They go out, tables break, and the small chips leave play
+    minute = 0
+    while len(room.left()) > 9:
+        minute += 1
+        names = room.left()
+        room.say(f"19:{20 + minute:02d} out {names[-1]} in Spring night")
+        if minute % 6 == 0 or len(names) == 10:
+            room.balanced(f"19:{20 + minute:02d}")
+    assert "from table" in room.say("moves in Spring night")
+    assert 1 == len(room.seats())
+    assert "MI-72" in room.refused("20:10 deal Ada Ash 100, Ben Ash 100 agreed in Spring night", who=CHAIR)
+
+    names = room.left()
+    for n, name in enumerate(names[1:]):
+        room.say(f"20:{15 + 3 * n:02d} out {name} in Spring night")
+    assert "Spring night: finished" in room.say("standings in Spring night")
+    room.say(
+        "20:45 prize in Spring night", *(f"prize {place} in Spring night" for place in ("1st", "2nd", "3rd", "4th"))
+    )
+    room.say("20:50 prize 5th in Spring night", "prize 6th in Spring night")
+    assert 0 == room.goodhand("verify", room.journal).code
