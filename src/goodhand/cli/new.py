@@ -8,9 +8,14 @@ import typer
 
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.questions import (
+    Back,
     Questions,
+    ask_add_on,
+    ask_age,
+    ask_desk,
     ask_director,
     ask_equipment,
+    ask_late_entry,
     ask_licence,
     ask_licensee,
     ask_posted,
@@ -39,7 +44,7 @@ def new(
     _refuse_overwriting(file)
     if book is not None:
         book_named(book)  # an unknown one is refused before the first question
-    plan = _plan(Questions(ask=not defaults), book)
+    plan = _answered(book, ask=not defaults)
     text = dump(plan)
     examined = examine(text, today())
     if examined.plan is None:
@@ -59,6 +64,16 @@ def new(
     say(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
     say(f"  goodhand rehearse {file} --seed 1   # the whole night with bots at every seat")
     say(f"  goodhand open {file} --journal night.db   # on the day, for the desk")
+
+
+def _answered(book: str | None, *, ask: bool) -> OccasionPlan:
+    """The plan that the answers make; `back` takes the last of them back."""
+    questions = Questions(ask)
+    while True:
+        try:
+            return _plan(questions, book)
+        except Back:
+            questions = Questions(ask, questions.given[:-1])
 
 
 def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
@@ -84,20 +99,21 @@ def _plan(questions: Questions, book_id: str | None) -> OccasionPlan:
         name=name,
         id=slug(name) or "tournament-1",
     )
-    tournament = propose(book, wishes, tables)
-    return OccasionPlan(
+    tournament = ask_late_entry(questions, propose(book, wishes, tables))
+    plan = OccasionPlan(
         book=book.id,
         licensee=licensee,
         licence=licence,
         venue=Venue(venue, tables),
         tournaments=(tournament,),
-        house=propose_house(book),
-        staff=ask_director(questions, book),
+        house={**propose_house(book), **ask_age(questions, book)},
+        staff=(*ask_director(questions, book), *ask_desk(questions)),
         currency=currency,
         starts={tournament.id: _start(licence, minutes)},
         equipment=ask_equipment(questions, book),
         posted=ask_posted(questions, book),
     )
+    return ask_add_on(questions, plan, book)
 
 
 def _rebuys(questions: Questions, book: Rulebook) -> int:

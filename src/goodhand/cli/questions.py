@@ -1,15 +1,18 @@
 """The questions of `goodhand new`: how they are asked, and those that only some of the books need."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TypeVar
 
 import typer
+from msgspec.structs import replace
 
 from goodhand.cli.output import say
-from goodhand.occasion.plan import Duty, Equipment, Licence, Licensee, Posted, Worker
+from goodhand.occasion.plan import Duty, Equipment, Licence, Licensee, OccasionPlan, Posted, Worker, settled
 from goodhand.plan import values
+from goodhand.plan.check import check
 from goodhand.plan.draft import read_source
+from goodhand.plan.findings import forbidding
 from goodhand.plan.propose import propose_posted
 from goodhand.plan.values import Unreadable, read_number, read_text
 from goodhand.rules import (
@@ -17,12 +20,17 @@ from goodhand.rules import (
     EquipmentSource,
     Requirement,
     Rulebook,
+    Silent,
     UnknownRulebook,
     rulebook,
     rulebooks,
 )
+from goodhand.rules.money import Money
+from goodhand.tournament.plan import AddOnPlan, TournamentPlan
 
 T = TypeVar("T")
+BACK = "back"
+"""What is typed to be asked the question before again."""
 
 
 def today() -> str:
@@ -30,11 +38,22 @@ def today() -> str:
     return date.today().isoformat()
 
 
-class Questions:
-    """Asks, until the answer can be used. Without asking, every answer is its default."""
+class Back(Exception):
+    """The last answer is to be given again."""
 
-    def __init__(self, ask: bool) -> None:
+
+class Questions:
+    """Asks, until the answer can be used. Without asking, every answer is its default.
+
+    Whoever answers `back` is asked the question before once more: what was answered up to there stands.
+    """
+
+    def __init__(self, ask: bool, given: Sequence[str] = ()) -> None:
         self.asks = ask
+        self.given = list(given)
+        """What was answered so far, in order."""
+        self._stands = len(self.given)
+        self._place = 0
 
     def book(self, given: str | None) -> Rulebook:
         """The rulebook."""
@@ -47,7 +66,7 @@ class Questions:
             except UnknownRulebook as unknown:
                 raise Unreadable(unknown.sentence(), "") from None
 
-        if self.asks:
+        if self.asks and not self._stands:
             say("The rulebooks:", *(f"  {book.id:10}  {book.name}" for book in rulebooks()))
         return self.answer("Which one?", "mi-2009", read)
 
@@ -87,8 +106,21 @@ class Questions:
 
         if not self.asks:
             return read(default)
-        answer: T = typer.prompt(question, default=default, value_proc=usable)
+        self._place += 1
+        if self._place <= self._stands:
+            return read(self.given[self._place - 1])
+        answer: T = typer.prompt(question, default=default, value_proc=self._noting(usable))
         return answer
+
+    def _noting(self, read: Callable[[str], T]) -> Callable[[str], T]:
+        def noted(said: str) -> T:
+            if said.strip().casefold() == BACK:
+                raise Back
+            answer = read(said)
+            self.given.append(said)
+            return answer
+
+        return noted
 
 
 def book_named(said: str) -> Rulebook:
@@ -173,3 +205,44 @@ def ask_posted(questions: Questions, book: Rulebook) -> Posted:
     """The words that the book has posted, in a language that it has chosen (MB-01l)."""
     asked = any(each.key == "language" for each in book.house_posts)
     return propose_posted(book, questions.text("The language of the tournament", "English") if asked else "")
+
+
+def ask_age(questions: Questions, book: Rulebook) -> dict[str, object]:
+    """How old players must be, where the book leaves that to the house."""
+    ruled = book.minimum_age
+    if not (isinstance(ruled, Silent) or ruled.house_choice):
+        return {}
+    age = questions.number("How old must players be (0: any age)?", 18, 0, 99)
+    return {"minimum_age": age} if age else {}
+
+
+def ask_desk(questions: Questions) -> tuple[Worker, ...]:
+    """Who sells entries: members, for they take cash."""
+    said = questions.text("Which members sell entries at the desk (names, with commas)?", values.LATER)
+    names = [name.strip() for name in said.split(",") if name.strip()]
+    return tuple(Worker(name, Duty.DESK.value, member=True) for name in names if name != values.LATER)
+
+
+def ask_late_entry(questions: Questions, tournament: TournamentPlan) -> TournamentPlan:
+    """Up to which level people may enter late."""
+    question = "Until the end of which level may players enter late (0: not at all)?"
+    return replace(tournament, late_entry_level=questions.number(question, 0, 0, len(tournament.levels())))
+
+
+def ask_add_on(questions: Questions, plan: OccasionPlan, book: Rulebook) -> OccasionPlan:
+    """The add-on, in the first break, where the book lets one be sold."""
+    (tournament,) = plan.tournaments
+    before = next((number for number, stage in enumerate(tournament.stages) if stage.level is None), 0)
+
+    def with_add_on(price: Money) -> OccasionPlan:
+        add_on = AddOnPlan(price, tournament.starting_stack, after_level=before)
+        return replace(plan, tournaments=(replace(tournament, add_on=add_on),))
+
+    if not before or forbidding(check(settled(with_add_on(tournament.buy_in)), book)):
+        return plan
+    price = questions.answer(
+        "What does an add-on cost, for a starting stack in the first break (0: there is none)?",
+        "0",
+        lambda said: Money(0, plan.currency) if said.strip() == "0" else values.read_amount(said, plan.currency),
+    )
+    return with_add_on(price) if price.cents else plan

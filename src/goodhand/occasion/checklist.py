@@ -34,7 +34,18 @@ def ticks(o: Occasion, task: Task) -> tuple[TaskDone, ...]:
     return tuple(done for done in o.done if done.task == task.id)
 
 
+def tables_left(o: Occasion, task: Task) -> tuple[int, ...]:
+    """The tables at which a duty is still to be done, where it was done at some; a tick without a table is for all."""
+    done = {each.table for each in ticks(o, task)}
+    return () if not done or 0 in done else tuple(n for n in range(1, o.plan.venue.tables + 1) if n not in done)
+
+
+def is_done(o: Occasion, task: Task) -> bool:
+    """Whether somebody has seen to a duty; where it is one at each table, at every table."""
+    return bool(ticks(o, task)) and not tables_left(o, task)
+
+
 def open_tasks(o: Occasion) -> tuple[Task, ...]:
-    """Duties whose moment has come tonight, and which nobody has ticked off even once."""
-    moments, done = came(o), {each.task for each in o.done}
-    return tuple(task for task in checklist(o) if moments & set(task.moments) and task.id not in done)
+    """Duties whose moment has come tonight, and which nobody has seen to."""
+    moments = came(o)
+    return tuple(task for task in checklist(o) if moments & set(task.moments) and not is_done(o, task))

@@ -215,6 +215,7 @@ class Tick(Struct, frozen=True):
     by: str
     at: int
     occasion: str = ""
+    table: int = 0
 
 
 class RecordRuling(Struct, frozen=True, kw_only=True):

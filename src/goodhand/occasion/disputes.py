@@ -31,6 +31,7 @@ from goodhand.occasion.refusals import (
     NoSuchIncident,
     NoSuchTask,
     NoSuchTournament,
+    NotAtATable,
     NothingPosted,
     NotItsDigest,
     NotTheAuthority,
@@ -61,7 +62,9 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
         raise NoSuchTask(task=c.task)
     if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
         raise BooksClosed(what=f"what was done {task.moment.words}")
-    return TaskDone(c.task, c.by, c.at, c.occasion)
+    if c.table and not (task.per_table and 1 <= c.table <= o.plan.venue.tables):
+        raise NotAtATable(task=c.task, table=c.table)
+    return TaskDone(c.task, c.by, c.at, c.occasion, c.table)
 
 
 def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:

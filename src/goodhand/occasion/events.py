@@ -129,7 +129,9 @@ class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
     by: str
     at: int
     occasion: str = ""
-    """Which time, of a duty that comes again: "level 3", "table 2"."""
+    """Which time, of a duty that comes again: "level 3"."""
+    table: int = 0
+    """At which table, of a duty at each; 0: at all of them."""
 
 
 class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):

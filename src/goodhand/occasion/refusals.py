@@ -24,6 +24,13 @@ class NoName(Refusal):
     text = "A person needs a name of 1 to {longest} printable characters; {name!r} is none."
 
 
+class NotAtATable(Refusal):
+    """A duty is ticked off at a table that there is not, or that it is not for."""
+
+    code = "not-at-a-table"
+    text = "{task} is no duty at table {table}: it is done once for the room, or there is no such table."
+
+
 class PaidForShift(Refusal):
     """A shift is paid once."""
 

@@ -10,7 +10,7 @@ from goodhand.paper.records.registry import form_of
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import to_pdf
 from support import clause
-from support_desk import EXAMPLES, Night, playing, staffed
+from support_desk import EXAMPLES, PLAYERS, Night, playing, staffed
 
 
 @pytest.fixture
@@ -105,3 +105,16 @@ def test_a_late_entrant_gets_one_seat_card(night, tmp_path):
     assert "1 seat card of Spring night" in said.out
     assert ["Flo Nye"] == [line.split(",")[0] for line in card.read_text().splitlines()[1:]]
     assert "nobody who has a seat is called 'Zed'" in nobody.err
+
+
+@clause("BC-0")
+def test_a_table_in_play_without_a_dealer_is_flagged_where_the_book_wants_one(goodhand, tmp_path):
+    night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "bc.db", "Manoj Iyer")
+    night.say("12:00 on", "12:05 on Pascal Thorne", "12:10 bank 200", *(f"enter {name} of age" for name in PLAYERS))
+    night.say("12:50 draw", "13:00 start", who="Pascal Thorne")
+
+    lacking = night.say("status")
+    night.say("13:01 on Yuki Andrade as dealer table 1")
+
+    assert "No dealer is on duty at table 1: `on NAME as dealer table 1`. [BC-0" in lacking
+    assert "No dealer is on duty" not in night.say("status")

@@ -316,9 +316,14 @@ class TestDutiesAndDisputes:
     def test_duties_are_ticked_off_by_name(self, night):
         staffed(night)
 
-        assert "Ivo Brandt has seen to MI-32 (table 2)." in night.say("17:40 tick mi-32 table 2")
+        assert "Ivo Brandt has seen to MI-32 at table 2." in night.say("17:40 tick mi-32 table 2")
+        assert "still at tables 1, 3, 4, 5, 6, 7, 8" in night.say("checklist before doors")
+        assert "[ ] MI-32" in night.say("checklist open")
+        night.say(*(f"17:40 tick MI-32 table {table}" for table in (1, 3, 4, 5, 6, 7, 8)))
         assert "[x] MI-32" in night.say("checklist before doors")
         assert "MI-32" not in night.say("checklist open")
+        assert "is no duty at table 9" in night.refused("17:40 tick MI-32 table 9")
+        assert "is no duty at table 1" in night.refused("17:40 tick MI-11 table 1")
         assert "no duty 'MI-999'" in night.refused("17:40 tick MI-999")
         assert "There is no moment 'teatime'" in night.refused("checklist teatime")
         assert "Which duty?" in night.refused("tick")

@@ -30,9 +30,13 @@ ANSWERS = {
     "hours": "5",
     "rebuys": "3",
     "name": "Spring tournament",
+    "late": "2",
+    "age": "21",
+    "desk": "Ann Lee, Bo Diaz",
     "equipment": "supplier",
     "supplier": "Shoreline Casino Events",
     "approval": "EP-118",
+    "add on": "",
 }
 
 
@@ -82,11 +86,30 @@ def test_the_answers_are_in_the_file(goodhand, folder):
     assert ("27-044", "Harbor Casino Night") == (plan.licence.municipal, plan.licence.casino_night)
     (item,) = plan.equipment
     assert ("supplier", "Shoreline Casino Events", "EP-118") == (item.source.value, item.supplier, item.approval)
+    assert (2, 21) == (tournament.late_entry_level, plan.posted_book().minimum_age.value)
+    assert [("Ann Lee", "desk", True), ("Bo Diaz", "desk", True)] == [(w.name, w.duty, w.member) for w in plan.staff]
+
+
+def test_back_asks_the_question_before_again(goodhand, folder):
+    said = goodhand(
+        "new", "night.toml", typed=typed(place="Fire Hose | back | Firehouse", name="X | back | Spring tournament")
+    )
+
+    assert (0, "") == (said.code, said.err)
+    assert "Firehouse" == read_event((folder / "night.toml").read_text(encoding="utf-8")).venue.name
+    assert 2 == said.out.count("The place [")
+
+
+def test_an_add_on_is_asked_for_where_the_book_lets_one_be_sold(goodhand, folder):
+    said = goodhand("new", "night.toml", "--book", "mi-2009", typed="\n" * 30)
+
+    assert 0 == said.code
+    assert "What does an add-on cost" in said.out
 
 
 def test_a_director_who_is_no_member_is_asked_for_a_registration(goodhand, folder):
     wanted = ["Our Fund", "A. Chair", "7", "2027-05-08", "12:00", "20:00", "Hall", "20", "2", "50", "4", "Cup"]
-    wanted += ["Pascal Thorne", "no", "GSP-1", "perhaps", "yes"]
+    wanted += ["0", "18", "Pascal Thorne", "no", "GSP-1", "perhaps", "yes", "", "0"]
 
     said = goodhand("new", "--book", "bc-lcgr", typed="".join(f"{line}\n" for line in wanted))
 
@@ -105,7 +128,7 @@ def test_a_director_who_is_no_member_is_asked_for_a_registration(goodhand, folde
 
 def test_a_director_whom_nobody_attests_is_refused_and_nothing_is_written(goodhand, folder):
     wanted = ["Our Fund", "A. Chair", "7", "2027-05-08", "12:00", "20:00", "Hall", "20", "2", "50", "4", "Cup"]
-    wanted += ["Pascal Thorne", "yes", "no"]
+    wanted += ["0", "18", "Pascal Thorne", "yes", "no", "", "0"]
 
     said = goodhand("new", "--book", "bc-lcgr", typed="".join(f"{line}\n" for line in wanted))
 
@@ -140,7 +163,7 @@ def test_an_answer_that_cannot_be_used_is_asked_for_again(goodhand, folder):
 
 
 def test_empty_lines_take_what_is_proposed(goodhand, folder):
-    assert 0 == goodhand("new", typed="\n" * 20).code
+    assert 0 == goodhand("new", typed="\n" * 30).code
     assert read_event((folder / "event.toml").read_text(encoding="utf-8")).book == "mi-2009"
 
 
@@ -191,7 +214,7 @@ def test_a_file_that_appears_meanwhile_stays_and_nothing_else_is_left(folder):
     ("said", "book"), [("Michigan", "mi-2009"), ("new  jersey", "nj-lgccc"), ("MB-MGCC", "mb-mgcc")]
 )
 def test_a_book_is_named_as_people_say_it(goodhand, folder, said, book):
-    assert 0 == goodhand("new", "asked.toml", typed=f"{said}\n" + "\n" * 20).code
+    assert 0 == goodhand("new", "asked.toml", typed=f"{said}\n" + "\n" * 30).code
     assert 0 == goodhand("new", "given.toml", "--book", said, "--defaults").code
 
     assert f'book = "{book}"' in (folder / "asked.toml").read_text()

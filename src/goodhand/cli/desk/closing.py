@@ -13,6 +13,8 @@ from goodhand.night.narration import balance_asked, drawer, several
 from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
+from goodhand.occasion.plan import Duty
+from goodhand.rules import Requirement
 from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
@@ -112,6 +114,19 @@ def _next(desk: Desk) -> Iterator[str]:
         yield "Next: `deposit all` brings the drawer to the account."
 
 
+def _without_dealer(desk: Desk, t: Tournament) -> Iterator[str]:
+    """Tables in play without a dealer on duty, where the book wants one at each."""
+    o = desk.state
+    if not o.book.requires(Requirement.DEALER_PER_TABLE):
+        return
+    dealing = [shift.table for shift in o.shifts if shift.ends is None and shift.duty is Duty.DEALER]
+    without = [str(number) for number in sorted(t.tables) if number not in dealing]
+    if len(without) > dealing.count(0):  # who has no table in particular may deal at any
+        clause = o.book.cite(Requirement.DEALER_PER_TABLE)
+        lacking = f"  No dealer is on duty at {'table' if len(without) == 1 else 'tables'} {', '.join(without)}"
+        yield f"{lacking}: `on NAME as dealer table {without[0]}`. [{clause}]"
+
+
 def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if t.phase is not Phase.PLAYING:
@@ -128,6 +143,7 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
+    yield from _without_dealer(desk, t)
     pending = [player.name for player in t.players.values() if player.status is Status.PENDING]
     if pending:
         yield f"  Without chips: {', '.join(pending)}; `rebuy` or `declines`."

@@ -11,12 +11,13 @@ from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import CountEquipment, TickDuty
 from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.checklist import came, checklist, open_tasks, ticks
+from goodhand.occasion.checklist import came, checklist, is_done, open_tasks, tables_left, ticks
 from goodhand.rules.tasks import Moment
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.events import TaskDone
     from goodhand.occasion.state import Occasion
     from goodhand.rules.tasks import Task
 
@@ -53,12 +54,18 @@ def checklist_word(desk: Desk, said: Said) -> None:
 
 def _shown(o: Occasion, task: Task) -> str:
     done = ticks(o, task)
-    box = "[x]" if done else "[ ]"
-    said = "; ".join(
-        f"{o.name_of(each.by)} {clock_time(each.at)}{f', {each.occasion}' if each.occasion else ''}" for each in done
-    )
+    box = "[x]" if is_done(o, task) else "[ ]"
+    said = "; ".join(_tick(o, each) for each in done)
+    left = tables_left(o, task)
+    said += f"; still at {'table' if len(left) == 1 else 'tables'} {', '.join(map(str, left))}" if left else ""
     each_table = ", at each table" if task.per_table else ""
     return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"
+
+
+def _tick(o: Occasion, done: TaskDone) -> str:
+    """Who, when, and which time or at which table."""
+    which = done.occasion or (f"table {done.table}" if done.table else "")
+    return f"{o.name_of(done.by)} {clock_time(done.at)}{f', {which}' if which else ''}"
 
 
 @says(
@@ -96,7 +103,8 @@ def _chips(text: str) -> tuple[int, int]:
     TickDuty,
     does="Tick off duties that you have seen to.",
     keywords={"table": NUMBER, "for": TEXT},
-    more="`tick before doors` ticks off all that are open of that moment, each by itself, in your name.",
+    more="`tick before doors` ticks off all that are open of that moment, each by itself, in your name. "
+    "A duty at each table is done when it is done at every one: `table N` ticks one, and without it you say all.",
 )
 def tick(desk: Desk, said: Said) -> TickDuty:
     o, moment = desk.state, _moment(said.text)
@@ -117,5 +125,5 @@ def tick(desk: Desk, said: Said) -> TickDuty:
         raise BadInput(
             f"Which duty? Write its id, such as {next(iter(known.values()), 'MOMENT')}; `checklist` shows them."
         )
-    which = f"table {said.get('table')}" if said.has("table") else said.get("for")
-    return TickDuty(tasks=tuple(wanted), which=which)
+    table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
+    return TickDuty(tasks=tuple(wanted), which=said.get("for"), table=table)

@@ -36,14 +36,15 @@ class TickDuty(Act, frozen=True, kw_only=True):
     """Each in the name of whoever did it."""
 
     tasks: Annotated[tuple[str, ...], said("The duties, by id.")]
-    which: Annotated[str, said("At which table, or which time, where it comes again.")] = ""
+    which: Annotated[str, said("Which time, where it comes again.")] = ""
+    table: Annotated[int, said("At which table, of a duty at each table; without it, at all of them.")] = 0
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:
-            draft.books(c.Tick(task, draft.by, draft.at, self.which))
+            draft.books(c.Tick(task, draft.by, draft.at, self.which, self.table))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
-        which = f" ({self.which})" if self.which else ""
+        which = f" ({self.which})" if self.which else f" at table {self.table}" if self.table else ""
         left = several(len(open_tasks(o)), "duty", "duties")
         telling.line(f"{o.name_of(telling.done.by)} has seen to {', '.join(self.tasks)}{which}.", f"{left} still open.")
