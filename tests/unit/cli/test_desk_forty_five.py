@@ -18,12 +18,10 @@ class Room(Night):
 
     def seats(self) -> dict[int, dict[int, str]]:
         found: dict[int, dict[int, str]] = {}
-        for line in self.say("seats in Spring night").splitlines():
-            if match := re.match(r"Table (\d+)", line):
-                found[int(match[1])] = {}
-            elif match := re.match(r"\s+(\d+)\s+(.+?)(?: \(no chips.*)?$", line):
-                found[max(found)][int(match[1])] = match[2]
-        return found
+        listed = self.say("standings in Spring night")
+        for name, table, seat in re.findall(r"   in  (.+?), table (\d+) seat (\d+)", listed):
+            found.setdefault(int(table), {})[int(seat)] = name
+        return {number: dict(sorted(there.items())) for number, there in sorted(found.items())}
 
     def left(self) -> list[str]:
         return [name for there in self.seats().values() for name in there.values()]
