@@ -10,13 +10,18 @@ from typing import Any
 
 from msgspec import Struct
 
+from goodhand.chance import Drbg
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act, Noun
+from goodhand.night.acts.chips import Disqualify, Penalize, ReinstatePlayer
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.acts.duties import TickDuty
+from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.money import CountDrawer, Deposit, ExplainExpenses, PayExpense, PayPrize, PayWage, PutBank
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.acts.people import SignOff, SignOn
+from goodhand.night.acts.sales import SellRebuy, VoidSale
+from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
 from goodhand.night.draft import ROLES
 from goodhand.night.streams import night_id
@@ -30,7 +35,15 @@ from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
 from goodhand.simulate.evening import Evening, Observer
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.events import ColouredUp, Eliminated, FinalTableFormed, PlayerMoved, RoundStarted, TableBroken
+from goodhand.tournament.events import (
+    ClockStarted,
+    ColouredUp,
+    Eliminated,
+    FinalTableFormed,
+    PlayerMoved,
+    RoundStarted,
+    TableBroken,
+)
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Phase, Tournament
 
@@ -225,7 +238,7 @@ class Rehearsal:
         return happen
 
     async def _do(self, at: int, by: str, act: Act) -> None:
-        await self.conductor.do(act, by=by, at=at)
+        await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks)
 
     # Beside the tournaments
 
@@ -242,7 +255,9 @@ class Rehearsal:
 
     def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: int) -> None:
         """See to the duties of a moment when it comes: at each level and colour-up, else once for a tournament."""
-        if isinstance(event, RoundStarted) and state.clock is not None:
+        if isinstance(event, ClockStarted):
+            self._at(at, self._troubles(plan))
+        elif isinstance(event, RoundStarted) and state.clock is not None:
             level = reading(state.clock, at).level_number
             for moment, which in (
                 (Moment.START_OF_PLAY, plan.name),
@@ -257,6 +272,32 @@ class Rehearsal:
             self._once(Moment.COLOUR_UP, f"{plan.name}, {event.value}s", at)
         elif isinstance(event, Eliminated):
             self._once(Moment.ELIMINATION, plan.name, at)
+
+    def _troubles(self, plan: TournamentPlan) -> Action:
+        """What goes wrong at every night, before the first cards: a penalty, a mistake taken back, somebody put out.
+
+        Nobody has lost a chip by it when the first round begins.
+        """
+
+        async def happen(at: int) -> None:
+            first, second, third, *_ = [player.id for player in self._tournament(plan).remaining()]
+            t, chance = plan.id, Drbg(self.seed_of(plan), b"goodhand/rehearsal/1").block()
+            boss = self._who(DrawSeats(tournament=t))
+            chair = person_id(self.plan.licensee.chairperson)
+            await self._do(at, boss, Penalize(player=first, reason="a phone at the table", tournament=t))
+            await self._do(at, boss, Disqualify(player=second, reason="taken for somebody else", tournament=t))
+            back = ReinstatePlayer(player=second, reason="it was somebody else", tournament=t)
+            await self.conductor.do(back, by=boss, at=at, entropy=chance)
+            await self._do(at, boss, Penalize(player=third, reason="a phone at the table", rounds=1, tournament=t))
+            await self._do(at, boss, TakeBack(reason="it was not a phone", tournament=t))
+            if plan.rebuys is not None:
+                await self._do(at, self.desk, SellRebuy(players=(third,), tournament=t))
+                await self._do(at, chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
+
+        return happen
+
+    def _tournament(self, plan: TournamentPlan) -> Tournament:
+        return self.conductor.night.tournaments[plan.id]
 
     def _once(self, moment: Moment, which: str, at: int) -> None:
         if (moment.value, which) not in self._seen:

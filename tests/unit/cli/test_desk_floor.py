@@ -28,11 +28,10 @@ def tables(goodhand, tmp_path: Path) -> Night:
 def seats(night: Night) -> dict[int, dict[int, str]]:
     """Who sits where, table by table, as `seats` shows it."""
     found: dict[int, dict[int, str]] = {}
-    for number in sorted(map(int, re.findall(r"Table (\d+)", night.say("seats in Spring night")))):
-        rows = night.say(f"seats table {number} in Spring night").splitlines()
-        matches = (re.match(r"\s+(\d+)\s+(.+?)(?: \(no chips.*)?$", row) for row in rows)
-        found[number] = {int(match[1]): match[2] for match in matches if match}
-    return found
+    listed = night.say("standings in Spring night")
+    for name, table, seat in re.findall(r"   in  (.+?), table (\d+) seat (\d+)", listed):
+        found.setdefault(int(table), {})[int(seat)] = name
+    return {number: dict(sorted(there.items())) for number, there in sorted(found.items())}
 
 
 class TestMoves:

@@ -41,6 +41,14 @@ def test_an_example_is_held_from_its_plan_to_closed_books(book):
     assert occasion == night_of(records, the_night(records)).occasion
 
 
+def test_a_rehearsal_undoes_voids_penalizes_disqualifies_and_reinstates_and_verifies():
+    _, _, records, verdict = asyncio.run(held("michigan"))
+
+    done = {record.name.partition("/")[0] for record in records}
+    assert verdict.flaw is None
+    assert {"penalize", "disqualify", "reinstate-player", "take-back", "void-sale", "colour-up"} <= done
+
+
 def test_the_same_seed_gives_the_same_journal():
     def journal(seed):
         night = rehearsal("michigan", players=8, seed=seed)

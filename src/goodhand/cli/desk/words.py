@@ -175,7 +175,7 @@ def _beginnings(names: Sequence[str]) -> list[str]:
 
 MEANT: Mapping[str, str] = {
     **dict.fromkeys(("sell", "buy", "register", "add", "entries"), "enter"),
-    **dict.fromkeys(("deal", "chop", "split", "icm"), "ruling"),
+    **dict.fromkeys(("chop", "split", "icm"), "deal"),
     **dict.fromkeys(("cancel", "back", "mistake"), "undo"),
     **dict.fromkeys(("name", "spelling", "misspelt"), "correct"),
     **dict.fromkeys(("eliminated", "lost", "gone", "knockout"), "out"),
@@ -184,7 +184,7 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("room", "tables", "seating"), "seats"),
     **dict.fromkeys(("rank", "ranking", "places", "payouts"), "standings"),
     **dict.fromkeys(("drawer", "till", "money"), "cash"),
-    **dict.fromkeys(("begin", "go"), "start"),
+    "begin": "start",
     **dict.fromkeys(("login", "user"), "as"),
     **dict.fromkeys(("todo", "tasks"), "checklist"),
 }
