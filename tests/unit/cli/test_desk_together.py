@@ -12,6 +12,7 @@ import pytest
 from goodhand.journal import open_journal
 from goodhand.journal.chain import ChainCheck
 from goodhand.night.acts import CODEC
+from goodhand.simulate.bots.names import bot_names
 from support_desk import EXAMPLES, Night, staffed
 
 PATIENCE = 60
@@ -38,9 +39,9 @@ def night(request, goodhand, tmp_path: Path):
 
 def test_two_desks_sell_at_once_and_every_receipt_is_there_once(night):
     desks = {who: at_a_desk(night.journal, who) for who in ("Ivo Brandt", "Marion Alder")}
-    for who, desk in desks.items():
+    for place, desk in enumerate(desks.values()):
         assert desk.stdin is not None
-        lines = [f"enter {who.split()[0]} {n:02d} of age in Spring night" for n in range(12)]
+        lines = [f"enter {name} of age in Spring night" for name in bot_names(24)[place::2]]
         desk.stdin.write("17:40 status\n" + "\n".join(lines) + "\n")
         desk.stdin.flush()  # both are under way before either is waited for
     said = {who: desk.communicate(timeout=PATIENCE) for who, desk in desks.items()}
@@ -53,7 +54,7 @@ def test_two_desks_sell_at_once_and_every_receipt_is_there_once(night):
 
 
 def test_a_desk_that_is_killed_has_recorded_what_it_answered_and_another_goes_on(night):
-    lines = [f"enter P{n:02d} of age in Spring night" for n in range(40)]
+    lines = [f"enter {name} of age in Spring night" for name in bot_names(40)]
     with at_a_desk(night.journal, "Ivo Brandt") as desk:
         assert desk.stdin is not None
         assert desk.stdout is not None
