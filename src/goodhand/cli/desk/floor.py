@@ -189,7 +189,6 @@ def break_table(desk: Desk, said: Said) -> BreakTable:
     "moves [since TIME] [in TOURNAMENT]",
     "moves since 19:30",
     keywords={"since": TIME, **IN},
-    more="`goodhand paper move-slips` prints them as slips.",
 )
 def moves(desk: Desk, said: Said) -> None:
     tournament = desk.tournament(said, lambda t: bool(t.tables))

@@ -1,0 +1,45 @@
+"""What the clock brings by itself, in words for the desk: levels, breaks, the end of rebuys and of the hours."""
+
+from typing import Final
+
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.hours import time_of_day
+from goodhand.tournament.narrate import stages_begun
+from goodhand.tournament.state import Phase, Tournament
+
+WARNINGS: Final = (30 * 60, 10 * 60)
+"""So long before the licence's hours end the desk is told."""
+
+
+def notices(t: Tournament, since: int, until: int) -> list[str]:
+    """What began or ended after one second and up to another, if nobody touched the clock between."""
+    if t.clock is None or t.phase is not Phase.PLAYING or until <= since:
+        return []
+    told = [each.text for each in stages_begun(t.clock, since, until)]
+    if reading(t.clock, until).held and not reading(t.clock, since).held:
+        told.append("The break is over; play waits until the director goes on.")
+    if not _rebuys_over(t, since) and _rebuys_over(t, until):
+        told.append("The time for rebuys is over.")
+    return [*told, *_hours(t, since, until)]
+
+
+def _rebuys_over(t: Tournament, at: int) -> bool:
+    rebuys = t.plan.rebuys
+    if rebuys is None or t.clock is None:
+        return False
+    now = reading(t.clock, at)
+    by_level = rebuys.until_level is not None and now.furthest_level > rebuys.until_level
+    return by_level or (rebuys.until_seconds is not None and now.playing_seconds > rebuys.until_seconds)
+
+
+def _hours(t: Tournament, since: int, until: int) -> list[str]:
+    closes = t.plan.closes_at
+    if closes is None:
+        return []
+    told = [
+        f"The licence's hours end in {warning // 60} minutes, at {time_of_day(closes)}."
+        for warning in WARNINGS
+        if since < closes - warning <= until
+    ]
+    over = "The licence's hours are over: no new Round of Play begins; count the chips."
+    return [*told, over] if since < closes <= until else told
