@@ -12,6 +12,7 @@ from goodhand.cli.desk.words import find, in_words
 from goodhand.cli.output import BadInput
 from goodhand.cli.output import say as print_line
 from goodhand.journal.errors import JournalUnavailable
+from goodhand.night.conductor import MovedOn
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
@@ -115,7 +116,8 @@ class Desk:
     async def _perform(self, act: Act, word: Word, said: Said, *, yes: bool) -> None:
         """Do an act, by whoever sits here, now; what it asks is asked here, or wants a `yes` behind the line."""
         occurred = self.clock.nearest(reading.time(said.get("at")), self.now) if said.has("at") else None
-        confirmed = (*act.spec.asks, *ALWAYS) if yes else ()
+        said_yes = (*act.spec.asks, *ALWAYS) if yes else ()
+        confirmed, expected = said_yes, None
         while True:
             try:
                 outcome = await self.conductor.do(
@@ -126,12 +128,15 @@ class Desk:
                     confirmed=confirmed,
                     device="desk",
                     wall=self.clock.is_wall,
+                    expected=expected,
                 )
+            except MovedOn:  # a yes is to what was shown; somebody decided something since, so it is shown again
+                confirmed, expected = said_yes, None
             except Asked as asked:
                 if not self.sure(asked.sentence):
                     again = f"{asked.sentence} If it is meant, say it again with `yes` behind it."
                     raise BadInput(again) from None
-                confirmed = (*confirmed, asked.question)
+                confirmed, expected = (*confirmed, asked.question), self.conductor.history.version
             else:
                 self._tell(outcome)
                 return
