@@ -90,7 +90,8 @@ class Night:
 
     async def sells(self, *players: str) -> "Night":
         for player in players:
-            await self.do(SellEntry(tournament=self.tournament, person=a_player(player)))
+            act = SellEntry(tournament=self.tournament, person=a_player(player))
+            await self.do(act, confirmed=act.spec.asks)
         return self
 
     async def goes_out(self, player: str, chips: int, round_number: int = 0) -> Outcome:

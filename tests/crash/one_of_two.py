@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from goodhand.chance import Drbg
 from goodhand.journal import open_journal
 from goodhand.night.act import Act
@@ -83,7 +85,8 @@ class Worker:
 
 
 async def main(address: str, number: str) -> None:
-    plan = practice_plan(read_event(EXAMPLE.read_text()).tournaments[0])
+    posted = read_event(EXAMPLE.read_text()).tournaments[0]
+    plan = practice_plan(replace(posted, breaks_hold=False))  # nobody here says when a break is over
     journal = await open_journal(address, CODEC)
     conductor = Conductor(journal, night_id(plan))
     with suppress(OpenedAlready):

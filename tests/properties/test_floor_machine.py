@@ -17,6 +17,7 @@ from goodhand.tournament.events import Event, TournamentOpened
 from goodhand.tournament.evolving import evolve, opened
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
 from goodhand.tournament.room import step
+from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.state import Phase, Status, Tournament
 from support import BOOKS
@@ -297,6 +298,42 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(value=st.sampled_from([25, 25, 100, 50]), by=roles, entropy=entropies, method=st.sampled_from(["", "race"]))
     def colour_up(self, value: int, by: Role, entropy: bytes, method: str) -> None:
         self.ask(c.ColourUp(self.now, value, by, entropy, method))
+
+    @rule(by=roles, entropy=entropies, index=indices, odd=st.sampled_from([0, 4, 4, 8]), named=st.booleans())
+    def race_at_the_tables(self, by: Role, entropy: bytes, index: int, odd: int, named: bool) -> None:
+        """Announced, changed at the tables, and a table's odd chips entered; all began with whole hundreds."""
+        self.ask(c.ColourUp(self.now, 25, by, entropy, announced=True))
+        table = self.table(index)
+        there = [player.id for player in self.t.at_table(table).values()]
+        winners = tuple(there[: -(-odd // 4)]) if named else ()
+        leftovers = {} if named or not there else {there[0]: odd}
+        self.ask(c.EnterRace(table, odd, winners, self.now, by, entropy, leftovers))
+
+    @rule()
+    def end_break(self) -> None:
+        self.ask(c.EndBreak(self.now))
+
+    @rule(index=indices, seat=st.integers(0, 7), rounds=st.integers(-1, 3))
+    def tell_button(self, index: int, seat: int, rounds: int) -> None:
+        self.ask(c.TellButton(self.table(index), seat, self.now))
+        self.ask(c.TellRounds(self.table(index), rounds, self.now))
+
+    @rule(index=indices, reason=reasons, by=roles, entropy=entropies, chips=st.sampled_from([None, 25, 1500, 10**6]))
+    def reinstate(self, index: int, reason: str, by: Role, entropy: bytes, chips: int | None) -> None:
+        out = self.player(index, Status.OUT, Status.DISQUALIFIED)
+        self.ask(c.Reinstate(out, reason, self.now, by, entropy, chips))
+
+    @rule(index=indices, reason=reasons, by=roles)
+    def remove_absent(self, index: int, reason: str, by: Role) -> None:
+        self.ask(c.RemoveAbsent(self.player(index, Status.PLAYING), reason, self.now, by))
+
+    @precondition(lambda self: len(self.t.remaining()) < 6)
+    @rule(by=roles, short=st.sampled_from([0, 0, 0, 1]))
+    def deal(self, by: Role, short: int) -> None:
+        left = [player.id for player in self.t.remaining()]
+        due = sum(prize.cents for prize in posted_prizes(self.t)[: len(left)]) if left else 0
+        shares = dict.fromkeys(left, 0) | ({left[0]: due - short} if left else {})
+        self.ask(c.RecordDeal(self.now, by, shares, tuple(left)))
 
     @rule(index=indices, chips=st.sampled_from([25, 100, 30, 100_000]), reason=reasons, by=roles)
     def forfeit_chips(self, index: int, chips: int, reason: str, by: Role) -> None:

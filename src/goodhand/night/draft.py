@@ -134,6 +134,10 @@ class Draft:
             self._chance = Drbg(self.done.entropy, b"goodhand/act/1")
         return self._chance.block()
 
+    def forget_chance(self) -> None:
+        """What was asked for decided nothing, so it is not recorded."""
+        self._chance = None
+
     @property
     def drew(self) -> bool:
         """Whether chance was asked for."""

@@ -335,7 +335,8 @@ class Evening:
     async def _do(self, act: Act, at: int, more: Sequence[Append] = ()) -> tuple[Struct, ...]:
         """Decide, and write when enough has been decided."""
         entropy = self._chance.block()
-        done, appends = self.conductor.foresee(act, by=self.who(act), at=at, entropy=entropy, more=more)
+        yes = act.spec.asks  # a bot's name may look odd; it is meant
+        done, appends = self.conductor.foresee(act, by=self.who(act), at=at, entropy=entropy, confirmed=yes, more=more)
         self._unwritten += appends
         if len(self._unwritten) > self.ahead:
             await self._write()

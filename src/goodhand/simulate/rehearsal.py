@@ -53,6 +53,8 @@ PREPARING = 1800
 """How long before the first doors the hall is made ready."""
 PAYING = 60
 """How long it takes to pay a prize."""
+TROUBLED = 4
+"""With fewer players nothing goes wrong: a mistake put right could already have ended it."""
 WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
     Role.CHAIRPERSON: (Duty.CHAIRPERSON, Duty.DIRECTOR),
     Role.DIRECTOR: (Duty.DIRECTOR, Duty.FLOOR, Duty.OPERATOR, Duty.CHAIRPERSON),
@@ -280,7 +282,10 @@ class Rehearsal:
         """
 
         async def happen(at: int) -> None:
-            first, second, third, *_ = [player.id for player in self._tournament(plan).remaining()]
+            left = [player.id for player in self._tournament(plan).remaining()]
+            if len(left) < TROUBLED:
+                return
+            first, second, third = left[:3]
             t, chance = plan.id, Drbg(self.seed_of(plan), b"goodhand/rehearsal/1").block()
             boss = self._who(DrawSeats(tournament=t))
             chair = person_id(self.plan.licensee.chairperson)

@@ -55,6 +55,8 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
         raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what="Taking a player out")
     if t.phase is not Phase.PLAYING:
         raise NotNow(what="Taking a player out", why="play has not begun; the entry can be given back")
+    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
+        raise NotNow(what=f"Taking {player.name} out", why="nobody else has chips, so nobody would be left to win")
     assert player.place is not None
     if t.tables[player.place.table].in_play is not None:
         raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)

@@ -11,8 +11,10 @@ from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as t
+from goodhand.tournament.events import Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
+from goodhand.tournament.refusals import NotNow
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
@@ -137,9 +139,13 @@ class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
     seat: Annotated[int, said("To which seat of that table.")] = 0
 
     def decide(self, draft: Draft) -> None:
+        if self.seat and not self.table:
+            raise NotNow(what="This seat", why="say at which table it is")
         place = Place(self.table, self.seat) if self.table else None
         command = t.Reinstate(self.player, self.reason, draft.at, draft.role, draft.chance(), self.chips, place)
-        draft.floor(self.tournament, command)
+        (back, *_) = draft.floor(self.tournament, command)
+        if isinstance(back, Reinstated) and not back.entropy:
+            draft.forget_chance()
 
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences())
@@ -246,6 +252,9 @@ class RecordDeal(_Floor, frozen=True, kw_only=True):
     consents: Annotated[tuple[str, ...], said("Who has agreed, by id.")]
 
     def decide(self, draft: Draft) -> None:
+        currency = draft.tournament(self.tournament).takings.currency
+        if any(amount.currency != currency for amount in self.shares.values()):
+            raise NotNow(what="A deal in another currency", why=f"the prizes are in {currency}")
         shares = {player: amount.cents for player, amount in self.shares.items()}
         draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
