@@ -60,7 +60,7 @@ def one(name: str, seconds: float, seed: int, given: Path | None) -> int:
         tempfile.tempdir = folder
         loop.keep_inside(Path(folder), kept)
         try:
-            ran = loop.run(TARGETS[name], Random(f"{name} {seed}"), seconds=seconds)
+            ran = loop.run(TARGETS[name], Random(f"{name} {seed}"), seconds=seconds, lines=loop.Lines())
         except loop.Fault as fault:
             failed = fault
         else:

@@ -1,7 +1,8 @@
-"""The loop: change an input a little, see what is said of it, and keep it if nobody has been told that before.
+"""The loop: change an input a little, see what comes of it, and keep it if it went where none has been before.
 
-So it is guided by the answers: each sentence stands for a way through the code. An input that is answered by anything
-but a sentence, or that writes where it should not, ends the run and is written down.
+It is guided by the answers, each of which stands for a way through the code, and, where that is asked for, by the lines
+of our code that an input reaches. An input that is answered by anything but a sentence, or that writes where it should
+not, ends the run and is written down.
 """
 
 import os
@@ -17,6 +18,8 @@ from typing import Any
 
 from msgspec import Struct
 
+OURS = "goodhand"
+"""In the path of every file whose lines count."""
 MOST_MEGABYTES = 512
 MOST_KEPT = 3000
 MOST_BYTES = 1 << 20
@@ -101,17 +104,46 @@ def changed(rng: Random, data: bytes, other: bytes) -> bytes:
     return bytes(found[:MOST_BYTES])
 
 
-def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0) -> Ran:
-    """So many inputs, or as many as there is time for."""
+class Lines:
+    """The lines of our code that inputs have reached so far, as the interpreter tells them."""
+
+    def __init__(self) -> None:
+        self.known: set[tuple[str, int]] = set()
+
+    def through(self, target: Target, data: bytes) -> tuple[str, bool]:
+        """The answer to an input, and whether it reached a line that none had."""
+        seen: set[tuple[str, int]] = set()
+
+        def in_ours(frame: Any, event: str, _: Any) -> Any:
+            if event == "line":
+                seen.add((frame.f_code.co_filename, frame.f_lineno))
+            return in_ours
+
+        def anywhere(frame: Any, _event: str, _: Any) -> Any:
+            return in_ours if OURS in frame.f_code.co_filename else None
+
+        sys.settrace(anywhere)
+        try:
+            answer = _answered(target, data)
+        finally:
+            sys.settrace(None)
+        new = not seen <= self.known
+        self.known |= seen
+        return answer, new
+
+
+def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0, lines: Lines | None = None) -> Ran:
+    """So many inputs, or as many as there is time for; guided by lines of code too, which is slower and goes deeper."""
     kept, known, count = list(target.seeds()), set[str](), 0
     for data in kept:
-        known.add(_path(_answered(target, data)))
+        known.add(_path(_answered(target, data) if lines is None else lines.through(target, data)[0]))
     mutate, ends = target.mutate or changed, time.monotonic() + seconds
     while count < inputs or time.monotonic() < ends:
         count += 1
         data = mutate(rng, rng.choice(kept), rng.choice(kept))
-        path = _path(_answered(target, data))
-        if path not in known:
+        answer, new = (_answered(target, data), False) if lines is None else lines.through(target, data)
+        path = _path(answer)
+        if new or path not in known:
             known.add(path)
             kept.append(data)
             del kept[:-MOST_KEPT]

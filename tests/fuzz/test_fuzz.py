@@ -33,3 +33,18 @@ def test_the_loop_finds_what_is_not_answered():
 
 def test_the_seed_of_the_journals_is_an_honest_one():
     assert "None" == _journal(b"\n".join(map(to_line, _recorded())))
+
+
+def test_lines_of_code_guide_it_where_answers_do_not(tmp_path, monkeypatch):
+    source = tmp_path / "goodhand_deep.py"
+    source.write_text(
+        "def deep(data):\n"
+        + "".join(f"{'    ' * n}if data[{n - 1}:{n}] == b'{letter}':\n" for n, letter in enumerate("ha", 1))
+        + "            raise KeyError('deep')\n"
+        + "    return 'said'\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    deep = __import__("goodhand_deep").deep
+
+    with pytest.raises(loop.Fault, match="deep"):
+        loop.run(loop.Target(lambda: [b"xx"], deep), Random(1), inputs=60_000, lines=loop.Lines())
