@@ -13,7 +13,7 @@ from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as c
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.events import Event, RaceEntered, TournamentOpened
+from goodhand.tournament.events import BreakEnded, Event, RaceEntered, TournamentOpened
 from goodhand.tournament.evolving import evolve, opened
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
 from goodhand.tournament.room import step
@@ -394,7 +394,7 @@ def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
     asked, happened = asked_and_happened(600, 50)
 
     assert set(get_args(c.Command)) == asked
-    rare = {RaceEntered}  # odd chips at the very moment of a colour-up; tests/clauses/floor/test_colour_up.py has them
+    rare = {RaceEntered, BreakEnded}  # they need the very moment; tests/clauses/floor has them
     assert set(get_args(Event)) - {TournamentOpened} - rare == happened - rare
 
 

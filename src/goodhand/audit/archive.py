@@ -21,7 +21,7 @@ NAME: Final = re.compile(r"(papers/)?[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)
 """What a file of an export may be called: no way leads out of the folder that somebody unpacks it into."""
 LONGEST_NAME: Final = 200
 MOST_FILES: Final = 2000
-MOST_BYTES: Final = 80 << 20
+MOST_BYTES: Final = 64 << 20
 """An evening of sixty that software dealt unpacks to five million bytes; of a live room, to two."""
 MOST_GROWTH: Final = 20
 """An honest export grows five times when it is unpacked: half of a record is hashes, which do not shrink."""

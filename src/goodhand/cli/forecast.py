@@ -12,6 +12,7 @@ from goodhand.cli.plan.telling import half_hour_rows
 from goodhand.cli.tables import print_lines
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.tonight import forecast as look_ahead
+from goodhand.rules import Refusal
 
 
 def forecast(
@@ -27,11 +28,16 @@ def forecast(
 ) -> None:
     """Say when a running evening will probably end, and when its next tables break."""
     assumed = Assumptions(*settings(field, dealers), evenings)
-    found = []
+    found, refused = [], list[Refusal]()
     for each in read_journal(journal, tournament):
         second = second_of(at, each.begins())
         state = each.state_at(second)
-        found.append(look_ahead(state, state.last_at if second is None else second, assumed))
+        try:
+            found.append(look_ahead(state, state.last_at if second is None else second, assumed))
+        except Refusal as refusal:  # one that has not begun, or is over, does not silence the others
+            refused.append(refusal)
+    if not found and refused:
+        raise refused[0]
     if as_json:
         print_json(found)
         return

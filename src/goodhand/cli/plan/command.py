@@ -32,10 +32,10 @@ app = typer.Typer(cls=ShowByDefault, help="Say what an evening will be, and desi
 
 Players = Annotated[int | None, typer.Option(help="How many are expected.", show_default="as many as may enter")]
 Evenings = Annotated[int, typer.Option(help="How many evenings to simulate.")]
-Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same answer.")]
+Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same answer.")]
 People = Annotated[str, typer.Option("--field", help="The people: casual, festival, or a file that `fit` wrote.")]
 Dealing = Annotated[str, typer.Option("--dealers", help="The pace: volunteers or professionals.")]
-Cores = Annotated[int, typer.Option(min=0, help="How many cores to use.", show_default="all")]
+Cores = Annotated[int, typer.Option(min=0, max=256, help="How many cores to use.", show_default="all")]
 Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Compute on this Dask scheduler.")]
 
 
