@@ -35,11 +35,7 @@ _MIDNIGHT, _FIRST_DAY = 0, 1 << 5 | 1  # 1980-01-01, the earliest that the form 
 _MODE = 0o644 << 16
 
 
-class NotAnExport(Refusal):
-    """The file is no export, or is one that nobody should unpack."""
-
-    code = "not-an-export"
-    text = "{file} is no export of an occasion: {why}."
+NotAnExport = Refusal.saying("not-an-export", "{file} is no export of an occasion: {why}.")
 
 
 class _Bad(Exception):

@@ -31,11 +31,10 @@ Seals = tuple[str, int]
 """SHA-256 and size."""
 
 
-class DoesNotHold(Refusal):
-    """A journal that does not verify is not handed to a regulator as if it did."""
-
-    code = "does-not-hold"
-    text = "The journal does not hold: {flaw}. Nothing was written; --unverified exports it and says so in the file."
+DoesNotHold = Refusal.saying(
+    "does-not-hold",
+    "The journal does not hold: {flaw}. Nothing was written; --unverified exports it and says so in the file.",
+)
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):

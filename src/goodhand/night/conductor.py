@@ -29,11 +29,9 @@ MOST_REFUSALS = 1000
 """So many refusals of a night are kept."""
 
 
-class MovedOn(Refusal):
-    """Somebody decided on a state of the night that no longer holds."""
-
-    code = "moved-on"
-    text = "The night has moved on since you looked: it stands at record {version}, not {expected}; look again."
+MovedOn = Refusal.saying(
+    "moved-on", "The night has moved on since you looked: it stands at record {version}, not {expected}; look again."
+)
 
 
 class Outcome(Struct, frozen=True):

@@ -49,18 +49,10 @@ ALWAYS: Final = (TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD)
 """The warnings that any act may want a yes for."""
 
 
-class NotYours(Refusal):
-    """Somebody asks for what belongs to others."""
-
-    code = "not-yours"
-    text = "{what} is not for the {role}; it is for the {who}."
-
-
-class NotKept(Refusal):
-    """A night without books is asked for something of theirs."""
-
-    code = "no-books"
-    text = "No books are kept here: this is practice, without people on duty, money or papers."
+NotYours = Refusal.saying("not-yours", "{what} is not for the {role}; it is for the {who}.")
+NotKept = Refusal.saying(
+    "no-books", "No books are kept here: this is practice, without people on duty, money or papers."
+)
 
 
 class Asked(Exception):

@@ -17,11 +17,7 @@ _AGE = re.compile(r"\b(?:aged?|born|years?|of age)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<!\w)#?\d{2,}(?!\w)|^\W*\d+\W*$")
 
 
-class Unclear(Refusal):
-    """A name that means nobody, or several."""
-
-    code = "unclear-name"
-    text = "{problem}"
+Unclear = Refusal.saying("unclear-name", "{problem}")
 
 
 def surely(text: str, names: Mapping[Key, str]) -> list[Key]:

@@ -31,11 +31,7 @@ UNDECIDABLE: Final = (
 """What deciding a forged record may end in, since it may name people, tournaments or clauses that do not exist."""
 
 
-class NoSuchNight(Refusal):
-    """The journal does not hold the night that is asked for, or not so that it can be read."""
-
-    code = "no-such-night"
-    text = "There is no occasion to be read in this journal: {why}."
+NoSuchNight = Refusal.saying("no-such-night", "There is no occasion to be read in this journal: {why}.")
 
 
 class RecordedNight(Struct, frozen=True):

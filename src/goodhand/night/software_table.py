@@ -25,12 +25,7 @@ from goodhand.rules import Refusal
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
-
-class NotAtThisTable(Refusal):
-    """What is asked for does not fit with where the table is."""
-
-    code = "not-at-this-table"
-    text = "{what} is not possible at table {table} now: {why}."
+NotAtThisTable = Refusal.saying("not-at-this-table", "{what} is not possible at table {table} now: {why}.")
 
 
 class SoftwareTable:

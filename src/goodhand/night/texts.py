@@ -30,18 +30,12 @@ _SUSPECT: Final = re.compile(
 """Where one may be, in JSON: found by one look at the bytes, since nearly no act has any."""
 
 
-class UnprintableText(Refusal):
-    """A text holds what nobody can see."""
-
-    code = "unprintable-text"
-    text = "The {what} holds a sign that cannot be printed ({sign}); write it again without."
-
-
-class TextTooLong(Refusal):
-    """More is said than can be kept."""
-
-    code = "text-too-long"
-    text = "That is {bytes:,} bytes long, and {longest:,} can be kept; say it in fewer words."
+UnprintableText = Refusal.saying(
+    "unprintable-text", "The {what} holds a sign that cannot be printed ({sign}); write it again without."
+)
+TextTooLong = Refusal.saying(
+    "text-too-long", "That is {bytes:,} bytes long, and {longest:,} can be kept; say it in fewer words."
+)
 
 
 def require_printable(said: Struct, *around: str) -> None:

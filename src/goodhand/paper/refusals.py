@@ -2,9 +2,4 @@
 
 from goodhand.rules import Refusal
 
-
-class NothingToPrint(Refusal):
-    """There is nothing to put on the paper."""
-
-    code = "nothing-to-print"
-    text = "There are no {what} to print: {why}."
+NothingToPrint = Refusal.saying("nothing-to-print", "There are no {what} to print: {why}.")

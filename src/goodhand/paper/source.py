@@ -16,12 +16,9 @@ from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
-
-class NoSuchTournament(Refusal):
-    """The evening has no tournament of this name."""
-
-    code = "no-such-tournament"
-    text = "There is no tournament {tournament!r}; there are {tournaments}."
+NoSuchTournament = Refusal.saying(
+    "no-such-tournament", "There is no tournament {tournament!r}; there are {tournaments}."
+)
 
 
 class Happened(Struct, frozen=True):

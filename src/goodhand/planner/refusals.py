@@ -2,9 +2,4 @@
 
 from goodhand.rules.refusal import Refusal
 
-
-class CannotPlan(Refusal):
-    """No evening can be simulated from this."""
-
-    code = "cannot-plan"
-    text = "{problem}"
+CannotPlan = Refusal.saying("cannot-plan", "{problem}")

@@ -28,6 +28,7 @@ from goodhand.play.refusals import (
     NoSuchPocketCard,
     NotTheCardsDealt,
     PersonDeals,
+    PlayRefusal,
     RoundIsOver,
     TooLateForMisdeal,
     UnknownSeat,
@@ -194,7 +195,7 @@ def board_entered(r: RoundOfPlay, e: BoardEntered) -> RoundOfPlay:
     return replace(r, cards=replace(r.cards, board=e.cards))
 
 
-def misdeal_refused(r: RoundOfPlay) -> TooLateForMisdeal | None:
+def misdeal_refused(r: RoundOfPlay) -> PlayRefusal | None:
     """Whether it is too late to call a misdeal; blinds and antes are no bet (ruling 2)."""
     until = r.table.book.misdeal_until
     posted = posts(r.table.began)

@@ -14,6 +14,7 @@ from goodhand.play.refusals import (
     MustShow,
     NotShowingNow,
     NotTheCardsDealt,
+    PlayRefusal,
     RoundIsOver,
     UnknownSeat,
 )
@@ -147,7 +148,7 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     return (HandMucked(c.seat),)
 
 
-def _must_show(r: RoundOfPlay, seat: Seat) -> MustShow:
+def _must_show(r: RoundOfPlay, seat: Seat) -> PlayRefusal:
     """By the clause for hands all-in, for the last bettor, or for when nobody bet."""
     book = r.table.book
     if book.all_in_face_up.value and r.live != r.able:

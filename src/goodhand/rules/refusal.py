@@ -24,6 +24,11 @@ class Refusal(Exception):
         """What stands in where no clause does. The sentence itself says what the default is."""
 
     @classmethod
+    def saying(cls, code: str, text: str) -> type[Self]:
+        """A refusal of this kind, declared as data: its stable code, and its sentence."""
+        return type(code.title().replace("-", ""), (cls,), {"code": code, "text": text})
+
+    @classmethod
     def by(cls, book: "Rulebook", on: Ruled[object] | Topic | Clause | None, /, **facts: int | str) -> Self:
         """Refuse by what the book says on a matter; where it is silent, that is said, and who may rule otherwise."""
         ruled = book.on(on) if isinstance(on, Topic) else on
@@ -53,36 +58,10 @@ class Refusal(Exception):
         return self.sentence()
 
 
-class UnknownRulebook(Refusal):
-    """No rulebook has this id."""
-
-    code = "unknown-rulebook"
-    text = "There is no rulebook {id!r}; the rulebooks are {ids}."
-
-
-class ClauseFixesIt(Refusal):
-    """The house may not choose this: a clause fixes it, or bounds it more tightly."""
-
-    code = "clause-fixes-it"
-    text = "The house cannot set {knob} to {posted}: the rulebook {book} says {ruled}."
-
-
-class UnknownKnob(Refusal):
-    """No knob has this name."""
-
-    code = "unknown-knob"
-    text = "A rulebook has no knob {knob!r}{hint}."
-
-
-class NoSuchValue(Refusal):
-    """The knob cannot be set to this, in any book."""
-
-    code = "no-such-value"
-    text = "{posted!r} is no value for {knob}: {why}."
-
-
-class CannotBePosted(Refusal):
-    """The software has no other way, or no house could play by this."""
-
-    code = "cannot-be-posted"
-    text = "{knob} cannot be set to {posted}: it is {ruled}."
+UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r}; the rulebooks are {ids}.")
+ClauseFixesIt = Refusal.saying(
+    "clause-fixes-it", "The house cannot set {knob} to {posted}: the rulebook {book} says {ruled}."
+)
+UnknownKnob = Refusal.saying("unknown-knob", "A rulebook has no knob {knob!r}{hint}.")
+NoSuchValue = Refusal.saying("no-such-value", "{posted!r} is no value for {knob}: {why}.")
+CannotBePosted = Refusal.saying("cannot-be-posted", "{knob} cannot be set to {posted}: it is {ruled}.")

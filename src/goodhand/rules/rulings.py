@@ -13,12 +13,9 @@ from goodhand.rules.refusal import Refusal
 from goodhand.rules.rulebook import AnyRuled, Rulebook
 from goodhand.rules.situations import SITUATIONS, Says, Situation
 
-
-class UnknownSituation(Refusal):
-    """No situation has this name."""
-
-    code = "unknown-situation"
-    text = "There is no situation {situation!r}{hint}; `goodhand ruling` lists them."
+UnknownSituation = Refusal.saying(
+    "unknown-situation", "There is no situation {situation!r}{hint}; `goodhand ruling` lists them."
+)
 
 
 class Statement(msgspec.Struct, frozen=True):

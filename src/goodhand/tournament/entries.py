@@ -1,6 +1,6 @@
 """Deciding entries, the draw, rebuys and add-ons."""
 
-from goodhand.rules import Barred, Topic
+from goodhand.rules import Barred, Refusal, Topic
 from goodhand.rules.cited import clause_of
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -170,7 +170,7 @@ def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     return (SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
 
 
-def rebuy_refused(t: Tournament, player: Player, at: int) -> NoRebuy | None:
+def rebuy_refused(t: Tournament, player: Player, at: int) -> Refusal | None:
     """Why a player may not rebuy at a second, now or gone by; None: he may."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from goodhand.rules import Mover, Role, rulebook
+from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
 from goodhand.tournament.balancing import BreakTable, Move, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
@@ -103,7 +103,7 @@ def _said_less(t: Tournament, proposal: Move, *, known: bool) -> Move:
     return replace(proposal, why=why_moved(proposal.player, how, origin, proposal.to.seat, to, t.book))
 
 
-def who_is_due(t: Tournament, proposal: Move) -> WhoIsDue:
+def who_is_due(t: Tournament, proposal: Move) -> Refusal:
     """The question that only people at the table can answer."""
     origin, to = proposal.origin.table, proposal.to.table
     sizes = t.players.sizes(t.tables)

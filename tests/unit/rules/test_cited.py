@@ -1,16 +1,13 @@
 """Rulings and refusals as values."""
 
 from dataclasses import FrozenInstanceError
-from typing import ClassVar
 
 import pytest
 
 from goodhand.rules import MI, Cited, Refusal, Silent
 
 
-class TooMany(Refusal):
-    code: ClassVar[str] = "too-many"
-    text: ClassVar[str] = "There are {count}, and {limit} is the limit."
+TooMany = Refusal.saying("too-many", "There are {count}, and {limit} is the limit.")
 
 
 def test_a_cited_value_names_its_first_clause():

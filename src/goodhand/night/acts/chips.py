@@ -22,18 +22,13 @@ from goodhand.tournament.state import SEATED, Status, Tournament
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
 
-class OtherTables(Refusal):
-    """Who loses to somebody sits at the same table: else a name is mistaken, or a move was not recorded."""
-
-    code = "other-tables"
-    text = "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move."
-
-
-class ChipsUnknown(Refusal):
-    """Of several who go out in one round it must be known who had more."""
-
-    code = "chips-unknown"
-    text = "With how many chips did {name} begin that round? It decides who of them places higher."
+OtherTables = Refusal.saying(
+    "other-tables",
+    "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move.",
+)
+ChipsUnknown = Refusal.saying(
+    "chips-unknown", "With how many chips did {name} begin that round? It decides who of them places higher."
+)
 
 
 class Out(Struct, frozen=True):

@@ -13,19 +13,10 @@ from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
 
-
-class NoSuchLanguage(Refusal):
-    """The house rules are not written in it."""
-
-    code = "no-such-language"
-    text = "No rules are written in {language!r}; write {languages}."
-
-
-class PostedAlready(Refusal):
-    """Nothing is left to post."""
-
-    code = "posted-already"
-    text = "The house rules of every tournament are posted; name one to post it again."
+NoSuchLanguage = Refusal.saying("no-such-language", "No rules are written in {language!r}; write {languages}.")
+PostedAlready = Refusal.saying(
+    "posted-already", "The house rules of every tournament are posted; name one to post it again."
+)
 
 
 @act("post-rules", Noun.NIGHT, "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))

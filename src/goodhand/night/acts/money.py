@@ -20,11 +20,7 @@ from goodhand.tournament.narrate import places_in_words
 CASHIERS = (DESK, CHAIR, DIRECTOR)
 
 
-class NothingPlanned(Refusal):
-    """The plan has nothing of the kind that is not paid."""
-
-    code = "nothing-planned"
-    text = "The plan has {what} that is not paid already; say {instead}."
+NothingPlanned = Refusal.saying("nothing-planned", "The plan has {what} that is not paid already; say {instead}.")
 
 
 class _Lines(Act, frozen=True, kw_only=True):

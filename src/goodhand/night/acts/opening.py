@@ -14,19 +14,10 @@ from goodhand.rules import Refusal
 from goodhand.rules.topics import Topic
 from goodhand.tournament.events import TournamentOpened
 
-
-class OpenedAlready(Refusal):
-    """A night is opened once."""
-
-    code = "opened-already"
-    text = "The night {night!r} is open already; go on with it."
-
-
-class ChipSetTaken(Refusal):
-    """Another licensee of that day at that place has named the same chips."""
-
-    code = "chip-set-taken"
-    text = "{licensee} plays with the chips {chips!r} at the same place that day; name others."
+OpenedAlready = Refusal.saying("opened-already", "The night {night!r} is open already; go on with it.")
+ChipSetTaken = Refusal.saying(
+    "chip-set-taken", "{licensee} plays with the chips {chips!r} at the same place that day; name others."
+)
 
 
 class _Opening(Act, frozen=True, kw_only=True):

@@ -33,11 +33,7 @@ class NeedsWhy(CannotTakeBack):
     code = "undo-needs-a-reason"
 
 
-class NothingToDoAgain(CannotTakeBack):
-    """Nothing was taken back, or something else has been decided since."""
-
-    code = "nothing-to-do-again"
-    text = "There is nothing to do again: {why}."
+NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothing to do again: {why}.")
 
 
 class _Back(Act, frozen=True, kw_only=True):

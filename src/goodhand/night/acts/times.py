@@ -10,12 +10,10 @@ from goodhand.night.wall_clock import HOUR, moment
 from goodhand.occasion.refusals import NeedsReason
 from goodhand.rules import Refusal
 
-
-class ClockNotBehind(Refusal):
-    """There is nothing to set right."""
-
-    code = "clock-not-behind"
-    text = "The clock reads {now}, and the last record is of {last}: nothing is an hour ahead of it, so all goes on."
+ClockNotBehind = Refusal.saying(
+    "clock-not-behind",
+    "The clock reads {now}, and the last record is of {last}: nothing is an hour ahead of it, so all goes on.",
+)
 
 
 @act(

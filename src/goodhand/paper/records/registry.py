@@ -54,11 +54,7 @@ PARTS: Final[Mapping[Part, Callable[[Record], Iterable[Block]]]] = {
 }
 
 
-class NoSuchForm(Refusal):
-    """There is no record of this name."""
-
-    code = "no-such-form"
-    text = "There is no form {form!r}; the forms are {forms}."
+NoSuchForm = Refusal.saying("no-such-form", "There is no form {form!r}; the forms are {forms}.")
 
 
 def specs(o: Occasion) -> Iterator[tuple[str, FormSpec, int]]:
