@@ -6,7 +6,6 @@ import pytest
 
 from goodhand.rules import MI, Cited, Refusal, Silent
 
-
 TooMany = Refusal.saying("too-many", "There are {count}, and {limit} is the limit.")
 
 
