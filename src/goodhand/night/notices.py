@@ -3,6 +3,7 @@
 from typing import Final
 
 from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.entries import rebuys_are_over
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import stages_begun
 from goodhand.tournament.state import Phase, Tournament
@@ -18,18 +19,9 @@ def notices(t: Tournament, since: int, until: int) -> list[str]:
     told = [each.text for each in stages_begun(t.clock, since, until)]
     if reading(t.clock, until).held and not reading(t.clock, since).held:
         told.append("The break is over; play waits until the director goes on.")
-    if not _rebuys_over(t, since) and _rebuys_over(t, until):
+    if not rebuys_are_over(t, since) and rebuys_are_over(t, until):
         told.append("The time for rebuys is over.")
     return [*told, *_hours(t, since, until)]
-
-
-def _rebuys_over(t: Tournament, at: int) -> bool:
-    rebuys = t.plan.rebuys
-    if rebuys is None or t.clock is None:
-        return False
-    now = reading(t.clock, at)
-    by_level = rebuys.until_level is not None and now.furthest_level > rebuys.until_level
-    return by_level or (rebuys.until_seconds is not None and now.playing_seconds > rebuys.until_seconds)
 
 
 def _hours(t: Tournament, since: int, until: int) -> list[str]:

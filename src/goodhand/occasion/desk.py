@@ -107,8 +107,9 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
         raise NotPossibleNow.by(o.book, Topic.PRIZES, what=f"A {c.kind}", why=why)
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
-    price, chips = _posted_terms(_plan(o, c.tournament), c.kind)
-    if (c.amount, c.chips) != (price, chips):
+    sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
+    price, chips = next((each for each in sizes if each[1] == c.chips), sizes[0])
+    if (c.amount, c.chips) not in sizes:
         what = f"A {c.kind} of {chips:,} chips" if c.chips == chips else f"For {chips:,} chips a {c.kind}"
         said = f"{c.amount} for {c.chips:,}"
         raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=what, price=str(price), amount=said)
@@ -137,14 +138,15 @@ def _plan(o: Occasion, tournament: str) -> TournamentPlan:
     return found
 
 
-def _posted_terms(plan: TournamentPlan, kind: Kind) -> tuple[Money, int]:
-    """What is paid and what is got for it, the same for everyone."""
+def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
+    """What is paid and what is got for it, the same for everyone; where several sizes are posted, each of them."""
     if kind is Kind.BUY_IN:
-        return plan.buy_in, plan.starting_stack
-    offer = plan.rebuys if kind is Kind.REBUY else plan.add_on if kind is Kind.ADD_ON else None
-    if offer is None:
-        raise NotSoldHere(tournament=plan.name, kind=kind)
-    return offer.price, offer.chips
+        return [(each.price, each.chips) for each in plan.entry_sizes()]
+    if kind is Kind.REBUY and plan.rebuys is not None:
+        return [(each.price, each.chips) for each in plan.rebuys.all_sizes()]
+    if kind is Kind.ADD_ON and plan.add_on is not None:
+        return [(plan.add_on.price, plan.add_on.chips)]
+    raise NotSoldHere(tournament=plan.name, kind=kind)
 
 
 def decide_refund(o: Occasion, c: Refund) -> LinePosted:
@@ -156,7 +158,9 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
         raise NoSuchEntry
-    price = _plan(o, c.tournament).buy_in
+    plan = _plan(o, c.tournament)
+    entries = (line for line in standing_lines(o.lines) if line.kind is Kind.BUY_IN and line.player == c.player)
+    price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, "refunded")
     facts: dict[str, Any] = {
         "tournament": c.tournament,

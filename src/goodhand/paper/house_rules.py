@@ -82,7 +82,10 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan)
 def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Rule]:
     if plan is not occasion.tournaments[0] and writer.cites(Topic.MINI_TOURNAMENTS):
         yield writer.rule("mini", Topic.MINI_TOURNAMENTS)
-    yield writer.rule("entry", Topic.ENTRY, price=plan.buy_in, stack=plan.starting_stack, chips=_chips(writer, plan))
+    entry = "entry_of_sizes" if plan.sizes else "entry"
+    yield writer.rule(entry, Topic.ENTRY, price=plan.buy_in, stack=plan.starting_stack, chips=_chips(writer, plan))
+    for each in plan.sizes:
+        yield writer.chosen("entry_size", Topic.ENTRY, price=each.price, stack=each.chips)
     yield writer.ruled(Topic.CHIPS_NOT_CASH)
     yield from writer.rules(Topic.CHIP_RULE)
     if occasion.licence.chip_set:
@@ -138,6 +141,8 @@ def _rebuy_terms(writer: Writer, rebuys: RebuyPlan) -> Iterator[Rule]:
         yield writer.rule("rebuy_count", Topic.REBUY_COUNT, count=rebuys.at_most)
     yield writer.rule("rebuy_price", Topic.REBUY_PRICE, price=rebuys.price)
     yield writer.rule("rebuy_chips", Topic.REBUY_CHIPS, chips=rebuys.chips)
+    for each in rebuys.sizes:
+        yield writer.chosen("rebuy_size", Topic.REBUY_CHIPS, price=each.price, chips=each.chips)
     if rebuys.until_level is not None:
         yield writer.rule("rebuy_level", Topic.REBUY_WINDOW, level=rebuys.until_level)
     if rebuys.until_seconds is not None:
@@ -209,6 +214,11 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     said = writer.part("sales_two", one=listed, other=sales[-1]) if listed else sales[-1]
     if payout.sums:
         yield writer.rule("sums", Topic.PRIZES)
+        if payout.kept_per_entry is not None:
+            yield writer.rule("kept", Topic.POOL, amount=payout.kept_per_entry)
+        if payout.share_points:
+            share, place = figures.share(payout.share_points), figures.place(payout.rest_to)
+            yield writer.rule("sums_rest", Topic.PRIZES, share=share, sales=said, place=place)
         return
     yield writer.rule("pool", Topic.POOL, share=figures.share(payout.share_points), sales=said)
     if payout.kept_per_entry is not None:

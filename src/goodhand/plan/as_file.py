@@ -8,7 +8,7 @@ from goodhand.plan.values import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
-from goodhand.tournament.plan import Payout, Stage, TournamentPlan
+from goodhand.tournament.plan import Payout, Size, Stage, TournamentPlan
 
 
 def file_of(plan: OccasionPlan) -> dict[str, Any]:
@@ -98,6 +98,7 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
         starts="" if start is None else str(start),
         buy_in=t.buy_in,
         starting_stack=t.starting_stack,
+        sizes=_sizes(t.sizes),
         table_size=t.table_size,
         capacity=t.capacity,
         late_entry=t.late_entry_level,
@@ -113,6 +114,7 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
             chips=t.rebuys.chips,
             until_level=t.rebuys.until_level,
             until_minutes=None if t.rebuys.until_seconds is None else _minutes(t.rebuys.until_seconds),
+            sizes=_sizes(t.rebuys.sizes),
         ),
         add_on=None
         if t.add_on is None
@@ -120,6 +122,10 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
         prizes=_prizes(t.payout),
         end=_written(method=t.end.value, at=str(TimeOfDay(t.stop_at or 0)) if ends else ""),
     )
+
+
+def _sizes(sizes: tuple[Size, ...]) -> list[dict[str, Any]]:
+    return [_written(price=each.price, chips=each.chips, kept=each.kept) for each in sizes]
 
 
 def _stage(stage: Stage) -> dict[str, Any]:
@@ -138,7 +144,7 @@ def _prizes(payout: Payout) -> dict[str, Any]:
         "places": [_percent(points) for points in payout.basis_points],
     }
     return {
-        **({} if payout.sums else shared),
+        **({} if payout.sums and not payout.share_points else {"share": shared["share"]} if payout.sums else shared),
         "round_to": _plain(payout.round_to),
         **_written(guaranteed=payout.guaranteed, sums=[_plain(each) for each in payout.sums]),
         **_written(round_nearest=payout.nearest, house_makes_up=payout.house_makes_up),

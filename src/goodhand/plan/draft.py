@@ -176,12 +176,22 @@ class LevelOrBreak(Part, frozen=True):  # noqa: D101 - the documentation of the 
     colour_up: Annotated[tuple[int, ...] | None, Items(v.number(1))] = None
 
 
+class Size(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+    price: Amount = None
+    chips: OneOrMore = None
+    kept: Amount = None
+
+
+SIZES_EXAMPLE = "sizes = [{price = 100, chips = 6000}]"
+
+
 class Rebuys(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
     at_most: OneOrMore = None
     price: Amount = None
     chips: OneOrMore = None
     until_level: OneOrMore = None
     until_minutes: Seconds = None
+    sizes: Annotated[tuple[Size, ...] | None, Several(SIZES_EXAMPLE)] = None
 
 
 class AddOn(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
@@ -219,6 +229,7 @@ class Tournament(Part, frozen=True):  # noqa: D101 - the documentation of the fi
     starts: Time = None
     buy_in: Amount = None
     starting_stack: OneOrMore = None
+    sizes: Annotated[tuple[Size, ...] | None, Several(SIZES_EXAMPLE)] = None
     chips: Annotated[tuple[Chips, ...] | None, Several(CHIPS_EXAMPLE)] = None
     level_minutes: Seconds = None
     levels: Annotated[tuple[LevelOrBreak, ...] | None, Several(LEVELS_EXAMPLE)] = None

@@ -11,7 +11,7 @@ from goodhand.plan import draft as d
 from goodhand.plan.values import slug
 from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.money import Money
-from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
+from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Size, Stage, TournamentPlan
 
 S = TypeVar("S", bound=Struct)
 
@@ -169,6 +169,7 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
         starting_stack=written.starting_stack,
         chips=structure.chips,
         stages=structure.stages,
+        sizes=_sizes(written.sizes),
         capacity=capacity,
         table_size=size,
         payout=_payout(prizes, round_to),
@@ -201,4 +202,9 @@ def _payout(written: d.Prizes, round_to: Money) -> Payout:
 
 def _rebuys(written: d.Rebuys) -> RebuyPlan:
     assert written.price is not None and written.chips is not None  # noqa: PT018 - it was checked
-    return RebuyPlan(written.at_most, written.price, written.chips, written.until_level, written.until_minutes)
+    until = written.until_level, written.until_minutes
+    return RebuyPlan(written.at_most, written.price, written.chips, *until, _sizes(written.sizes))
+
+
+def _sizes(written: tuple[d.Size, ...] | None) -> tuple[Size, ...]:
+    return tuple(_same(Size, each) for each in written or ())

@@ -22,6 +22,9 @@ class Enter(Struct, frozen=True):
     entropy: bytes = b""
     """Draws the seat of a late entry."""
     occurred: int | None = None
+    cents: int | None = None
+    """What was paid, where several sizes are posted; so ``chips``. None: the usual size."""
+    chips: int | None = None
 
 
 class Withdraw(Struct, frozen=True):
@@ -139,6 +142,9 @@ class SellRebuy(Struct, frozen=True):
     cents: int | None = None
     chips: int | None = None
     occurred: int | None = None
+    late_because: str = ""
+    """Why after the posted time, where the book leaves that to the house."""
+    by: Role = Role.DESK
 
 
 class DeclineRebuy(Struct, frozen=True):

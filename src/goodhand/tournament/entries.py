@@ -1,6 +1,8 @@
 """Deciding entries, the draw, rebuys and add-ons."""
 
-from goodhand.rules import Barred, Refusal, Topic
+from collections.abc import Iterable
+
+from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -23,7 +25,9 @@ from goodhand.tournament.events import (
     SaleVoided,
     SeatsDrawn,
 )
+from goodhand.tournament.evolving import the_size
 from goodhand.tournament.hours import hours_are_over, posted_time_is_over, time_of_day
+from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import (
     AlreadyEntered,
     CannotVoid,
@@ -81,10 +85,18 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     if t.players.entered >= t.plan.capacity:
         raise TournamentFull(capacity=t.plan.capacity)
     _require_entries_open(t, sold)
-    _require_whole_chips(t, t.plan.starting_stack)
+    size = the_size(t.plan.entry_sizes(), c.cents, c.chips)
+    if size is None:
+        posted = _in_words(t.plan.entry_sizes())
+        raise NotThePostedTerms.by(t.book, Topic.POSTED_PRICE, what="An entry", posted=posted)
+    _require_whole_chips(t, size.chips)
     place = None if t.phase is Phase.ENTRIES else _late_seat(t, c)
-    plan, earlier = t.plan, None if sold == c.at else sold
-    return (EntrySold(c.player, c.name.strip(), plan.buy_in, plan.starting_stack, c.at, place, c.entropy, earlier),)
+    earlier = None if sold == c.at else sold
+    return (EntrySold(c.player, c.name.strip(), size.price, size.chips, c.at, place, c.entropy, earlier),)
+
+
+def _in_words(sizes: Iterable[Size]) -> str:
+    return " or ".join(f"{each.price} for {each.chips:,} chips" for each in sizes)
 
 
 def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> int:
@@ -170,8 +182,8 @@ def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     return (SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
 
 
-def rebuy_refused(t: Tournament, player: Player, at: int) -> Refusal | None:
-    """Why a player may not rebuy at a second, now or gone by; None: he may."""
+def rebuy_refused(t: Tournament, player: Player, at: int, *, late: bool = False) -> Refusal | None:
+    """Why a player may not rebuy at a second, now or gone by; None: he may. ``late``: after the time all the same."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
         return NoRebuy.by(t.book, terms, player=player.name, why="no rebuys are posted")
@@ -182,12 +194,7 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> Refusal | None:
     if plan.at_most is not None and player.rebuys >= plan.at_most:
         why = f"{plan.at_most} a player are allowed, and those have been sold"
         return NoRebuy.by(t.book, terms, player=player.name, why=why)
-    now = reading(t.clock, at)
-    if (
-        posted_time_is_over(t, at)
-        or (plan.until_level is not None and now.furthest_level > plan.until_level)
-        or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
-    ):
+    if posted_time_is_over(t, at) or (rebuys_are_over(t, at) and not late):
         return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")
     if player.status in _GONE:
         why = "who has been eliminated does not come back"
@@ -196,6 +203,16 @@ def rebuy_refused(t: Tournament, player: Player, at: int) -> Refusal | None:
     if player.stack > t.plan.starting_stack and at >= t.last_at and stack_is_known(t, player):
         return NoRebuy.by(t.book, None, player=player.name, why="the stack is above a starting stack")
     return None
+
+
+def rebuys_are_over(t: Tournament, at: int) -> bool:
+    """Whether the posted level or time until which rebuys are sold has gone by."""
+    plan = t.plan.rebuys
+    if plan is None or t.clock is None:
+        return False
+    now = reading(t.clock, at)
+    by_level = plan.until_level is not None and now.furthest_level > plan.until_level
+    return by_level or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
 
 
 def stack_is_known(t: Tournament, player: Player) -> bool:
@@ -214,7 +231,10 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     """A rebuy within the posted number and time, at the posted price, for the posted chips (MI-43, 76b, NJ-08)."""
     player = the_player(t, c.player)
     sold = _sold_at(t, c)
-    if refused := rebuy_refused(t, player, sold):
+    late = bool(c.late_because.strip()) and rebuys_are_over(t, sold)
+    if late:
+        _require_late_rebuys(t, player, c.by)
+    if refused := rebuy_refused(t, player, sold, late=late):
         raise refused
     if sold < player.entered:
         raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
@@ -222,14 +242,26 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     assert plan is not None
     if in_a_round(t, player):
         raise NoRebuy(player=player.name, why="the Round of Play there is under way; settle it first")
-    if c.cents not in (None, plan.price.cents):
-        raise NotThePostedTerms.by(t.book, Topic.REBUYS_AT_POSTED_PRICE, price=str(plan.price), chips=plan.chips)
-    if c.chips not in (None, plan.chips):
-        raise NotThePostedTerms.by(t.book, Topic.REBUYS_FOR_POSTED_CHIPS, price=str(plan.price), chips=plan.chips)
+    size = the_size(plan.all_sizes(), c.cents, c.chips)
+    if size is None:
+        priced = c.cents is None or the_size(plan.all_sizes(), c.cents, None) is not None
+        topic = Topic.REBUYS_FOR_POSTED_CHIPS if priced else Topic.REBUYS_AT_POSTED_PRICE
+        raise NotThePostedTerms.by(t.book, topic, what="A rebuy", posted=_in_words(plan.all_sizes()))
     if player.status not in (Status.PENDING, Status.PLAYING):
         raise UnknownPlayer(player=player.name, state=_STANDING[player.status])
-    _require_whole_chips(t, plan.chips)
-    return (RebuySold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
+    _require_whole_chips(t, size.chips)
+    why = c.late_because.strip() if late else ""
+    return (RebuySold(c.player, size.price, size.chips, c.at, None if sold == c.at else sold, why),)
+
+
+def _require_late_rebuys(t: Tournament, player: Player, by: Role) -> None:
+    """After the posted time the director may sell one for a reason, unless the book holds the house to that time."""
+    over = "the time for rebuys is over, and the book holds to what is posted"
+    clause = t.book.cite(Topic.REBUYS_IN_POSTED_TIME) or t.book.rebuys.clause
+    if clause is not None:
+        raise NoRebuy(clause, player=player.name, why=over)
+    if by not in (Role.DIRECTOR, Role.CHAIRPERSON):
+        raise NoRebuy.by(t.book, None, player=player.name, why="after the time the director alone may sell one")
 
 
 def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
@@ -271,9 +303,9 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
 def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     """A sale that was recorded by mistake is taken back with its chips; it stays in the record, and so does why."""
     player = the_player(t, c.player, Status.PLAYING)
-    plan, had = (t.plan.add_on, player.add_on) if c.add_on else (t.plan.rebuys, player.rebuys > 0)
     what = "add-on" if c.add_on else "rebuy"
-    if plan is None or not had:
+    sold = _last_sold(t, player, add_on=c.add_on)
+    if sold is None:
         raise CannotVoid(player=player.name, what=what, why="there is none")
     if not c.reason.strip():
         raise CannotVoid.by(
@@ -281,7 +313,15 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
         )
     if in_a_round(t, player):
         raise CannotVoid(player=player.name, what=what, why="the Round of Play there is under way; settle it first")
-    if player.stack <= plan.chips:
+    again = not c.add_on and player.rebought[-1].broke is not None  # without the rebuy there are no chips
+    if player.stack < sold.chips + (not again) and stack_is_known(t, player):
         raise CannotVoid(player=player.name, what=what, why="some of its chips are gone; the sale stands")
-    _require_whole_chips(t, plan.chips)
-    return (SaleVoided(c.player, c.add_on, plan.price, plan.chips, c.reason, c.at),)
+    _require_whole_chips(t, sold.chips)
+    return (SaleVoided(c.player, c.add_on, sold.price, sold.chips, c.reason, c.at),)
+
+
+def _last_sold(t: Tournament, player: Player, *, add_on: bool) -> Size | None:
+    """The add-on, or the last rebuy, as it was sold."""
+    if add_on:
+        return Size(t.plan.add_on.price, t.plan.add_on.chips) if player.add_on and t.plan.add_on is not None else None
+    return player.rebought[-1].size if player.rebought else None

@@ -143,6 +143,8 @@ class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
     chips: int
     at: int
     occurred: int | None = None
+    late_because: str = ""
+    """Why the director let it be sold after the posted time."""
 
 
 class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):

@@ -1,6 +1,6 @@
 """What each event changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -10,7 +10,8 @@ from goodhand.rules.money import Money
 from goodhand.tournament import blind_clock, events
 from goodhand.tournament.events import Event
 from goodhand.tournament.frozen_map import FrozenMap
-from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import Size, TournamentPlan
+from goodhand.tournament.roster import Purchase
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
 
@@ -34,9 +35,17 @@ def sold_at(e: events.EntrySold | events.RebuySold | events.AddOnSold) -> int:
     return e.at if e.occurred is None else e.occurred
 
 
+def the_size(sizes: Iterable[Size], cents: int | None, chips: int | None) -> Size | None:
+    """The first size of this price and these chips, as far as they are said; None: there is no such one."""
+    fit = (each for each in sizes if cents in (None, each.price.cents) and chips in (None, each.chips))
+    return next(fit, None)
+
+
 def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
     status = Status.PLAYING if e.place is not None else Status.ENTERED
-    entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e))
+    usual = (e.price, e.chips) == (t.plan.buy_in, t.plan.starting_stack)
+    size = None if usual else the_size(t.plan.entry_sizes(), e.price.cents, e.chips)
+    entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e), entry=size)
     tables = t.tables
     if e.place is not None and e.place.table not in tables:
         tables = tables.changed({e.place.table: Table(e.place.table)})
@@ -51,10 +60,11 @@ def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
 
 def _entry_withdrawn(t: Tournament, e: events.EntryWithdrawn) -> Tournament:
     gone = t.players[e.player]
+    price = t.plan.buy_in if gone.entry is None else gone.entry.price
     return replace(
         t,
         players=t.changed([replace(gone, status=Status.WITHDRAWN, stack=0, place=None)]),
-        takings=t.takings - t.plan.buy_in,
+        takings=t.takings - price,
         chips_issued=t.chips_issued - gone.stack,
     )
 
@@ -146,7 +156,15 @@ def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
 
 def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
     player = t.players[e.player]
-    bought = replace(player, stack=player.stack + e.chips, rebuys=player.rebuys + 1, status=Status.PLAYING, broke=None)
+    sizes = () if t.plan.rebuys is None else t.plan.rebuys.all_sizes()
+    size = the_size(sizes, e.price.cents, e.chips) or Size(e.price, e.chips)
+    bought = replace(
+        player,
+        stack=player.stack + e.chips,
+        rebought=(*player.rebought, Purchase(size, player.broke)),
+        status=Status.PLAYING,
+        broke=None,
+    )
     return _bought(t, bought, e)
 
 
@@ -163,10 +181,17 @@ def _bought(t: Tournament, bought: Player, e: events.RebuySold | events.AddOnSol
 
 
 def _sale_voided(t: Tournament, e: events.SaleVoided) -> Tournament:
+    """Without the chips; who had none before it may rebuy again, and of a stack that nobody counted a chip is left."""
     player = t.players[e.player]
-    rebuys, add_on = (player.rebuys, False) if e.add_on else (player.rebuys - 1, player.add_on)
-    without = replace(player, stack=player.stack - e.chips, rebuys=rebuys, add_on=add_on)
-    return replace(t, players=t.changed([without]), takings=t.takings - e.price, chips_issued=t.chips_issued - e.chips)
+    left, how = player.stack - e.chips, None if e.add_on else player.rebought[-1].broke
+    player = replace(player, add_on=False) if e.add_on else replace(player, rebought=player.rebought[:-1])
+    if left == 0 and how is not None:
+        without = replace(player, stack=0, status=Status.PENDING, broke=how)
+    else:
+        without = replace(player, stack=max(left, t.smallest_chip()))
+    known = t.counted and without.stack == left
+    takings, issued = t.takings - e.price, t.chips_issued - e.chips
+    return replace(t, players=t.changed([without]), takings=takings, chips_issued=issued, counted=known)
 
 
 def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:

@@ -154,7 +154,10 @@ def _sold(event: Event, before: Tournament) -> str:
             return f"{_name(before, event.player)} takes the entry back."
         case e.RebuySold() | e.AddOnSold():
             does = "rebuys" if isinstance(event, e.RebuySold) else "takes the add-on"
-            return f"{_name(before, event.player)} {does}{_earlier(event)}: {event.chips:,} chips for {event.price}."
+            why = event.late_because if isinstance(event, e.RebuySold) else ""
+            late = f" (after the time: {why})" if why else ""
+            sold = f"{event.chips:,} chips for {event.price}"
+            return f"{_name(before, event.player)} {does}{_earlier(event)}{late}: {sold}."
         case e.SaleVoided():
             what = "add-on" if event.add_on else "rebuy"
             return f"{_name(before, event.player)}'s {what} is taken back{_because(event.reason)}."

@@ -28,6 +28,15 @@ class Stage(Struct, frozen=True):
     """Denominations taken out of play during this break, or when this level begins."""
 
 
+class Size(Struct, frozen=True):
+    """A size in which an entry or a rebuy is sold."""
+
+    price: Money
+    chips: int
+    kept: Money | None = None
+    """What the house keeps of the price before anything is shared."""
+
+
 class RebuyPlan(Struct, frozen=True):
     """Rebuys as posted."""
 
@@ -39,6 +48,12 @@ class RebuyPlan(Struct, frozen=True):
     """The last level (1-based, breaks not counted) in which they are sold."""
     until_seconds: int | None = None
     """Or the playing time until which they are sold."""
+    sizes: tuple[Size, ...] = ()
+    """Other sizes than this one, as a double rebuy."""
+
+    def all_sizes(self) -> tuple[Size, ...]:
+        """Every size that is sold, the usual one first."""
+        return (Size(self.price, self.chips), *self.sizes)
 
 
 class AddOnPlan(Struct, frozen=True):
@@ -60,7 +75,7 @@ class Payout(Struct, frozen=True):
     """Prizes are whole multiples of this; what is left over goes to the first place."""
     guaranteed: Money | None = None
     sums: tuple[Money, ...] = ()
-    """Fixed sums for 1st, 2nd, ..., whatever was taken in; then nothing is shared."""
+    """Fixed sums for 1st, 2nd, ..., whatever was taken in; what the share comes to beyond them goes to ``rest_to``."""
     nearest: bool = False
     """Whether a share is rounded to the nearest multiple, not down."""
     rest_to: int = 1
@@ -107,6 +122,8 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     """Whether a break that is over waits until the director goes on."""
     seconds_per_round: int = 90
     """How long a Round of Play takes at a table of ten, where an evening is simulated."""
+    sizes: tuple[Size, ...] = ()
+    """Entries of other sizes than the usual one, where the book does not want them equal."""
     smallest_raise: int = 0
     """A larger smallest raise than the book's, where the house posts one."""
     house: dict[str, Any] = {}
@@ -125,6 +142,10 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
             seconds = sum(stage.seconds for stage in self.levels()[: rebuys.until_level])
         minutes = None if seconds is None else -(-seconds // 60)
         return RebuyTerms(permitted=True, at_most=rebuys.at_most, within_minutes=minutes)
+
+    def entry_sizes(self) -> tuple[Size, ...]:
+        """Every size in which an entry is sold, the usual one first."""
+        return (Size(self.buy_in, self.starting_stack, self.payout.kept_per_entry), *self.sizes)
 
     def levels(self) -> tuple[Stage, ...]:
         """The stages that are levels, in order."""

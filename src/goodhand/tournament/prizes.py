@@ -29,16 +29,18 @@ def takings(buy_ins: int, buy_in: Money, *sales: tuple[int, Money]) -> Money:
     return sum((price * count for count, price in sales), start=buy_in * buy_ins)
 
 
-def prize_pool(taken: Money, payout: Payout, entries: int | None = None) -> Money:
+def prize_pool(taken: Money, payout: Payout, entries: int | None = None, kept: Money | None = None) -> Money:
     """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum.
 
-    What the house keeps of each entry is not shared, what is added is; fixed sums are paid as they are.
+    What the house keeps of each entry is not shared, what is added is; fixed sums are paid as they are. ``kept`` is
+    what the house keeps in all, where entries of several sizes were sold.
     """
-    if payout.sums:
-        return sum(payout.sums[:entries], start=Money(0, taken.currency))
-    if payout.kept_per_entry is not None:
-        taken = max(taken - payout.kept_per_entry * (entries or 0), Money(0, taken.currency))
+    if kept is None and payout.kept_per_entry is not None:
+        kept = payout.kept_per_entry * (entries or 0)
+    taken = taken if kept is None else max(taken - kept, Money(0, taken.currency))
     pool = Money(_share(taken, payout.share), taken.currency)
+    if payout.sums:
+        return max(pool, sum(payout.sums[:entries], start=Money(0, taken.currency)))
     pool = pool if payout.added is None else pool + payout.added
     return pool if payout.guaranteed is None else max(pool, payout.guaranteed)
 
@@ -63,7 +65,7 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
     With fewer players than places, the places that are filled share the pool in the posted proportions.
     """
     if payout.sums:
-        return payout.sums if players is None else payout.sums[:players]
+        return _with_rest(pool, payout, payout.sums if players is None else payout.sums[:players])
     points = payout.basis_points if players is None else payout.basis_points[:players]
     if sum(payout.basis_points) != _WHOLE:
         raise SharesDoNotAddUp(sum=f"{sum(payout.basis_points) / 100:g} %")
@@ -73,10 +75,16 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
         raise NoPlacePaid()
     unit, half = payout.round_to.cents, payout.round_to.cents // 2 if payout.nearest else 0
     shares = [(_share(pool, Fraction(each, sum(points))) + half) // unit * unit for each in points]
-    rest = pool.cents - sum(shares)
-    if rest > 0 or not payout.house_makes_up:
-        shares[payout.rest_to - 1 if payout.rest_to <= len(shares) else 0] += rest
-    return tuple(Money(each, pool.currency) for each in shares)
+    return _with_rest(pool, payout, tuple(Money(each, pool.currency) for each in shares))
+
+
+def _with_rest(pool: Money, payout: Payout, prizes: tuple[Money, ...]) -> tuple[Money, ...]:
+    """What the pool has beyond the prizes goes to one place; what it lacks is borne by that place, or by the house."""
+    rest = pool - sum(prizes, start=Money(0, pool.currency))
+    if not prizes or (rest.cents < 0 and (payout.house_makes_up or payout.sums)):
+        return prizes
+    place = payout.rest_to if payout.rest_to <= len(prizes) else 1
+    return tuple(prize + rest if number == place else prize for number, prize in enumerate(prizes, 1))
 
 
 def pay(standings: Sequence[Standing], prizes: Sequence[Money]) -> tuple[Prize, ...]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from goodhand.tournament.events import Eliminated
 from goodhand.tournament.frozen_map import FrozenMap
+from goodhand.tournament.plan import Size
 from goodhand.tournament.seating import Place
 
 
@@ -26,6 +27,14 @@ class Status(StrEnum):
 SEATED: Final = (Status.PLAYING, Status.PENDING)
 
 
+class Purchase(Struct, frozen=True):
+    """An entry or a rebuy, as it was sold."""
+
+    size: Size
+    broke: Eliminated | None = None
+    """How the player had gone broke, where a rebuy came after that."""
+
+
 class Player(Struct, frozen=True):
     """An entry."""
 
@@ -34,7 +43,6 @@ class Player(Struct, frozen=True):
     stack: int
     status: Status = Status.ENTERED
     place: Place | None = None
-    rebuys: int = 0
     add_on: bool = False
     penalty_rounds: int = 0
     broke: Eliminated | None = None
@@ -43,6 +51,15 @@ class Player(Struct, frozen=True):
     """When the entry was sold."""
     left: Place | None = None
     """Where the player sat before going out."""
+    entry: Size | None = None
+    """The size of the entry; None: the usual one."""
+    rebought: tuple[Purchase, ...] = ()
+    """The rebuys, the first one first."""
+
+    @property
+    def rebuys(self) -> int:
+        """How many rebuys."""
+        return len(self.rebought)
 
 
 class Roster(FrozenMap[str, Player]):

@@ -267,9 +267,20 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     return (*out, ChipsCounted(c.at, tuple(sorted(c.stacks.items()))), finished(t, c.at, out, c.stacks))
 
 
+def posted_pool(t: Tournament) -> Money:
+    """What is paid out in all, as posted, from what has been taken in."""
+    kept = Money(0, t.takings.currency)
+    usual = t.plan.payout.kept_per_entry or kept
+    for player in t.players.values():
+        if player.status is not Status.WITHDRAWN:
+            kept += usual if player.entry is None else player.entry.kept or Money(0, kept.currency)
+            kept = sum((each.size.kept for each in player.rebought if each.size.kept is not None), start=kept)
+    return prize_pool(t.takings, t.plan.payout, t.players.entered, kept)
+
+
 def posted_prizes(t: Tournament) -> tuple[Money, ...]:
     """What each place is paid, as posted, from what has been taken in."""
-    return schedule(prize_pool(t.takings, t.plan.payout, t.players.entered), t.plan.payout, t.players.entered)
+    return schedule(posted_pool(t), t.plan.payout, t.players.entered)
 
 
 def standings_of(

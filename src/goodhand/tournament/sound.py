@@ -66,9 +66,9 @@ def _sold(t: Tournament) -> Money:
     for player in t.players.values():
         if player.status is Status.WITHDRAWN:
             continue
-        sold += t.plan.buy_in
-        if player.rebuys and t.plan.rebuys is not None:
-            sold += t.plan.rebuys.price * player.rebuys
+        sold += t.plan.buy_in if player.entry is None else player.entry.price
+        for each in player.rebought:
+            sold += each.size.price
         if player.add_on and t.plan.add_on is not None:
             sold += t.plan.add_on.price
     return sold

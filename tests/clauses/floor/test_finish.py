@@ -14,7 +14,8 @@ from goodhand.tournament.commands import (
     StartRound,
 )
 from goodhand.tournament.events import Disqualified, FinalTableFormed
-from goodhand.tournament.plan import Payout, RebuyPlan
+from goodhand.tournament.plan import Payout, RebuyPlan, Size
+from goodhand.tournament.roster import Purchase
 from goodhand.tournament.state import Phase
 from support import BOOKS, clause
 from support_tournament import a_room, clock_time, levels
@@ -98,7 +99,9 @@ def five_left_in_michigan():
         stages=levels((25, 50), (50, 100), minutes=240),
         rebuys=RebuyPlan(1, Money(5000), 1000, until_level=1),
     )
-    rebought = floor.t.changed(replace(floor.t.players[name], rebuys=1) for name in out[:12])
+    rebought = floor.t.changed(
+        replace(floor.t.players[name], rebought=(Purchase(Size(Money(5000), 1000)),)) for name in out[:12]
+    )
     floor.t = replace(floor.t, takings=Money(260_000), players=rebought)
     return floor, out
 

@@ -55,6 +55,14 @@ def test_fixed_sums_are_paid_whatever_was_taken_in():
     assert dollars(1000, 500) == prizes(400, 2, terms)
 
 
+def test_what_the_share_comes_to_beyond_the_sums_goes_to_one_place():
+    terms = Payout(10_000, (), sums=dollars(800, 300), kept_per_entry=Money(2000))
+
+    assert dollars(1100, 300) == prizes(1500, 5, terms)
+    assert dollars(800, 600) == prizes(1500, 5, replace(terms, rest_to=2))
+    assert dollars(800, 300) == prizes(900, 5, terms)  # the sums are paid, whatever was taken in
+
+
 def test_an_event_file_says_them_and_the_plan_has_them():
     text = (EXAMPLES / "house.toml").read_text()
     start = text.index("[tournament.prizes]")

@@ -16,24 +16,28 @@ if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
     from goodhand.cli.desk.session import Desk
 
-SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
+SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, "chips": Takes(like=r"[\d,]+"), **IN, **AT}
+SIZES = "Where several sizes are posted: `paid 100`, or `chips 6,000`."
 
 
 def _paid(desk: Desk, said: Said) -> dict[str, Any]:
     """What was put on the desk, and who hands out the chips."""
     paid = desk.money(said.get("paid")) if said.has("paid") else None
-    return {"paid": paid, "chips_by": desk.person(said.get("chips-by")) if said.has("chips-by") else ""}
+    chips = reading.number(said.get("chips"), "number of chips", 1) if said.has("chips") else None
+    by = desk.person(said.get("chips-by")) if said.has("chips-by") else ""
+    return {"paid": paid, "chips_by": by, "chips": chips}
 
 
 @says(
     "enter",
     Group.MONEY,
-    "enter NAME [another] [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips by NAME] [beforehand DATE] "
-    "[in TOURNAMENT] [at TIME] [yes]",
+    "enter NAME [another] [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips N] [chips by NAME] "
+    "[beforehand DATE] [in TOURNAMENT] [at TIME] [yes]",
     "enter Ann Lee of age",
     SellEntry,
     keywords={**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT, "another": FLAG},
-    more="The price is the posted one. `of age`: you have seen proof. `beforehand`: the day on which it was paid for. "
+    more=f"The price is the posted one. {SIZES} `of age`: you have seen proof. `beforehand`: the day on which it was "
+    "paid for. "
     "`another`: it is somebody else than the one of this name, and is told apart by the address, or by a number.",
     also=("e", "entry", "buy-in"),
 )
@@ -52,15 +56,18 @@ def enter(desk: Desk, said: Said) -> SellEntry:
 @says(
     "rebuy",
     Group.MONEY,
-    "rebuy NAME [and NAME ...] [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
+    "rebuy NAME [and NAME ...] [paid AMOUNT] [chips N] [chips by NAME] [because REASON] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
     SellRebuy,
-    keywords=SALE,
+    keywords={**SALE, **BECAUSE},
+    more=f"{SIZES} With a reason the director sells one after the posted time, where the book leaves that to the "
+    "house.",
     also=("r",),
 )
 def rebuy(desk: Desk, said: Said) -> SellRebuy:
-    tournament, players = desk.players(said, Status.PENDING, Status.PLAYING)
-    return SellRebuy(tournament=tournament, players=players, **_paid(desk, said))
+    late = (Status.OUT,) if said.reason else ()
+    tournament, players = desk.players(said, Status.PENDING, Status.PLAYING, *late)
+    return SellRebuy(tournament=tournament, players=players, late_because=said.reason, **_paid(desk, said))
 
 
 @says(

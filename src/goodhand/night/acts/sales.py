@@ -27,6 +27,7 @@ class _Sale(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
     chips_by: Annotated[str, said("Who hands out the chips, by id, if that is another.")] = ""
+    chips: Annotated[int | None, said("How many chips, where several sizes are posted.")] = None
 
 
 @act(
@@ -53,7 +54,11 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
             ask_odd_name(draft, person.name)
         if draft.kept:
             beside.may_play(draft, person)
-        command = t.Enter(person.id, person.name, draft.at, self.seat, draft.chance(), draft.occurred)
+        sizes = draft.tournament(self.tournament).plan.entry_sizes()
+        # A price that nobody posted is refused by the books, which know why.
+        cents = next((each.price.cents for each in sizes if each.price == self.paid), None)
+        facts = (self.seat, draft.chance(), draft.occurred, cents, self.chips)
+        command = t.Enter(person.id, person.name, draft.at, *facts)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
 
@@ -103,12 +108,23 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
     """A rebuy for each, at the posted price for the posted chips."""
 
     players: Annotated[tuple[str, ...], said("Who, by id.")]
+    late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
     def decide(self, draft: Draft) -> None:
         sale = Sale(paid=self.paid, chips_by=self.chips_by)
         cents = self.paid.cents if self.paid is not None else None
+        facts = (cents, self.chips, draft.occurred, self.late_because, draft.role)
         for player in self.players:
-            draft.floor(self.tournament, t.SellRebuy(player, draft.at, cents, None, draft.occurred), sale)
+            if self.late_because.strip():
+                self._back_in(draft, player)
+            draft.floor(self.tournament, t.SellRebuy(player, draft.at, *facts), sale)
+
+    def _back_in(self, draft: Draft, player: str) -> None:
+        """Who is out because the time was over sits down again, without chips, for the director to sell some."""
+        found = draft.tournament(self.tournament).players.get(player)
+        if found is not None and found.status is Status.OUT:
+            back = t.Reinstate(player, self.late_because, draft.at, draft.role, draft.chance(), 0)
+            draft.floor(self.tournament, back)
 
 
 @act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from goodhand.rules.money import Money
 from goodhand.tournament.finish import Elimination, Standing, order_of_finish
-from goodhand.tournament.prizes import prize_pool, schedule
+from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
@@ -89,5 +89,4 @@ def _entrants(t: Tournament) -> list[str]:
 
 def prizes_so_far(t: Tournament) -> tuple[Money, ...]:
     """What each place would be paid from what has been taken in so far."""
-    entrants = len(_entrants(t))
-    return schedule(prize_pool(t.takings, t.plan.payout, entrants), t.plan.payout, entrants) if entrants else ()
+    return posted_prizes(t) if t.players.entered else ()

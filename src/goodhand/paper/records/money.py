@@ -55,12 +55,12 @@ def _late(r: Record, line: Line) -> Notice:
 
 
 def _sales(r: Record, plan: TournamentPlan) -> Grid:
-    prices: list[tuple[Kind, Money]] = [(Kind.BUY_IN, plan.buy_in)]
+    sizes = [(Kind.BUY_IN, each.price, each.chips) for each in plan.entry_sizes()]
     if plan.rebuys is not None:
-        prices.append((Kind.REBUY, plan.rebuys.price))
+        sizes += [(Kind.REBUY, each.price, each.chips) for each in plan.rebuys.all_sizes()]
     if plan.add_on is not None:
-        prices.append((Kind.ADD_ON, plan.add_on.price))
-    rows = tuple(_sold(r, plan, *each) for each in prices)
+        sizes.append((Kind.ADD_ON, plan.add_on.price, plan.add_on.chips))
+    rows = tuple(_sold(r, plan, *each) for each in sizes)
     number, chips = (sum(cell for row in rows if isinstance(cell := row[at], int)) for at in (1, 4))
     amount = r.o.money(sum(cell.cents for row in rows if isinstance(cell := row[3], Money)))
     columns = r.columns(
@@ -69,14 +69,16 @@ def _sales(r: Record, plan: TournamentPlan) -> Grid:
     return Grid(plan.name, columns, rows, (r.text("Total"), number, None, amount, chips, ""))
 
 
-def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money) -> tuple[Value, ...]:
+def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money, size: int) -> tuple[Value, ...]:
     own = [line for line in r.o.lines if line.tournament == plan.id]
-    held = [line for line in standing_lines(own) if line.kind is kind]
-    refunds = [line for line in own if line.kind is Kind.REFUND] if kind is Kind.BUY_IN else []
+    held = [line for line in standing_lines(own) if (line.kind, line.amount, line.chips) == (kind, price, size)]
+    got = {line.player: line.chips for line in own if line.kind is Kind.BUY_IN}
+    given = [line for line in own if line.kind is Kind.REFUND] if kind is Kind.BUY_IN else []
+    refunds = [line for line in given if (line.amount, got.get(line.player)) == (price, size)]
     number = len(held) - len(refunds)
     receipts = r.text("{first} to {last}", first=held[0].number, last=held[-1].number) if held else r.text("none")
     receipts += r.text("; {number} refunded", number=len(refunds)) if refunds else ""
-    chips = sum(line.chips for line in held) - len(refunds) * plan.starting_stack
+    chips = sum(line.chips for line in held) - len(refunds) * size
     return (r.terms(kind), number, price, price * number, chips, receipts)
 
 

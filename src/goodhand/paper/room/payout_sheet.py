@@ -9,7 +9,8 @@ from goodhand.paper.records.record import occasion_paper
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
-from goodhand.tournament.prizes import prize_pool, schedule
+from goodhand.tournament.prizes import schedule
+from goodhand.tournament.rounds import posted_pool, posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
@@ -32,7 +33,7 @@ def payout_sheet(
 
 
 def _blocks(writer: Writer, t: Tournament) -> Iterator[Block]:
-    text, pool = writer.text, prize_pool(t.takings, t.plan.payout)
+    text, pool = writer.text, posted_pool(t)
     share = writer.figures.share(t.plan.payout.share_points)
     sums = (
         Line(text("Taken in"), t.takings),
@@ -73,7 +74,7 @@ def _ties(writer: Writer, t: Tournament) -> Iterator[tuple[Value, ...]]:
     entrants, money = len(t.order), writer.figures.money
     if not entrants:
         return
-    posted = schedule(prize_pool(t.takings, t.plan.payout, entrants), t.plan.payout, entrants)
+    posted = posted_prizes(t)
     for (first, last), group in groupby(t.order, key=lambda each: (each[1], each[2])):
         prizes = posted[first - 1 : last]
         if first == last or not prizes:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.parties import require
 from goodhand.plan.checks.structure import nearest
-from goodhand.plan.draft import AddOn, Part, Prizes, Rebuys, Tournament
+from goodhand.plan.draft import AddOn, Part, Prizes, Rebuys, Size, Tournament
 from goodhand.plan.keys import FIXED_PRIZES
 from goodhand.plan.made import Structure, window_of
 from goodhand.plan.values import shown
@@ -28,8 +28,24 @@ def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
     known = check_level(c, rebuys, "until_level", rebuys.until_level, structure)
     window = window_of(rebuys, structure) if known else None
     _chips(c, rebuys, rebuys.chips, structure, _level_at(structure, window))
+    check_sizes(c, rebuys, rebuys.sizes, structure, _level_at(structure, window))
     if c.posted is not None and _permitted(c, c.posted, rebuys, "Offering rebuys"):
         _rebuy_terms(c, c.posted, rebuys, window)
+
+
+def check_sizes(c: Context, part: Part, sizes: tuple[Size, ...] | None, structure: Structure, level: int) -> None:
+    """Entries or rebuys of several sizes, where the book does not want them equal."""
+    if not sizes:
+        return
+    if clause := c.cite(Topic.EQUAL_ENTRIES):
+        said = "Everyone pays the same and gets the same chips for it, so there is one size."
+        c.notes.forbid(part.at("sizes"), "not-equal", said, "Leave it out.", clause, {part.at("sizes"): None})
+    for each in sizes:
+        require(c, each, "price", "Write price = 100.")
+        require(c, each, "chips", "Write chips = 6000.")
+        _chips(c, each, each.chips, structure, level)
+        if each.kept is not None and each.price is not None and each.kept.cents > each.price.cents:
+            c.notes.forbid(each.at("kept"), "kept-too-much", f"{each.kept} of {each.price} is kept.", "Keep less.")
 
 
 def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | None) -> None:
@@ -168,17 +184,9 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
 
 
 def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
-    """Fixed sums stand alone: nothing is shared beside them."""
-    for key in (
-        "share",
-        "places",
-        "guaranteed",
-        "added",
-        "kept_per_entry",
-        "rest_to",
-        "round_nearest",
-        "house_makes_up",
-    ):
+    """Fixed sums stand alone; with a share, what that comes to beyond them goes to one place."""
+    with_rest = () if prizes.share else ("kept_per_entry", "rest_to")
+    for key in ("places", "guaranteed", "added", "round_nearest", "house_makes_up", *with_rest):
         if not prizes.lacks(key):
             at = prizes.at(key)
             said = f"Prizes are fixed sums, and {key} is about shares."

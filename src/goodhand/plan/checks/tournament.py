@@ -4,7 +4,7 @@ from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.parties import require
 from goodhand.plan.checks.structure import check_structure, nearest
-from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys
+from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys, check_sizes
 from goodhand.plan.draft import Tournament
 from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
@@ -44,6 +44,7 @@ def _tournament(c: Context, t: Tournament) -> None:
         said, right = "Playing for prizes without paying is a free roll.", "Write what everyone pays: buy_in = 50."
         c.notes.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
     check_structure(c, t, structure)
+    check_sizes(c, t, t.sizes, structure, max(t.late_entry or 1, 1))
     _room(c, t, tables)
     if t.rebuys is not None:
         check_rebuys(c, t.rebuys, structure)

@@ -31,6 +31,8 @@ SENTENCES = {
     "book": "{regulator}: {source} ({edition})",
     # Entry
     "entry": "The {v.buy_in} is {price}, the same for everyone. Each player receives {stack} chips for it: {chips}.",
+    "entry_of_sizes": "The {v.buy_in} is {price}. A player receives {stack} chips for it: {chips}.",
+    "entry_size": "A player may pay {price} for {stack} chips instead.",
     "chip": "{count} {colour} of {value}",
     "chip_bare": "{count} of {value}",
     "chip_set": "The chips of this licensee are told apart from others here: {description}.",
@@ -49,6 +51,7 @@ SENTENCES = {
     "rebuy_any": "Number: as many as a player asks for while they are sold.",
     "rebuy_price": "Price: {price} each.",
     "rebuy_chips": "Chips: {chips} for each {v.rebuy}.",
+    "rebuy_size": "Another size: {chips} chips for {price}.",
     "rebuy_level": "Time: until the end of level {level}.",
     "rebuy_minutes": "Time: during the first {minutes} minutes of play; breaks do not count.",
     "rebuy_how": "Method: ask for it and pay at once when the last chip is lost, before the elimination is recorded.",
@@ -120,6 +123,7 @@ SENTENCES = {
     "hours": "No {v.round_of_play} is played outside the hours of the licence, {opens} to {closes}. Should the "
     "tournament not be over when they end, those who remain are ranked by their chips.",
     # Prizes
+    "sums_rest": "What {share} of all {sales} comes to beyond these sums goes to the {place} place as well.",
     "pool": "The prize pool is {share} of all {sales}.",
     "guaranteed": "It is at least {amount}.",
     "sums": "Each place's prize is the sum posted beside it, however many enter.",

@@ -8,6 +8,8 @@ SENTENCES = {
     # Inscription
     "entry": "Le {v.buy_in} est de {price}, le même pour tous. Chaque joueur reçoit en échange {stack} en jetons : "
     "{chips}.",
+    "entry_of_sizes": "Le {v.buy_in} est de {price}. Le joueur reçoit en échange {stack} en jetons : {chips}.",
+    "entry_size": "Le joueur peut aussi payer {price} pour {stack} en jetons.",
     "chip": "{count} de {value} ({colour})",
     "chip_bare": "{count} de {value}",
     "chip_set": "Les jetons de ce titulaire se distinguent des autres sur place : {description}.",
@@ -27,6 +29,7 @@ SENTENCES = {
     "rebuy_any": "Nombre : autant qu'un joueur en demande pendant la période de vente.",
     "rebuy_price": "Prix : {price} chacune.",
     "rebuy_chips": "Jetons : {chips} par {v.rebuy}.",
+    "rebuy_size": "Autre format : {chips} en jetons pour {price}.",
     "rebuy_level": "Période : jusqu'à la fin du niveau {level}.",
     "rebuy_minutes": "Période : les {minutes} premières minutes de jeu, pauses non comprises.",
     "rebuy_how": "Marche à suivre : la demander et la payer sur-le-champ dès que le dernier jeton est perdu, avant que "
@@ -102,6 +105,7 @@ SENTENCES = {
     "hours": "Aucune {v.round_of_play} n'est jouée en dehors des heures de la licence, de {opens} à {closes}. Si le "
     "tournoi n'est pas terminé à la fin de ces heures, les joueurs restants sont classés selon leurs jetons.",
     # Prix
+    "sums_rest": "Ce que {share} du total des {sales} dépasse ces sommes revient aussi au {place} rang.",
     "pool": "La cagnotte représente {share} du total des {sales}.",
     "guaranteed": "Elle est d'au moins {amount}.",
     "sums": "Le prix de chaque rang est la somme affichée, quel que soit le nombre d'inscrits.",
