@@ -29,6 +29,7 @@ from goodhand.play.commands import (
 from goodhand.play.commitment import commit
 from goodhand.play.entropy import HOUSE, Number, deck_seed, pledge
 from goodhand.play.events import Event
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
@@ -148,7 +149,7 @@ def _recorded(
 
 def stacks_of(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
-) -> tuple[dict[str, int], bytes]:
+) -> tuple[dict[PlayerId, int], bytes]:
     """Everybody's stack after a round that is over, and the seed of its deck."""
     played = replayed(records, started, t, where, exact=exact)
     if played.state is None or not played.state.is_over:

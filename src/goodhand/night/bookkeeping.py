@@ -11,6 +11,7 @@ from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.refusals import EntryOfAnother, NeedsReason, NotPossibleNow
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Sale(Struct, frozen=True, kw_only=True):
     """Who enters, where more than the name is known."""
     age_checked: bool = False
     """Whether the desk has seen proof of age of whoever enters."""
-    chips_by: str = ""
+    chips_by: PersonId = NO_PERSON
     """Who hands out the chips, if that is another."""
     paid: Money | None = None
     """What was put on the desk, where it was counted; everyone pays the posted price."""
@@ -64,7 +65,7 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
             _taken_back(draft, tournament, event)
 
 
-def _seller(draft: "Draft") -> str:
+def _seller(draft: "Draft") -> PersonId:
     """Who does it; somebody must, where money moves."""
     if not draft.by:
         raise NeedsReason(what="This", missing="the name of who does it")
@@ -86,7 +87,7 @@ def _sale(
     tournament: str,
     kind: Kind,
     event: "t.EntrySold | t.RebuySold | t.AddOnSold",
-    person: str,
+    person: PersonId,
     sale: Sale,
 ) -> None:
     draft.books(
@@ -108,9 +109,8 @@ def _sale(
 
 
 def _finished(draft: "Draft", tournament: str, event: t.TournamentFinished) -> None:
-    people = draft.occasion.players.get(tournament, {})
     prizes = tuple(
-        PrizeDue(player, draft.occasion.name_of(people.get(player, player)), first, last, prize)
+        PrizeDue(player, draft.occasion.name_of_player(tournament, player), first, last, prize)
         for player, first, last, prize in event.order
         if prize.cents
     )

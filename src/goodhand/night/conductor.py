@@ -24,6 +24,7 @@ from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId
 
 MOST_REFUSALS = 1000
 """So many refusals of a night are kept."""
@@ -85,7 +86,7 @@ class Conductor:
         self,
         act: Act,
         *,
-        by: str = "",
+        by: PersonId = NO_PERSON,
         at: int,
         expected: int | None = None,
         more: Sequence[Append] = (),
@@ -123,7 +124,7 @@ class Conductor:
             else:
                 return self._known(done, after)
 
-    def decide(self, act: Act, *, by: str = "", at: int, **around: Any) -> tuple[Done[Any], Night]:
+    def decide(self, act: Act, *, by: PersonId = NO_PERSON, at: int, **around: Any) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
         entropy = around.pop("entropy", None) or self.entropy()
         last = self.night.last_at if self.history.version and not act.spec.sets_time else 0
@@ -135,7 +136,7 @@ class Conductor:
         return Append(self.stream, self.history.version, (done,), recorded_at(done.at, self.history.version))
 
     def foresee(
-        self, act: Act, *, by: str = "", at: int, more: Sequence[Append] = (), **around: Any
+        self, act: Act, *, by: PersonId = NO_PERSON, at: int, more: Sequence[Append] = (), **around: Any
     ) -> tuple[Done[Any], list[Append]]:
         """Decide an act and take it as done: for one who is alone, and appends many at once."""
         done, after = self.decide(act, by=by, at=at, **around)
@@ -154,7 +155,7 @@ class Conductor:
         done = self._done(record.name, record.payload)
         return Outcome(done, version, Told())
 
-    async def _note(self, act: Act, by: str, at: int, refusal: Refusal, device: str) -> None:
+    async def _note(self, act: Act, by: PersonId, at: int, refusal: Refusal, device: str) -> None:
         """Keep who asked for what and why it was refused, beside the night's evidence and within bounds."""
         if self._refused >= MOST_REFUSALS or not self.history.version:
             return

@@ -11,6 +11,7 @@ from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
 from goodhand.occasion.state import Occasion
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.evolving import opened as open_floor
@@ -27,7 +28,7 @@ class Step(Struct, frozen=True):
     version: int
     tournament: str
     name: str
-    by: str
+    by: PersonId
     at: int
     before: Tournament
     happened: tuple[Happening, ...]
@@ -145,7 +146,7 @@ def rightly_named(t: Tournament, o: Occasion | None) -> Tournament:
     if o is None or not o.names:
         return t
     who = o.players.get(t.plan.id, {})
-    right = ((player, o.names.get(who.get(player.id, ""), player.name)) for player in t.players.values())
+    right = ((player, o.names.get(who.get(player.id, NO_PERSON), player.name)) for player in t.players.values())
     wrong = [replace(player, name=name) for player, name in right if name != player.name]
     return replace(t, players=t.changed(wrong)) if wrong else t
 

@@ -14,6 +14,7 @@ from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament.events import Event as TournamentEvent
 
 SECOND = 1_000_000
@@ -76,7 +77,7 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
     at: int
     """The second at which it was decided, after the midnight with which the licence's date begins; never before the
     last one."""
-    by: str = ""
+    by: PersonId = NO_PERSON
     """The person, by id; nobody: the software by itself."""
     read: int | None = None
     """What the clock read, where that was before the last record (it was set back, or runs behind another's)."""
@@ -134,14 +135,14 @@ class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True):
     number: int
     command: PlayCommand
     events: tuple[PlayEvent, ...]
-    by: str = ""
+    by: PersonId = NO_PERSON
 
 
 class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     """Somebody asked for what the rules refuse. It is kept apart from the night's own records."""
 
     act: str
-    by: str
+    by: PersonId
     at: int
     code: str
     sentence: str
@@ -149,7 +150,7 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     device: str = ""
 
 
-def refused(name: str, by: str, at: int, refusal: Refusal, device: str = "") -> Refused:
+def refused(name: str, by: PersonId, at: int, refusal: Refusal, device: str = "") -> Refused:
     """The note of a refusal."""
     clause = refusal.clause.id if refusal.clause is not None else ""
     return Refused(name, by, at, refusal.code, refusal.sentence(), clause, device)

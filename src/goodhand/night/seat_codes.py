@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import EntrySold, SeatsDrawn
 
 LETTERS = 8
@@ -23,7 +24,7 @@ def seat_codes(events: Iterable[Struct]) -> dict[str, str]:
     return codes
 
 
-def _code(entropy: bytes, player: str) -> str:
+def _code(entropy: bytes, player: PlayerId) -> str:
     told = hmac.digest(entropy, f"goodhand/seat/1/{player}".encode(), "sha256")
     letters = b32encode(told).decode()[:LETTERS]
     return f"{letters[:4]}-{letters[4:]}"

@@ -22,6 +22,7 @@ from goodhand.play import Command, step
 from goodhand.play.entropy import HOUSE, NUMBER_BYTES, Number, Pledge, pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
@@ -106,7 +107,7 @@ class SoftwareTable:
             value = Drbg(self.conductor.entropy(), b"goodhand/house/1").block()
             await self._append(Pledged(self.started.number, pledge(self.where, Number(HOUSE, value)), value), at)
 
-    async def give_number(self, player: str, value: bytes, *, at: int) -> None:
+    async def give_number(self, player: PlayerId, value: bytes, *, at: int) -> None:
         """A player's number goes into the deck, one from each who sits here."""
         await self.learn()
         if player not in {who for _, who, _ in self.started.seats}:
@@ -128,7 +129,7 @@ class SoftwareTable:
                 raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
             await self._append(self._dealing(self.numbers).record(), at)
 
-    async def act(self, command: Command, *, by: str = "", at: int) -> tuple[Event, ...]:
+    async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: int) -> tuple[Event, ...]:
         """One action. When this returns it is on disk; what it led to may be shown."""
         while True:
             await self.learn()

@@ -12,7 +12,7 @@ from goodhand.play.commitment import commit
 from goodhand.play.entropy import HOUSE, Number, deck_seed
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
-from goodhand.rules.units import Chips, Seat
+from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seat
 from goodhand.tournament.events import RoundStarted
 
 Decider = Callable[[RoundOfPlay], Command]
@@ -42,7 +42,7 @@ class Dealing(Struct, frozen=True):
         """What is not on record yet: all of it, or nothing where each action was recorded as it was made."""
         return (self.record(),) if self.written is None else ()
 
-    def acted(self, command: Command, by: str = "") -> "tuple[Dealing, Acted]":
+    def acted(self, command: Command, by: PersonId = NO_PERSON) -> "tuple[Dealing, Acted]":
         """The round after one action that is recorded by itself, and its record."""
         state, events = step(self.state, command)
         record = Acted(self.number, command, tuple(events), by)
@@ -112,7 +112,7 @@ def played_out(dealing: Dealing, decide: Decider) -> Dealing:
     return replace(dealing, commands=tuple(commands), happened=tuple(happened), state=r)
 
 
-def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[str, int]:
+def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, int]:
     """The stack of each player after the round."""
     players = {seat: player for seat, player, _ in started.seats}
     return {players[seat]: stack for seat, stack in zip(r.table.began.seats, r.stacks, strict=True)}

@@ -15,6 +15,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament.narrate import ordinal
 
 
@@ -28,7 +29,7 @@ class Missing(Struct, frozen=True):
         return self.text if self.clause is None else f"{self.text} [{self.clause}]"
 
 
-def missing(o: Occasion, closer: str = "") -> tuple[Missing, ...]:
+def missing(o: Occasion, closer: PersonId = NO_PERSON) -> tuple[Missing, ...]:
     """All that is missing, in the order in which one would see to it."""
     return (*_play(o), *_prizes(o), *_money(o), *_papers(o), *_duties(o), *_people(o, closer))
 
@@ -82,7 +83,7 @@ def _duties(o: Occasion) -> Iterator[Missing]:
             yield Missing(f"Not ticked off ({task.moment.words}): {task.text}", task.clause)
 
 
-def _people(o: Occasion, closer: str) -> Iterator[Missing]:
+def _people(o: Occasion, closer: PersonId) -> Iterator[Missing]:
     for shift in o.shifts:
         if shift.ends is None and shift.person != closer:
             yield Missing(f"{o.name_of(shift.person)} is still on duty as {shift.duty}.", o.book.cite(Topic.SHIFTS))

@@ -11,22 +11,23 @@ from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 
 
 class Enroll(Struct, frozen=True):
     """Make somebody known, or change what is known."""
 
     person: Person
-    by: str
+    by: PersonId
     at: int
 
 
 class CorrectName(Struct, frozen=True):
     """Put somebody's name right, everywhere."""
 
-    person: str
+    person: PersonId
     name: str
-    by: str
+    by: PersonId
     at: int
     reason: str = ""
 
@@ -34,7 +35,7 @@ class CorrectName(Struct, frozen=True):
 class GoOnDuty(Struct, frozen=True):
     """Begin to work."""
 
-    person: str
+    person: PersonId
     duty: Duty
     at: int
     table: int = 0
@@ -43,7 +44,7 @@ class GoOnDuty(Struct, frozen=True):
 class GoOffDuty(Struct, frozen=True):
     """Stop working."""
 
-    person: str
+    person: PersonId
     at: int
 
 
@@ -51,7 +52,7 @@ class OpenDrawer(Struct, frozen=True):
     """Put the start bank into the drawer."""
 
     amount: Money
-    by: str
+    by: PersonId
     at: int
 
 
@@ -60,13 +61,13 @@ class TakeSale(Struct, frozen=True, kw_only=True):
 
     kind: Kind
     tournament: str
-    player: str
-    person: str
+    player: PlayerId
+    person: PersonId
     amount: Money
     chips: int
-    by: str
+    by: PersonId
     at: int
-    chips_by: str = ""
+    chips_by: PersonId = NO_PERSON
     occurred: int | None = None
     version: int = 0
     beforehand: str = ""
@@ -76,8 +77,8 @@ class Refund(Struct, frozen=True, kw_only=True):
     """Give back what an entry cost that was withdrawn before play began."""
 
     tournament: str
-    player: str
-    by: str
+    player: PlayerId
+    by: PersonId
     at: int
     version: int = 0
 
@@ -88,7 +89,7 @@ class PayExpense(Struct, frozen=True, kw_only=True):
     payee: str
     what: str
     amount: Money
-    by: str
+    by: PersonId
     at: int
     reason: str = ""
     cash: bool = False
@@ -98,9 +99,9 @@ class PayExpense(Struct, frozen=True, kw_only=True):
 class PayWorker(Struct, frozen=True, kw_only=True):
     """Pay somebody for their work."""
 
-    person: str
+    person: PersonId
     amount: Money
-    by: str
+    by: PersonId
     at: int
     cash: bool = True
     occurred: int | None = None
@@ -110,9 +111,9 @@ class PayPrize(Struct, frozen=True, kw_only=True):
     """Hand a prize to its winner."""
 
     tournament: str
-    player: str
+    player: PlayerId
     amount: Money
-    by: str
+    by: PersonId
     at: int
     occurred: int | None = None
 
@@ -121,15 +122,15 @@ class CountDrawer(Struct, frozen=True):
     """Count the cash."""
 
     counted: Money
-    by: str
+    by: PersonId
     at: int
 
 
 class HandOverDrawer(Struct, frozen=True):
     """Let somebody else answer for the drawer, as it was just counted."""
 
-    to: str
-    by: str
+    to: PersonId
+    by: PersonId
     at: int
 
 
@@ -139,7 +140,7 @@ class CountEquipment(Struct, frozen=True):
     closing: bool
     decks: int
     chips: tuple[tuple[int, int], ...]
-    by: str
+    by: PersonId
     at: int
     note: str = ""
 
@@ -149,7 +150,7 @@ class Deposit(Struct, frozen=True):
 
     amount: Money
     account: str
-    by: str
+    by: PersonId
     at: int
 
 
@@ -158,7 +159,7 @@ class Reverse(Struct, frozen=True):
 
     number: int
     reason: str
-    by: str
+    by: PersonId
     at: int
     version: int = 0
     """For a sale: of the tournament's event that takes it back there too."""
@@ -196,7 +197,7 @@ class NoteFloor(Struct, frozen=True):
     tournament: str
     version: int
     what: str
-    by: str
+    by: PersonId
     at: int
 
 
@@ -204,7 +205,7 @@ class Explain(Struct, frozen=True):
     """Explain in writing why expenses are high (MI-25)."""
 
     text: str
-    by: str
+    by: PersonId
     at: int
 
 
@@ -212,7 +213,7 @@ class Tick(Struct, frozen=True):
     """Tick off a duty of the checklist."""
 
     task: str
-    by: str
+    by: PersonId
     at: int
     occasion: str = ""
     table: int = 0
@@ -224,7 +225,7 @@ class RecordRuling(Struct, frozen=True, kw_only=True):
     situation: str
     facts: str
     ruling: str
-    by: str
+    by: PersonId
     at: int
     occurred: int | None = None
     clauses: tuple[str, ...] = ()
@@ -241,7 +242,7 @@ class RecordIncident(Struct, frozen=True, kw_only=True):
 
     category: str
     facts: str
-    by: str
+    by: PersonId
     at: int
     occurred: int | None = None
     people: tuple[str, ...] = ()
@@ -256,7 +257,7 @@ class ReportIncident(Struct, frozen=True):
     """Note that the form has gone to the regulator."""
 
     number: int
-    by: str
+    by: PersonId
     at: int
     reference: str = ""
 
@@ -267,7 +268,7 @@ class ReplaceDeck(Struct, frozen=True):
     table: int
     deck: str
     reason: str
-    by: str
+    by: PersonId
     at: int
     tournament: str = ""
 
@@ -280,15 +281,15 @@ class PostHouseRules(Struct, frozen=True, kw_only=True):
     document: str
     digest: str
     copies: int
-    by: str
+    by: PersonId
     at: int
 
 
 class CloseOccasion(Struct, frozen=True):
     """Close the books."""
 
-    by: str
-    preparer: str
+    by: PersonId
+    preparer: PersonId
     at: int
 
 

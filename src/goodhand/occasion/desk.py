@@ -47,6 +47,7 @@ from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import PersonId
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoRefund
 
@@ -92,7 +93,7 @@ def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
     return posted(o, _line(Kind.START_BANK, c.amount, c.by, c.at))
 
 
-def _line(kind: Kind, amount: Money, by: str, at: int, occurred: int | None = None, **facts: Any) -> Line:
+def _line(kind: Kind, amount: Money, by: PersonId, at: int, occurred: int | None = None, **facts: Any) -> Line:
     when = at if occurred is None else occurred
     return Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts)
 
@@ -153,8 +154,8 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
     if c.tournament in o.begun:
-        holder = o.players.get(c.tournament, {}).get(c.player, c.player)
-        raise NoRefund.by(o.book, Topic.NO_REFUND, player=o.name_of(holder))
+        name = o.name_of_player(c.tournament, c.player)
+        raise NoRefund.by(o.book, Topic.NO_REFUND, player=name)
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
         raise NoSuchEntry
@@ -209,7 +210,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     return posted(o, _line(Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts))
 
 
-def require_unpaid_shift(o: Occasion, person: str) -> None:
+def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
     """One wage for one shift: a second is paid for another only, begun since."""
     paid = [line for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
     shifts = [shift for shift in o.shifts if shift.person == person]
@@ -253,7 +254,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     return posted(o, _line(Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account))
 
 
-def require_depositor(o: Occasion, person: str) -> None:
+def require_depositor(o: Occasion, person: PersonId) -> None:
     """Who brings the money to the bank may be off duty by then."""
     require_standing(o, person, Management.HOUSE_SHARE)
     if o.closed is None:

@@ -42,6 +42,7 @@ from goodhand.rules import DisputeAuthority
 from goodhand.rules.clauses import clause
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import PersonId
 
 DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
     DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
@@ -91,7 +92,7 @@ def equipment_missing(o: Occasion) -> tuple[str, ...]:
     return tuple(f"{then:,} {what} then, {there:,} now" for what, then, there in found if then != there)
 
 
-def require_present(o: Occasion, person: str) -> None:
+def require_present(o: Occasion, person: PersonId) -> None:
     """Somebody on duty; once the books are closed and all have gone home, somebody of the licensee or of its staff."""
     known = the_person(o, person)
     if o.closed is None or not (known.member or known.office or known.rostered or o.has_worked(person)):

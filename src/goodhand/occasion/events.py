@@ -9,6 +9,7 @@ from goodhand.occasion.ledger import Line
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules.money import Money
+from goodhand.rules.units import PersonId, PlayerId
 
 
 class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
@@ -26,17 +27,17 @@ class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):
     """Somebody is known, or known better, from now on."""
 
     person: Person
-    by: str
+    by: PersonId
     at: int
 
 
 class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
     """Somebody's name was written wrongly; from now on everything that was recorded is read with the right one."""
 
-    person: str
+    person: PersonId
     name: str
     before: str
-    by: str
+    by: PersonId
     at: int
     reason: str = ""
 
@@ -44,7 +45,7 @@ class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
 class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
     """Somebody works from now on."""
 
-    person: str
+    person: PersonId
     duty: Duty
     at: int
     table: int = 0
@@ -53,7 +54,7 @@ class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
 class DutyEnded(Struct, frozen=True, tag="occasion.duty-ended/1"):
     """Somebody stopped working."""
 
-    person: str
+    person: PersonId
     at: int
     violations: tuple[str, ...] = ()
 
@@ -75,7 +76,7 @@ class PlayBegan(Struct, frozen=True, tag="occasion.play-began/1"):
 class PrizeDue(Struct, frozen=True):
     """What a player is to be paid; places from first to last are shared, if they differ."""
 
-    player: str
+    player: PlayerId
     name: str
     first: int
     last: int
@@ -110,7 +111,7 @@ class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
     version: int
     """Of the first of them."""
     what: str
-    by: str
+    by: PersonId
     at: int
 
 
@@ -118,7 +119,7 @@ class ExpensesExplained(Struct, frozen=True, tag="occasion.expenses-explained/1"
     """Why expenses are as high as they are (MI-25)."""
 
     text: str
-    by: str
+    by: PersonId
     at: int
 
 
@@ -126,7 +127,7 @@ class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
     """Somebody saw to a duty of the checklist."""
 
     task: str
-    by: str
+    by: PersonId
     at: int
     occasion: str = ""
     """Which time, of a duty that comes again: "level 3"."""
@@ -142,7 +143,7 @@ class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):
     """One of the situations of `goodhand ruling`, or a word of the writer's own."""
     facts: str
     ruling: str
-    by: str
+    by: PersonId
     at: int
     occurred: int
     clauses: tuple[str, ...] = ()
@@ -165,7 +166,7 @@ class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
     number: int
     category: str
     facts: str
-    by: str
+    by: PersonId
     at: int
     occurred: int
     people: tuple[str, ...] = ()
@@ -181,7 +182,7 @@ class IncidentReported(Struct, frozen=True, tag="occasion.incident-reported/1"):
     """The form went to the regulator."""
 
     number: int
-    by: str
+    by: PersonId
     at: int
     reference: str = ""
 
@@ -193,7 +194,7 @@ class DeckReplaced(Struct, frozen=True, tag="occasion.deck-replaced/1"):
     deck: str
     """The one taken away."""
     reason: str
-    by: str
+    by: PersonId
     at: int
     tournament: str = ""
 
@@ -208,15 +209,15 @@ class HouseRulesPosted(Struct, frozen=True, tag="occasion.house-rules-posted/1")
     digest: str
     """SHA-256 of the document."""
     copies: int
-    by: str
+    by: PersonId
     at: int
 
 
 class DrawerHandedOver(Struct, frozen=True, tag="occasion.drawer-handed-over/1"):
     """Somebody else answers for the drawer from now on."""
 
-    by: str
-    to: str
+    by: PersonId
+    to: PersonId
     line: int
     """The number of the count with which it went over."""
     at: int
@@ -229,7 +230,7 @@ class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
     decks: int
     chips: tuple[tuple[int, int], ...]
     """Each value, and how many chips of it."""
-    by: str
+    by: PersonId
     at: int
     note: str = ""
 
@@ -237,8 +238,8 @@ class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     """The books are closed."""
 
-    by: str
-    preparer: str
+    by: PersonId
+    preparer: PersonId
     at: int
 
 

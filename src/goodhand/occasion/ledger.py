@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId
 
 
 class Kind(StrEnum):
@@ -53,7 +54,7 @@ class Line(Struct, frozen=True, kw_only=True):
     number: int
     kind: Kind
     amount: Money
-    by: str
+    by: PersonId
     """The person, by id, who took or paid it."""
     at: int
     """When it was written down."""
@@ -62,14 +63,14 @@ class Line(Struct, frozen=True, kw_only=True):
     cash: bool = True
     """Through the drawer; else through the account."""
     tournament: str = ""
-    player: str = ""
+    player: PlayerId = NO_PLAYER
     """The tournament's id for the player."""
-    who: str = ""
+    who: PersonId = NO_PERSON
     """The person, by id, for a player or worker; the payee's name, for an expense."""
     name: str = ""
     """As it is printed."""
     chips: int = 0
-    chips_by: str = ""
+    chips_by: PersonId = NO_PERSON
     """Who handed the chips out, where it was another than who took the money."""
     places: tuple[int, int] = (0, 0)
     """The places of a prize: first and last, where some are shared."""

@@ -17,6 +17,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.prizes import check_prizes
 
@@ -65,7 +66,7 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotPossibleNow(what="Paying prizes", why=f"{c.tournament!r} is not over")
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
-        name = due.name if due is not None else o.name_of(o.players.get(c.tournament, {}).get(c.player, c.player))
+        name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
         why = "the posted schedule pays them nothing"
         nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
         raise NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
@@ -94,7 +95,7 @@ def _prize_line(o: Occasion, c: PayPrize, name: str, places: tuple[int, int]) ->
         occurred=occurred,
         tournament=c.tournament,
         player=c.player,
-        who=o.players.get(c.tournament, {}).get(c.player, ""),
+        who=o.players.get(c.tournament, {}).get(c.player, NO_PERSON),
         name=name,
         places=places,
         violations=broken(o.book.prizes_within_occasion, occurred > closes_at(o)),

@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from goodhand.occasion.plan import Affiliation, Duty, OccasionPlan
 from goodhand.rules import Barred, Rulebook, Standing
+from goodhand.rules.units import PersonId, PlayerId
 
 
 class Person(Struct, frozen=True, kw_only=True):
     """Somebody the occasion knows by name: an officer, a worker, a player."""
 
-    id: str
+    id: PersonId
     """`person_id` of the name, unless two people have the same name."""
     name: str
     address: str = ""
@@ -43,7 +44,7 @@ class Person(Struct, frozen=True, kw_only=True):
 class Shift(Struct, frozen=True):
     """A stretch of work."""
 
-    person: str
+    person: PersonId
     duty: Duty
     begins: int
     ends: int | None = None
@@ -51,9 +52,15 @@ class Shift(Struct, frozen=True):
 
 
 @lru_cache(4096)
-def person_id(name: str) -> str:
+def person_id(name: str) -> PersonId:
     """By what a person is known: the name, in small letters, with single spaces, however its accents are typed."""
-    return re.sub(r"\s+", " ", unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())).strip()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return PersonId(re.sub(r"\s+", " ", folded).strip())
+
+
+def entry_of(person: PersonId) -> PlayerId:
+    """The id under which somebody plays: an entry is made in the name of the person who makes it."""
+    return PlayerId(person)
 
 
 MANAGEMENT = frozenset(Duty) - {Duty.DEALER, Duty.HELPER}
@@ -65,9 +72,9 @@ BARRED_BY: dict[Affiliation, Barred] = {
 }
 
 
-def roster(plan: OccasionPlan) -> dict[str, Person]:
+def roster(plan: OccasionPlan) -> dict[PersonId, Person]:
     """The people whom the plan names: officers, staff, chairperson and operator."""
-    found: dict[str, Person] = {}
+    found: dict[PersonId, Person] = {}
 
     def add(name: str, **facts: object) -> None:
         known = found.get(person_id(name), Person(id=person_id(name), name=name.strip()))

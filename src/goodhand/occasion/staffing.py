@@ -27,13 +27,14 @@ from goodhand.occasion.violations import broken
 from goodhand.rules import Barred, Management
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import PersonId
 
 LONGEST_NAME = 200
 ALIKE = 0.6
 """How like the old spelling of a player's name a new one must be; 1 is the same."""
 
 
-def the_person(o: Occasion, person: str) -> Person:
+def the_person(o: Occasion, person: PersonId) -> Person:
     """Somebody whom the occasion knows."""
     known = o.people.get(person)
     if known is None:
@@ -41,7 +42,7 @@ def the_person(o: Occasion, person: str) -> Person:
     return known
 
 
-def require_duty(o: Occasion, person: str) -> Person:
+def require_duty(o: Occasion, person: PersonId) -> Person:
     """Somebody on duty."""
     known = the_person(o, person)
     if o.on_duty(person) is None:
@@ -49,13 +50,13 @@ def require_duty(o: Occasion, person: str) -> Person:
     return known
 
 
-def require_member(o: Occasion, person: str, work: Management) -> Person:
+def require_member(o: Occasion, person: PersonId, work: Management) -> Person:
     """Somebody on duty who may do this work: where the book says so, a bona fide member only (MI-36)."""
     require_standing(o, person, work)
     return require_duty(o, person)
 
 
-def require_standing(o: Occasion, person: str, work: Management) -> None:
+def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
     """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
@@ -141,7 +142,7 @@ def _require_facts(o: Occasion, person: Person) -> None:
         raise NotBornYet(person=person.name, born=person.born)
 
 
-def _is_paid_here(o: Occasion, person: str) -> bool:
+def _is_paid_here(o: Occasion, person: PersonId) -> bool:
     return any(line.kind is Kind.WAGE and line.who == person for line in standing_lines(o.lines))
 
 

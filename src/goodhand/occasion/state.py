@@ -23,6 +23,7 @@ from goodhand.occasion.people import Person, Shift
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.units import PersonId, PlayerId
 
 
 class Violation(Struct, frozen=True):
@@ -38,12 +39,12 @@ class Occasion(Struct, frozen=True, kw_only=True):
 
     plan: OccasionPlan
     book: Rulebook
-    people: Mapping[str, Person] = {}
-    names: Mapping[str, str] = {}
+    people: Mapping[PersonId, Person] = {}
+    names: Mapping[PersonId, str] = {}
     """Names that were corrected, by the ids of the people: seats and standings have them too."""
     shifts: tuple[Shift, ...] = ()
     lines: tuple[Line, ...] = ()
-    players: Mapping[str, Mapping[str, str]] = {}
+    players: Mapping[str, Mapping[PlayerId, PersonId]] = {}
     """For each tournament, the person behind each of its players."""
     begun: frozenset[str] = frozenset()
     """Tournaments whose play has begun."""
@@ -79,12 +80,17 @@ class Occasion(Struct, frozen=True, kw_only=True):
         """An amount in the occasion's currency."""
         return Money(cents, self.plan.currency)
 
-    def name_of(self, person: str) -> str:
+    def name_of(self, person: PersonId) -> str:
         """How a person is printed."""
         known = self.people.get(person)
         return known.name if known is not None else person
 
-    def on_duty(self, person: str) -> Shift | None:
+    def name_of_player(self, tournament: str, player: PlayerId) -> str:
+        """How a player is printed: as the person who made the entry, where that is known."""
+        person = self.players.get(tournament, {}).get(player)
+        return player if person is None else self.name_of(person)
+
+    def on_duty(self, person: PersonId) -> Shift | None:
         """The shift that somebody is on."""
         return next((shift for shift in self.shifts if shift.person == person and shift.ends is None), None)
 
@@ -92,15 +98,15 @@ class Occasion(Struct, frozen=True, kw_only=True):
         """Whether anybody is on duty as this."""
         return any(shift.duty is duty and shift.ends is None for shift in self.shifts)
 
-    def has_worked(self, person: str) -> bool:
+    def has_worked(self, person: PersonId) -> bool:
         """Whether somebody has been on duty today."""
         return any(shift.person == person for shift in self.shifts)
 
-    def plays(self, person: str) -> bool:
+    def plays(self, person: PersonId) -> bool:
         """Whether somebody has bought an entry today."""
         return any(person in entries.values() for entries in self.players.values())
 
-    def paid(self, tournament: str, player: str) -> Line | None:
+    def paid(self, tournament: str, player: PlayerId) -> Line | None:
         """The line by which a player was paid a prize, if it holds."""
         return next(
             (

@@ -12,6 +12,7 @@ from goodhand.paper.page import Mark
 from goodhand.paper.records.record import Penalty
 from goodhand.paper.writer import Writer
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
@@ -25,7 +26,7 @@ class Happened(Struct, frozen=True):
     """An event, and the person, by id, whose act led to it."""
 
     event: Struct
-    by: str = ""
+    by: PersonId = NO_PERSON
 
 
 class Source(Struct, frozen=True, kw_only=True):

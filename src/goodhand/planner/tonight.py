@@ -15,6 +15,7 @@ from goodhand.planner.planning import Assumptions, evenings_of
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Scenario, scenario_of
 from goodhand.planner.words import clock, percent
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -112,7 +113,7 @@ def _place(player: Player) -> tuple[int, int]:
     return player.place.table, player.place.seat
 
 
-def _usual_stacks(ids: list[str], chips: int, chip: int) -> dict[str, int]:
+def _usual_stacks(ids: list[PlayerId], chips: int, chip: int) -> dict[PlayerId, int]:
     """Stacks nobody has counted: spread as they are in a real field, whose median is 0.84 of the mean."""
     count, mean = len(ids), chips / len(ids)
     shape = [0.47 - 0.53 * log(1 - (place + 0.5) / count) for place in range(count)]

@@ -1,4 +1,4 @@
-"""The whole numbers of a room, told apart by the type checker; at run time they are plain numbers and cost nothing."""
+"""The numbers and ids of a room, told apart by the type checker; at run time they are plain and cost nothing."""
 
 from typing import TYPE_CHECKING, Final, NewType
 
@@ -7,6 +7,15 @@ Seat = NewType("Seat", int)
 
 Seconds = NewType("Seconds", int)
 """A second on whatever clock is kept, or a number of them."""
+
+PlayerId = NewType("PlayerId", str)
+"""An entry in one tournament, as its tables know it."""
+
+PersonId = NewType("PersonId", str)
+"""Somebody at the occasion, whatever they do there."""
+
+NO_PLAYER: Final = PlayerId("")
+NO_PERSON: Final = PersonId("")
 
 if TYPE_CHECKING:
 

@@ -29,6 +29,7 @@ from goodhand.night.streams import night_id, table_stream
 from goodhand.night.table_runner import Dealing, Decider, deal, played_out
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.simulate.bots.quick import quick
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
@@ -83,7 +84,7 @@ class Evening:
         wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
         ahead: int = AHEAD,
         doors: int | None = None,
-        who: Callable[[Act], str] = lambda _: "",
+        who: Callable[[Act], PersonId] = lambda _: NO_PERSON,
     ) -> None:
         self.conductor, self.night = conductor, night
         self.plan, self.book = plan, night.posted_book(plan)

@@ -33,6 +33,7 @@ from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.simulate.evening import Evening, Observer
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import (
@@ -116,7 +117,7 @@ class Rehearsal:
 
     # The plan of the night
 
-    def _desk(self) -> str:
+    def _desk(self) -> PersonId:
         """Who sells: the first member at the desk, or else the chairperson."""
         at_desk = [worker.name for worker in self.plan.staff if worker.duty == Duty.DESK and worker.member]
         return person_id(at_desk[0] if at_desk else self.plan.licensee.chairperson)
@@ -148,10 +149,10 @@ class Rehearsal:
             who=self._who,
         )
 
-    def _who(self, act: Act) -> str:
+    def _who(self, act: Act) -> PersonId:
         """Who does what the evening does: the desk sells, the chair handles chips, the director runs the floor."""
         if not act.spec.who:
-            return ""
+            return NO_PERSON
         if act.spec.noun is Noun.SALES:
             return self.desk
         chair = person_id(self.plan.licensee.chairperson)
@@ -225,7 +226,7 @@ class Rehearsal:
 
         return tick
 
-    def _whose(self, task: Task) -> str:
+    def _whose(self, task: Task) -> PersonId:
         """Somebody on duty for a task's role."""
         for duty in WORKS_FOR.get(task.by, (Duty.CHAIRPERSON,)):
             found = [shift.person for shift in self.state.shifts if shift.duty is duty and shift.ends is None]
@@ -233,13 +234,13 @@ class Rehearsal:
                 return found[0]
         return self.desk
 
-    def _happens(self, by: str, act: Act) -> Action:
+    def _happens(self, by: PersonId, act: Act) -> Action:
         async def happen(at: int) -> None:
             await self._do(at, by, act)
 
         return happen
 
-    async def _do(self, at: int, by: str, act: Act) -> None:
+    async def _do(self, at: int, by: PersonId, act: Act) -> None:
         await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks)
 
     # Beside the tournaments

@@ -14,6 +14,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import FirstButton, Mover, Rulebook, Ruled, Topic
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.seating import Place
 
 _MOVER: Final = b"goodhand/mover-draw/1"
@@ -23,7 +24,7 @@ class TableView(Struct, frozen=True):
     """A table as balancing sees it."""
 
     number: int
-    seats: Mapping[int, str]
+    seats: Mapping[int, PlayerId]
     """Who sits where."""
     positions: Positions | None
     """Of the last Round of Play; None before the first."""
@@ -32,7 +33,7 @@ class TableView(Struct, frozen=True):
 class Move(Struct, frozen=True, tag="move"):
     """One player changes tables."""
 
-    player: str
+    player: PlayerId
     origin: Place
     to: Place
     why: str
@@ -151,7 +152,7 @@ def seat_for(seat: int, origin: TableView, to: TableView, book: Rulebook, table_
 
 
 def repeats(
-    moved: Mapping[str, Place],
+    moved: Mapping[PlayerId, Place],
     tables: Sequence[TableView],
     book: Rulebook,
     *,
@@ -162,7 +163,7 @@ def repeats(
 
     ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
     """
-    arriving: dict[int, dict[int, str]] = {}
+    arriving: dict[int, dict[int, PlayerId]] = {}
     for player, place in moved.items():
         arriving.setdefault(place.table, {})[place.seat] = player
     last = {_last_poster(view) for view in tables}
@@ -180,7 +181,7 @@ def repeats(
 
 def broken_table_strain(
     gone: TableView, look: Callable[[int], TableView], book: Rulebook, *, blinds: int = 2
-) -> Callable[[Mapping[str, Place]], int]:
+) -> Callable[[Mapping[PlayerId, Place]], int]:
     """Counts what `repeats` does when all players of a table move.
 
     Draws that are tried one after the other seat the same few people on the same few empty seats again and again, so
@@ -188,7 +189,7 @@ def broken_table_strain(
     """
 
     @cache
-    def again(table: int, arriving: tuple[tuple[int, str], ...]) -> bool:
+    def again(table: int, arriving: tuple[tuple[int, PlayerId], ...]) -> bool:
         view = look(table)
         after = {**view.seats, **dict(arriving)}
         poster = _poster(after, positions_next(view, book, after, blinds=blinds))
@@ -196,8 +197,8 @@ def broken_table_strain(
             return False
         return poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
 
-    def strain(moved: Mapping[str, Place]) -> int:
-        arriving: dict[int, list[tuple[int, str]]] = {}
+    def strain(moved: Mapping[PlayerId, Place]) -> int:
+        arriving: dict[int, list[tuple[int, PlayerId]]] = {}
         for player, place in moved.items():
             arriving.setdefault(place.table, []).append((place.seat, player))
         return sum(again(table, tuple(sorted(seats))) for table, seats in arriving.items())
@@ -205,13 +206,13 @@ def broken_table_strain(
     return strain
 
 
-def _last_poster(view: TableView) -> str | None:
+def _last_poster(view: TableView) -> PlayerId | None:
     """Who posted the big blind in the table's last Round of Play, if he still sits there."""
     return None if view.positions is None else view.seats.get(view.positions.big_blind)
 
 
-def _poster(seats: Mapping[int, str], positions: Positions | None) -> str:
-    return "" if positions is None else seats[positions.big_blind]
+def _poster(seats: Mapping[int, PlayerId], positions: Positions | None) -> PlayerId:
+    return NO_PLAYER if positions is None else seats[positions.big_blind]
 
 
 def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blinds: int) -> Move:
@@ -298,7 +299,7 @@ def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, l
     return _break(room.sizes, spare, left, book, table_size, gone) if spare else None
 
 
-def why_moved(player: str, how: str, origin: TableView, seat: int, to: TableView, book: Rulebook) -> str:
+def why_moved(player: PlayerId, how: str, origin: TableView, seat: int, to: TableView, book: Rulebook) -> str:
     """Why somebody moves of whom no button says when the big blind is due."""
     sizes = f"Table {origin.number} has {len(origin.seats)} players and table {to.number} has {len(to.seats)}"
     return f"{sizes}: {player}, {how}, moves to seat {seat}{_cited(book.table_tolerance, book.mover)}"

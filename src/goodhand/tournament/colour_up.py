@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
     ChipStillNeeded,
@@ -46,12 +47,12 @@ class Race(Struct, frozen=True):
 class ColourUpResult(Struct, frozen=True):
     """What a colour-up did to the stacks of one table."""
 
-    stacks: dict[str, int]
+    stacks: dict[PlayerId, int]
     change: int
     """By how much the chips in play change."""
-    winners: tuple[str, ...]
+    winners: tuple[PlayerId, ...]
     """Who gets a large chip for leftover small ones, in order."""
-    protected: tuple[str, ...]
+    protected: tuple[PlayerId, ...]
     why: str
 
 
@@ -124,7 +125,7 @@ def deal_race_cards(leftovers: Mapping[int, int], seed: bytes) -> dict[int, tupl
 
 
 def colour_up_stacks(
-    stacks: Mapping[str, int], small: int, large: int, seed: bytes, method: str = RACE
+    stacks: Mapping[PlayerId, int], small: int, large: int, seed: bytes, method: str = RACE
 ) -> ColourUpResult:
     """Colour up one table whose chips are numbers only; ``stacks`` are in seat order, the lowest seat first."""
     group = _group(small, large)

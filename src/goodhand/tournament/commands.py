@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from goodhand.rules import Role
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 
@@ -15,7 +16,7 @@ from goodhand.tournament.seating import Place
 class Enter(Struct, frozen=True):
     """Sell an entry. ``seat`` is what the player asks for; seats are drawn, so none can be named."""
 
-    player: str
+    player: PlayerId
     name: str
     at: int
     seat: str = ""
@@ -30,14 +31,14 @@ class Enter(Struct, frozen=True):
 class Withdraw(Struct, frozen=True):
     """Take an entry back before play has begun."""
 
-    player: str
+    player: PlayerId
     at: int
 
 
 class Substitute(Struct, frozen=True):
     """Let another person take over an entry, or its seat."""
 
-    player: str
+    player: PlayerId
     name: str
     """Who would play instead."""
     at: int
@@ -108,7 +109,7 @@ class SettleRound(Struct, frozen=True):
 
     table: int
     at: int
-    stacks: Mapping[str, int]
+    stacks: Mapping[PlayerId, int]
     out_of_play: int = 0
     """Odd chips that went to the dealer (MB-23)."""
     anchor: str = ""
@@ -118,10 +119,10 @@ class SettleRound(Struct, frozen=True):
 class ReportBroke(Struct, frozen=True):
     """A live table reports a player without chips; ``started_with`` is his stack when that Round of Play began."""
 
-    player: str
+    player: PlayerId
     at: int
     started_with: int
-    by_player: str = ""
+    by_player: PlayerId = NO_PLAYER
     round_number: int = 0
     report: int = 0
     """Those of one report went out together, where nobody counts rounds."""
@@ -131,13 +132,13 @@ class CountChips(Struct, frozen=True):
     """A live table's chips, counted."""
 
     at: int
-    stacks: Mapping[str, int]
+    stacks: Mapping[PlayerId, int]
 
 
 class SellRebuy(Struct, frozen=True):
     """Sell a rebuy at the posted price for the posted chips."""
 
-    player: str
+    player: PlayerId
     at: int
     cents: int | None = None
     chips: int | None = None
@@ -150,14 +151,14 @@ class SellRebuy(Struct, frozen=True):
 class DeclineRebuy(Struct, frozen=True):
     """A player without chips does not want a rebuy."""
 
-    player: str
+    player: PlayerId
     at: int
 
 
 class SellAddOn(Struct, frozen=True):
     """Sell the add-on."""
 
-    player: str
+    player: PlayerId
     at: int
     occurred: int | None = None
 
@@ -165,7 +166,7 @@ class SellAddOn(Struct, frozen=True):
 class VoidSale(Struct, frozen=True):
     """Take back a rebuy or add-on that was recorded by mistake: the last one of this player's."""
 
-    player: str
+    player: PlayerId
     add_on: bool
     """Whether it was the add-on; else a rebuy."""
     reason: str
@@ -178,11 +179,11 @@ class Rebalance(Struct, frozen=True):
     at: int
     by: Role
     entropy: bytes
-    refused_by: str = ""
+    refused_by: PlayerId = NO_PLAYER
     """A player who does not want to move; he moves all the same (HR-B7f)."""
-    sits_out: str = ""
+    sits_out: PlayerId = NO_PLAYER
     """A player who wants to wait, once moved, until the button has passed; nobody may (MB-26)."""
-    mover: str = ""
+    mover: PlayerId = NO_PLAYER
     """Who moves, where the director says who is due the big blind."""
     unseen: bool = False
     """Whether people deal: a button that nobody told, or told long ago, is not known."""
@@ -211,7 +212,7 @@ class TellRounds(Struct, frozen=True):
 class Reinstate(Struct, frozen=True):
     """Put a player back who was recorded out by mistake."""
 
-    player: str
+    player: PlayerId
     reason: str
     at: int
     by: Role
@@ -233,7 +234,7 @@ class DrawFinalTable(Struct, frozen=True):
 class ChangeSeat(Struct, frozen=True):
     """Move a player for a reason other than balance."""
 
-    player: str
+    player: PlayerId
     table: int
     seat: int
     at: int
@@ -273,19 +274,19 @@ class EnterRace(Struct, frozen=True):
     table: int
     odd: int
     """How many small chips were left over at the table."""
-    winners: tuple[str, ...]
+    winners: tuple[PlayerId, ...]
     """Who was given one larger chip for them; nobody named: software draws."""
     at: int
     by: Role
     entropy: bytes
-    leftovers: Mapping[str, int] = {}
+    leftovers: Mapping[PlayerId, int] = {}
     """For a draw: how many each had."""
 
 
 class ForfeitChips(Struct, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
-    player: str
+    player: PlayerId
     chips: int
     reason: str
     at: int
@@ -295,7 +296,7 @@ class ForfeitChips(Struct, frozen=True):
 class Penalize(Struct, frozen=True):
     """Warn a player, or make him miss rounds."""
 
-    player: str
+    player: PlayerId
     rounds: int
     reason: str
     at: int
@@ -305,7 +306,7 @@ class Penalize(Struct, frozen=True):
 class Disqualify(Struct, frozen=True):
     """Remove a player; the chips leave play."""
 
-    player: str
+    player: PlayerId
     reason: str
     at: int
     by: Role
@@ -317,7 +318,7 @@ class FinishByCount(Struct, frozen=True):
     """End at the set time: the chips of everybody still in, counted."""
 
     at: int
-    stacks: Mapping[str, int]
+    stacks: Mapping[PlayerId, int]
 
 
 class RecordDeal(Struct, frozen=True):
@@ -325,16 +326,16 @@ class RecordDeal(Struct, frozen=True):
 
     at: int
     by: Role
-    shares: Mapping[str, int]
+    shares: Mapping[PlayerId, int]
     """What each of those still in gets, in cents."""
-    consents: tuple[str, ...]
+    consents: tuple[PlayerId, ...]
     """Who has agreed."""
 
 
 class RemoveAbsent(Struct, frozen=True):
     """Take out a player who has entered and never came, chips and all."""
 
-    player: str
+    player: PlayerId
     reason: str
     at: int
     by: Role

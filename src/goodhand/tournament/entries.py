@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
     DeclineRebuy,
@@ -60,7 +61,7 @@ _STANDING = {
 }
 
 
-def the_player(t: Tournament, player: str, *statuses: Status) -> Player:
+def the_player(t: Tournament, player: PlayerId, *statuses: Status) -> Player:
     """The player of this id, in one of these states."""
     found = t.players.get(player)
     if found is None:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.plan import Stage, TournamentPlan
 from goodhand.tournament.seating import Place
 
@@ -20,7 +21,7 @@ class TournamentOpened(Struct, frozen=True, tag="tournament.opened/1"):
 class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
     """A player bought in."""
 
-    player: str
+    player: PlayerId
     name: str
     price: Money
     chips: int
@@ -35,7 +36,7 @@ class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
 class EntryWithdrawn(Struct, frozen=True, tag="tournament.entry-withdrawn/1"):
     """An entry was taken back before play had begun."""
 
-    player: str
+    player: PlayerId
     at: int
 
 
@@ -43,7 +44,7 @@ class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
     """Everybody has a table and a seat; the entropy lets anyone repeat the draw."""
 
     entropy: bytes
-    places: tuple[tuple[str, Place], ...]
+    places: tuple[tuple[PlayerId, Place], ...]
     at: int
 
 
@@ -98,7 +99,7 @@ class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
     level: Level
     chip: int
     positions: Positions
-    seats: tuple[tuple[int, str, int], ...]
+    seats: tuple[tuple[int, PlayerId, int], ...]
     """(seat, player, stack) of everybody dealt in."""
     entropy: bytes = b""
     """What the button was drawn with, where it was."""
@@ -112,7 +113,7 @@ class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):
     table: int
     number: int
     at: int
-    stacks: tuple[tuple[str, int], ...]
+    stacks: tuple[tuple[PlayerId, int], ...]
     out_of_play: int
     anchor: str
 
@@ -121,24 +122,24 @@ class ChipsCounted(Struct, frozen=True, tag="tournament.chips-counted/1"):
     """Stacks as counted at live tables."""
 
     at: int
-    stacks: tuple[tuple[str, int], ...]
+    stacks: tuple[tuple[PlayerId, int], ...]
 
 
 class WentBroke(Struct, frozen=True, tag="tournament.went-broke/1"):
     """A player has no chips and may still rebuy."""
 
-    player: str
+    player: PlayerId
     at: int
     started_with: int
     group: str
-    by_player: str = ""
+    by_player: PlayerId = NO_PLAYER
     table: int = 0
 
 
 class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
     """A player bought chips again."""
 
-    player: str
+    player: PlayerId
     price: Money
     chips: int
     at: int
@@ -150,7 +151,7 @@ class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
 class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
     """A player bought the add-on."""
 
-    player: str
+    player: PlayerId
     price: Money
     chips: int
     at: int
@@ -160,7 +161,7 @@ class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
 class SaleVoided(Struct, frozen=True, tag="tournament.sale-voided/1"):
     """A rebuy or add-on was taken back: its chips and its price with it."""
 
-    player: str
+    player: PlayerId
     add_on: bool
     price: Money
     chips: int
@@ -171,18 +172,18 @@ class SaleVoided(Struct, frozen=True, tag="tournament.sale-voided/1"):
 class Eliminated(Struct, frozen=True, tag="tournament.eliminated/1"):
     """A player is out; those of one group went out in the same Round of Play."""
 
-    player: str
+    player: PlayerId
     at: int
     started_with: int
     group: str
-    by_player: str = ""
+    by_player: PlayerId = NO_PLAYER
     table: int = 0
 
 
 class PlayerMoved(Struct, frozen=True, tag="tournament.player-moved/1"):
     """A player sits elsewhere, with all his chips."""
 
-    player: str
+    player: PlayerId
     origin: Place
     to: Place
     why: str
@@ -197,10 +198,10 @@ class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
 
     table: int
     entropy: bytes
-    places: tuple[tuple[str, Place], ...]
+    places: tuple[tuple[PlayerId, Place], ...]
     why: str
     at: int
-    against_will: tuple[str, ...] = ()
+    against_will: tuple[PlayerId, ...] = ()
     """Who did not want to move (HR-B7f)."""
 
 
@@ -209,7 +210,7 @@ class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1
 
     table: int
     entropy: bytes
-    places: tuple[tuple[str, Place], ...]
+    places: tuple[tuple[PlayerId, Place], ...]
     button: int
     why: str
     at: int
@@ -229,7 +230,7 @@ class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
     table: int
     rounds: int
     positions: Positions
-    served: tuple[tuple[str, int], ...]
+    served: tuple[tuple[PlayerId, int], ...]
     """Rounds that players have missed of their penalties."""
     at: int
 
@@ -237,7 +238,7 @@ class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
 class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
     """A player who was recorded out by mistake is back."""
 
-    player: str
+    player: PlayerId
     chips: int
     """None left: the player may rebuy."""
     place: Place
@@ -260,7 +261,7 @@ class ColouredUp(Struct, frozen=True, tag="tournament.coloured-up/1"):
     """A denomination left play."""
 
     value: int
-    stacks: tuple[tuple[str, int], ...]
+    stacks: tuple[tuple[PlayerId, int], ...]
     """The stacks that changed."""
     change: int
     """By how much the chips in play changed."""
@@ -276,7 +277,7 @@ class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
     value: int
     odd: int
     large: int
-    winners: tuple[str, ...]
+    winners: tuple[PlayerId, ...]
     change: int
     """By how much the chips in play changed."""
     at: int
@@ -288,7 +289,7 @@ class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
 class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
     """Chips left play (HR-14)."""
 
-    player: str
+    player: PlayerId
     chips: int
     reason: str
     at: int
@@ -297,7 +298,7 @@ class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
 class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
     """A warning (no rounds) or a penalty."""
 
-    player: str
+    player: PlayerId
     rounds: int
     reason: str
     at: int
@@ -306,7 +307,7 @@ class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
 class Disqualified(Struct, frozen=True, tag="tournament.disqualified/1"):
     """A player was removed and the chips left play."""
 
-    player: str
+    player: PlayerId
     chips: int
     reason: str
     at: int
@@ -316,14 +317,14 @@ class DealRecorded(Struct, frozen=True, tag="tournament.deal-recorded/1"):
     """The last players agreed on what each of them gets, and ended it."""
 
     at: int
-    shares: tuple[tuple[str, Money], ...]
-    consents: tuple[str, ...]
+    shares: tuple[tuple[PlayerId, Money], ...]
+    consents: tuple[PlayerId, ...]
 
 
 class AbsentRemoved(Struct, frozen=True, tag="tournament.absent-removed/1"):
     """A player who never came was taken out, below everybody who played."""
 
-    player: str
+    player: PlayerId
     chips: int
     reason: str
     at: int
@@ -333,7 +334,7 @@ class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
     """The order of finish and what each place is paid."""
 
     at: int
-    order: tuple[tuple[str, int, int, Money], ...]
+    order: tuple[tuple[PlayerId, int, int, Money], ...]
     """(player, first place he shares, last place he shares, prize)."""
     hours_ended: bool = False
     """The licence's hours ended it, so that those still in were ranked by chips before their time (MI-38)."""

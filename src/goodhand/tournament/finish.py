@@ -5,20 +5,21 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from goodhand.rules import Rulebook
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
 
 
 class Elimination(Struct, frozen=True):
     """A player went out."""
 
-    player: str
+    player: PlayerId
     group: str
     """Those of one group went out in the same Round of Play; hand for hand, all tables' rounds are one (A22)."""
     stack_at_start: int
     """Chips when that round began, before blinds and antes."""
     at: int
     table: int = 0
-    by: str = ""
+    by: PlayerId = NO_PLAYER
     disqualified: bool = False
     """Placed alone, at the moment of going (HR-29)."""
 
@@ -26,7 +27,7 @@ class Elimination(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """A player's place, or the places that those who tie share."""
 
-    player: str
+    player: PlayerId
     place_from: int
     place_to: int
     chips: int | None = None
@@ -38,11 +39,11 @@ class Standing(Struct, frozen=True):
 
 
 def order_of_finish(
-    entrants: Sequence[str],
+    entrants: Sequence[PlayerId],
     eliminations: Sequence[Elimination],
     book: Rulebook,
     *,
-    chips: Mapping[str, int] | None = None,
+    chips: Mapping[PlayerId, int] | None = None,
     in_play: int | None = None,
     tables_tie: bool = False,
 ) -> tuple[Standing, ...]:
@@ -61,7 +62,7 @@ def order_of_finish(
     return _placed(ranked, chips or {})
 
 
-def _survivors(left: list[str], chips: Mapping[str, int] | None, in_play: int | None) -> list[list[str]]:
+def _survivors(left: list[PlayerId], chips: Mapping[PlayerId, int] | None, in_play: int | None) -> list[list[PlayerId]]:
     if chips is None:
         return [left] if left else []
     if set(chips) != set(left):
@@ -87,7 +88,7 @@ def _groups(eliminations: Sequence[Elimination]) -> list[list[Elimination]]:
     return groups
 
 
-def _within_group(group: list[Elimination], *, tables_tie: bool) -> list[list[str]]:
+def _within_group(group: list[Elimination], *, tables_tie: bool) -> list[list[PlayerId]]:
     """The ties of a group, the highest place first."""
     if tables_tie and len({each.table for each in group}) > 1:
         return [[each.player for each in group]]
@@ -95,7 +96,7 @@ def _within_group(group: list[Elimination], *, tables_tie: bool) -> list[list[st
     return [[each.player for each in group if each.stack_at_start == stack] for stack in stacks]
 
 
-def _placed(ranked: list[list[str]], chips: Mapping[str, int]) -> tuple[Standing, ...]:
+def _placed(ranked: list[list[PlayerId]], chips: Mapping[PlayerId, int]) -> tuple[Standing, ...]:
     standings: list[Standing] = []
     for tied in ranked:
         first = len(standings) + 1

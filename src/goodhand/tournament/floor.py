@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, broken_table_strain
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
@@ -190,7 +191,7 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     _require_posted_moment(t, c.value, c.at)
     if c.announced:
         return (announced(t, c.value, values[1], c.at),)
-    changed: dict[str, int] = {}
+    changed: dict[PlayerId, int] = {}
     change, why = 0, []
     for number, players in sorted(t.seated().items()):
         stacks = {p.id: p.stack for _, p in sorted(players.items()) if p.status is Status.PLAYING}

@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from goodhand.rules.level import Level
+from goodhand.rules.units import PlayerId
 from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import BlindClock, reading
 from goodhand.tournament.events import Event, TournamentOpened
@@ -36,7 +37,7 @@ class Told(Struct, frozen=True):
     at: int
     kind: Kind
     text: str
-    players: tuple[str, ...] = ()
+    players: tuple[PlayerId, ...] = ()
 
 
 KINDS: dict[type, Kind] = {
@@ -303,7 +304,7 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def place_after(event: Event, player: str) -> Place | None:
+def place_after(event: Event, player: PlayerId) -> Place | None:
     """Where an event seats a player anew; None: it does not."""
     match event:
         case e.PlayerMoved() if event.player == player:
@@ -317,7 +318,7 @@ def place_after(event: Event, player: str) -> Place | None:
     return None
 
 
-def players_of(event: Event) -> tuple[str, ...]:
+def players_of(event: Event) -> tuple[PlayerId, ...]:
     """The players whom an event is about."""
     match event:
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
@@ -334,7 +335,7 @@ def players_of(event: Event) -> tuple[str, ...]:
     return () if player is None else (player,)
 
 
-def _name(t: Tournament, player: str) -> str:
+def _name(t: Tournament, player: PlayerId) -> str:
     found = t.players.get(player)
     return found.name if found is not None else player
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.plan import Payout
 from goodhand.tournament.refusals import NegativeShare, NoPlacePaid, PrizesAboveCap, SharesDoNotAddUp
@@ -18,7 +19,7 @@ _WHOLE = 10_000
 class Prize(Struct, frozen=True):
     """What a player is paid."""
 
-    player: str
+    player: PlayerId
     place_from: int
     place_to: int
     amount: Money

@@ -2,6 +2,7 @@
 
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.colour_up import deal_race_cards, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
@@ -44,7 +45,7 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
 
 
-def _drawn(t: Tournament, c: EnterRace, there: dict[str, int], value: int, large: int) -> tuple[str, ...]:
+def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, int], value: int, large: int) -> tuple[PlayerId, ...]:
     """Who wins by cards that software deals."""
     if not c.leftovers or not set(c.leftovers) <= set(there):
         raise NotNow(what="A draw", why="say how many odd chips each player at the table has, or who won")
@@ -58,7 +59,7 @@ def _drawn(t: Tournament, c: EnterRace, there: dict[str, int], value: int, large
     return tuple(names[seat] for seat in ran.winners)
 
 
-def _require_winners(t: Tournament, winners: tuple[str, ...], odd: int, value: int, large: int) -> None:
+def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, value: int, large: int) -> None:
     """One larger chip each; a race gives as many as the odd ones come to, and more only so that nobody is raced out."""
     due = (2 * odd * value + large) // (2 * large)
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due

@@ -6,6 +6,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct
 
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import Eliminated
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Size
@@ -38,7 +39,7 @@ class Purchase(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """An entry."""
 
-    id: str
+    id: PlayerId
     name: str
     stack: int
     status: Status = Status.ENTERED
@@ -62,7 +63,7 @@ class Player(Struct, frozen=True):
         return len(self.rebought)
 
 
-class Roster(FrozenMap[str, Player]):
+class Roster(FrozenMap[PlayerId, Player]):
     """All players by id, in the order of their entries, and counts that would need a look at everybody."""
 
     __slots__ = ("_pending", "_sitting", "_sizes", "chips", "entered", "remaining")
@@ -73,21 +74,21 @@ class Roster(FrozenMap[str, Player]):
     """How many have entered and not withdrawn."""
     remaining: int
     """How many are still in, those included who may still rebuy."""
-    _pending: frozenset[str]
-    _sitting: FrozenMap[int, tuple[str, ...]]
+    _pending: frozenset[PlayerId]
+    _sitting: FrozenMap[int, tuple[PlayerId, ...]]
     """The players of each table, in the order of their entries; a table that nobody is left at is there or is not."""
 
     _sizes: tuple[object, dict[int, int]] | None
     """Of the tables (and which those were), once they have been asked for since somebody last changed seats."""
 
-    def __init__(self, players: Mapping[str, Player] | None = None) -> None:
+    def __init__(self, players: Mapping[PlayerId, Player] | None = None) -> None:
         super().__init__(players)
         everybody = self.values()
         self.chips = sum(player.stack for player in everybody)
         self.entered = sum(player.status is not Status.WITHDRAWN for player in everybody)
         self.remaining = sum(player.status in SEATED for player in everybody)
         self._pending = frozenset(player.id for player in everybody if player.status is Status.PENDING)
-        tables: dict[int, tuple[str, ...]] = {}
+        tables: dict[int, tuple[PlayerId, ...]] = {}
         for player in everybody:
             if (table := _table_of(player)) is not None:
                 tables[table] = (*tables.get(table, ()), player.id)
@@ -112,9 +113,9 @@ class Roster(FrozenMap[str, Player]):
 
     def _reseat(self, changes: Iterable[tuple[Player | None, Player]]) -> None:
         """Bring the counts up to date with players whose seat or status has changed."""
-        tables: dict[int, tuple[str, ...]] = {}
+        tables: dict[int, tuple[PlayerId, ...]] = {}
 
-        def at(table: int) -> tuple[str, ...]:
+        def at(table: int) -> tuple[PlayerId, ...]:
             return tables[table] if table in tables else self._sitting.find(table) or ()
 
         for before, after in changes:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from goodhand.rules import FirstButton, Ruled, SameRoundEliminations, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
@@ -183,7 +184,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
 
 
 def _broke(
-    t: Tournament, player: str, at: int, started_with: int, group: str, by_player: str, table: int
+    t: Tournament, player: PlayerId, at: int, started_with: int, group: str, by_player: PlayerId, table: int
 ) -> WentBroke | Eliminated:
     without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
     kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
@@ -225,7 +226,7 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
 
-def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
+def _require_sum(t: Tournament, stacks: Mapping[PlayerId, int]) -> None:
     counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
     total = sum(stacks.values())
     _require_whole(t, stacks)
@@ -233,7 +234,7 @@ def _require_sum(t: Tournament, stacks: Mapping[str, int]) -> None:
         raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
 
 
-def _require_whole(t: Tournament, stacks: Mapping[str, int]) -> None:
+def _require_whole(t: Tournament, stacks: Mapping[PlayerId, int]) -> None:
     """Stacks are made of the chips in play."""
     chip = t.smallest_chip()
     for player, stack in stacks.items():
@@ -284,7 +285,7 @@ def posted_prizes(t: Tournament) -> tuple[Money, ...]:
 
 
 def standings_of(
-    t: Tournament, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
+    t: Tournament, more: Iterable[Eliminated] = (), counts: Mapping[PlayerId, int] | None = None
 ) -> tuple[Standing, ...]:
     """Everybody's place, those still in by their counts; without counts they share what is open."""
     entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
@@ -305,7 +306,7 @@ def standings_of(
 
 
 def finished(
-    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[str, int] | None = None
+    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[PlayerId, int] | None = None
 ) -> TournamentFinished:
     """The order of finish with its prizes."""
     standings = standings_of(t, more, counts)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 
 _SEATS: Final = b"goodhand/seat-draw/1"
@@ -47,8 +48,8 @@ def table_sizes(players: int, tables: int) -> list[int]:
 
 
 def draw_seats(
-    players: Sequence[str], table_size: int, seed: bytes, tables: Sequence[int] | None = None
-) -> dict[str, Place]:
+    players: Sequence[PlayerId], table_size: int, seed: bytes, tables: Sequence[int] | None = None
+) -> dict[PlayerId, Place]:
     """Draw a table and a seat for everybody, the tables as equal as possible (BC-4.2, 4.4, MB-03, HR-11).
 
     The tables are numbered from 1, or as ``tables`` says. The order in which the players are given must be one that an
@@ -67,12 +68,12 @@ def draw_seats(
 
 
 def draw_into(
-    players: Sequence[str],
+    players: Sequence[PlayerId],
     vacant: Sequence[Place],
     seed: bytes,
     *,
-    strain: Callable[[Mapping[str, Place]], int] | None = None,
-) -> dict[str, Place]:
+    strain: Callable[[Mapping[PlayerId, Place]], int] | None = None,
+) -> dict[PlayerId, Place]:
     """Draw seats for a broken table's players, or for one late entry, the tables as equal as possible (BC-4.5).
 
     ``vacant`` lists all empty seats of all tables that can take a player: the table with most of them is the smallest.
@@ -95,7 +96,9 @@ def draw_into(
     return drawn
 
 
-def draw_final_table(players: Sequence[str], table_size: int, table: int, seed: bytes) -> tuple[dict[str, Place], int]:
+def draw_final_table(
+    players: Sequence[PlayerId], table_size: int, table: int, seed: bytes
+) -> tuple[dict[PlayerId, Place], int]:
     """Draw everybody's seat at the final table anew, and the seat that has the button there (HR-B7d, HR-10, HR-11)."""
     if len(players) > table_size:
         raise NotEnoughSeats(players=len(players), seats=table_size)
@@ -109,7 +112,7 @@ def draw_button(seats: Sequence[int], seed: bytes) -> int:
     return sorted(seats)[Drbg(seed, _BUTTON).below(len(seats))]
 
 
-def _one_draw(players: Sequence[str], vacant: Sequence[Place], chance: Drbg) -> dict[str, Place]:
+def _one_draw(players: Sequence[PlayerId], vacant: Sequence[Place], chance: Drbg) -> dict[PlayerId, Place]:
     """The next seat is always one at a smallest table, which table and which seat by lot."""
     empty: dict[int, list[Place]] = {}
     for place in chance.shuffled(sorted(vacant)):

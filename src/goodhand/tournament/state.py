@@ -9,6 +9,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.blind_clock import BlindClock
 from goodhand.tournament.events import Eliminated, RoundStarted
 from goodhand.tournament.frozen_map import FrozenMap
@@ -75,7 +76,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     """When the seats were drawn."""
     last_at: int = 0
     """The second of the last decision."""
-    order: tuple[tuple[str, int, int, Money], ...] = ()
+    order: tuple[tuple[PlayerId, int, int, Money], ...] = ()
 
     def at_table(self, number: int) -> dict[int, Player]:
         """The players of a table by seat."""

@@ -24,6 +24,7 @@ from goodhand.night.acts.chips import (
     RemoveAbsentPlayer,
     ReportOut,
 )
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.state import SEATED, Phase, Status
 
@@ -68,7 +69,7 @@ def out(desk: Desk, said: Said) -> ReportOut:
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
     within = Said((), {"in": tournament})
-    by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else ""
+    by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else NO_PLAYER
     number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
     players = tuple(Out(player, chips) for _, player, chips in found)
     return ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
@@ -254,11 +255,11 @@ def forfeit(desk: Desk, said: Said) -> ForfeitChips:
     return ForfeitChips(tournament=tournament, player=player, chips=chips, reason=said.reason)
 
 
-def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[str, int]]:
+def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, int]]:
     """``Ann 4,000, Bo 2,500``: the stack of each."""
     tournament = desk.in_play(said)
     within = Said((), {"in": tournament})
-    stacks: dict[str, int] = {}
+    stacks: dict[PlayerId, int] = {}
     for part in parts_of(said.text):
         name, chips = name_and_chips(part)
         if chips is None:

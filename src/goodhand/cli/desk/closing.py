@@ -15,6 +15,7 @@ from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Requirement
+from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
 from goodhand.tournament.state import Phase, Status
@@ -70,7 +71,7 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
     more="Who prepared the records is you, unless you name another.",
 )
 def close(desk: Desk, said: Said) -> CloseBooks:
-    preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else ""
+    preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else NO_PERSON
     found = missing(desk.state, desk.who) if desk.state.closed is None else ()
     if found:
         desk.show(*_numbered(found))

@@ -27,6 +27,7 @@ from goodhand.night.views.clock import clock_in_words, clock_time, clock_view
 from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
+from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.narrate import counted, ordinal, places_in_words
 from goodhand.tournament.state import SEATED, Phase, Status
@@ -161,8 +162,8 @@ def balance(desk: Desk, said: Said) -> Balance | None:
         desk.show(asked or "The tables are balanced; nobody needs to move.")
         return None
     within = Said((), {"in": tournament})
-    refused = desk.tournament_of(within, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else ""
-    mover = desk.tournament_of(within, said.get("move"), *SEATED)[1] if said.has("move") else ""
+    refused = desk.tournament_of(within, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else NO_PLAYER
+    mover = desk.tournament_of(within, said.get("move"), *SEATED)[1] if said.has("move") else NO_PLAYER
     return Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
 
 

@@ -24,6 +24,7 @@ from goodhand.night.acts.money import (
 from goodhand.night.names import matching
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.refusals import NotPossibleNow
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.narrate import ordinal
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def prize(desk: Desk, said: Said) -> PayPrize | None:
     return PayPrize(tournament=tournament, player=player, amount=amount)
 
 
-def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, str]:
+def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, PlayerId]:
     """Of those who share a place, the first who has not been paid."""
 
     def winners(tournament: str) -> list[PrizeDue]:
@@ -125,7 +126,7 @@ def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, str]:
     return tournament, due.player
 
 
-def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, str]:
+def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, PlayerId]:
     if desk.state.prizes and not said.has("in"):  # who has won something is meant, wherever else they play
         due = {t for t, prize in desk.state.unpaid() if matching(name, {prize.player: prize.name})}
         said = Said(said.about, {**said.keys, "in": due.pop()}) if len(due) == 1 else said

@@ -15,6 +15,7 @@ from goodhand.night.names import one_of
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty
+from goodhand.rules.units import PersonId
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.grammar import Said
@@ -52,7 +53,7 @@ def on(desk: Desk, said: Said) -> SignOn:
     return SignOn(person=person, duty=_duty(desk.state, person, said.get("as")), table=table)
 
 
-def _duty(o: Occasion, person: str, said: str) -> Duty:
+def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
     rostered = o.people[person].rostered
     if not said and not rostered:
         raise BadInput(f"As what? {o.name_of(person)} is not on the roster: say `as` and one of {', '.join(Duty)}.")
@@ -170,6 +171,6 @@ def who(desk: Desk, said: Said) -> None:
             desk.show(*(f"  {name}: {value}" for name, value in known if value))
 
 
-def _order(o: Occasion, person: str) -> tuple[bool, bool, str]:
+def _order(o: Occasion, person: PersonId) -> tuple[bool, bool, str]:
     """Workers before players."""
     return o.plays(person), o.on_duty(person) is None, o.name_of(person)

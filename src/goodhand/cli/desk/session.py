@@ -17,6 +17,7 @@ from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Desk:
         self.conductor, self.clock, self._say = conductor, clock, say
         self.sure: Callable[[str], bool] = lambda _: False
         """Asks whoever sits here, where somebody can be asked, whether something is meant."""
-        self.who = ""
+        self.who = NO_PERSON
         """The person, by id, who does what is said."""
         self.chosen = ""
         """The tournament that is meant where none is named."""
@@ -156,7 +157,7 @@ class Desk:
 
     # What the words need to know
 
-    def person(self, text: str, instead: str = "`who` lists the people, `enroll` adds one") -> str:
+    def person(self, text: str, instead: str = "`who` lists the people, `enroll` adds one") -> PersonId:
         """The id of somebody known here; for another, what to do instead."""
         names = {id_: person.name for id_, person in self.state.people.items()}
         return one_of(text, names, f"Nobody here is called {{}}; {instead}")
@@ -194,7 +195,7 @@ class Desk:
         names = " or ".join(f"`in {plan.name}`" for plan in plans if plan.id in meant)
         raise BadInput(f"Which tournament? Say {names} behind the words, or on a line by itself.")
 
-    def tournament_of(self, said: Said, player: str, *statuses: Status) -> tuple[str, str]:
+    def tournament_of(self, said: Said, player: str, *statuses: Status) -> tuple[str, PlayerId]:
         """The tournament and the player that a name means; players of these statuses come first.
 
         Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
@@ -202,7 +203,7 @@ class Desk:
         states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
         sure = surely(player, {each.id: each.name for t in states for each in t.players.values()})
 
-        def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[str, str]:
+        def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[PlayerId, str]:
             meant = (each for each in t.players.values() if (each.id in sure if sure else _is_here(each)))
             return {each.id: each.name for each in meant if not wanted or each.status in wanted}
 
@@ -215,7 +216,7 @@ class Desk:
         wanted = wanted if knows(wanted)(t) else ()
         return tournament, one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
 
-    def players(self, said: Said, *statuses: Status) -> tuple[str, tuple[str, ...]]:
+    def players(self, said: Said, *statuses: Status) -> tuple[str, tuple[PlayerId, ...]]:
         """One or several players of one tournament: ``Ann, Bo and Cy``."""
         found = [self.tournament_of(said, name, *statuses) for name in parts_of(said.text) or [""]]
         if len({tournament for tournament, _ in found}) > 1:

@@ -21,7 +21,7 @@ from goodhand.night.views.announcements import Announcement, Announcements
 from goodhand.night.views.clock import clock_view
 from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
-from goodhand.occasion.people import person_id
+from goodhand.occasion.people import entry_of, person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.play import Command, RoundBegan, RoundOfPlay
 from goodhand.play.commitment import commit
@@ -54,7 +54,7 @@ class TournamentGame(Game):
     def __init__(self, at: TournamentSeat, keyboard: Keyboard, pause: float, kept: Kept) -> None:
         super().__init__(at.occasion.posted_book(at.plan), keyboard, pause, kept)
         self.plan, self.seed = at.plan, at.seed
-        self.me = person_id(at.name)
+        self.me = entry_of(person_id(at.name))
         self.announcements = Announcements(self.me, opened(at.plan, self.book))
         self.most_rounds: int | None = None
         self.evening = Evening(

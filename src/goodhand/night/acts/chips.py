@@ -10,6 +10,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.events import Reinstated
 from goodhand.tournament.finish import Standing
@@ -34,7 +35,7 @@ ChipsUnknown = Refusal.saying(
 class Out(Struct, frozen=True):
     """Somebody who has lost the last chips."""
 
-    player: str
+    player: PlayerId
     chips: int | None = None
     """With how many that round began for them, where it is known."""
 
@@ -48,7 +49,7 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
     """Several in one line went out in one round."""
 
     players: Annotated[tuple[Out, ...], said("Who, and with how many chips the round began for each.")]
-    by_player: Annotated[str, said("Who won them, by id.")] = ""
+    by_player: Annotated[PlayerId, said("Who won them, by id.")] = NO_PLAYER
     round: Annotated[int, said("The round's number, where somebody counts; 0: not known.")] = 0
     declines: Annotated[bool, said("Whether they do not rebuy, where they still could.")] = False
 
@@ -70,7 +71,7 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
                 if draft.tournament(self.tournament).players[each.player].status is Status.PENDING:
                     draft.floor(self.tournament, t.DeclineRebuy(each.player, draft.at))
 
-    def _with_others(self, t_: Tournament, player: str) -> bool:
+    def _with_others(self, t_: Tournament, player: PlayerId) -> bool:
         """Whether others of this line went out in the same round: at the same table, or hand for hand."""
         if len(self.players) < 2 or t_.hand_for_hand:
             return len(self.players) > 1
@@ -93,16 +94,16 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
         telling.coming()
 
 
-def _table(t_: Tournament, player: str) -> int:
+def _table(t_: Tournament, player: PlayerId) -> int:
     found = t_.players.get(player)
     return found.place.table if found is not None and found.place is not None else 0
 
 
-def _name(t_: Tournament, player: str) -> str:
+def _name(t_: Tournament, player: PlayerId) -> str:
     return t_.players[player].name if player in t_.players else player
 
 
-def _last_known(t_: Tournament, player: str) -> int:
+def _last_known(t_: Tournament, player: PlayerId) -> int:
     """The last count of a stack: what a player alone in going out began with decides nothing."""
     return max(t_.players[player].stack, t_.smallest_chip()) if player in t_.players else t_.smallest_chip()
 
@@ -111,7 +112,7 @@ def _last_known(t_: Tournament, player: str) -> int:
 class DeclineRebuy(_Floor, frozen=True, kw_only=True):
     """They say so before the time is over."""
 
-    players: Annotated[tuple[str, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
@@ -127,7 +128,7 @@ class DeclineRebuy(_Floor, frozen=True, kw_only=True):
 class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
     """With chips and a seat, whoever went out since."""
 
-    player: Annotated[str, said("Who, by id.")]
+    player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     chips: Annotated[int | None, said("With how many chips; none said: as many as were last known.")] = None
     table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
@@ -190,8 +191,10 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
 
     table: Annotated[int, said("At which table.")]
     odd: Annotated[int, said("How many small chips were left over there.")] = 0
-    winners: Annotated[tuple[str, ...], said("Who was given one larger chip, by id; nobody: software draws.")] = ()
-    leftovers: Annotated[dict[str, int], said("For a draw: how many odd chips each has.")] = field(default_factory=dict)
+    winners: Annotated[tuple[PlayerId, ...], said("Who was given one larger chip, by id; nobody: software draws.")] = ()
+    leftovers: Annotated[dict[PlayerId, int], said("For a draw: how many odd chips each has.")] = field(
+        default_factory=dict
+    )
 
     def decide(self, draft: Draft) -> None:
         chance = b"" if self.winners else draft.chance()
@@ -207,7 +210,7 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
 class Penalize(_Floor, frozen=True, kw_only=True):
     """For a reason, by the director."""
 
-    player: Annotated[str, said("Who, by id.")]
+    player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
@@ -219,7 +222,7 @@ class Penalize(_Floor, frozen=True, kw_only=True):
 class Disqualify(_Floor, frozen=True, kw_only=True):
     """For a reason, by the director."""
 
-    player: Annotated[str, said("Who, by id.")]
+    player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     chips: Annotated[int | None, said("How many chips leave play, counted.")] = None
 
@@ -232,7 +235,7 @@ class Disqualify(_Floor, frozen=True, kw_only=True):
 class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
     """Below everybody who played."""
 
-    player: Annotated[str, said("Who, by id.")]
+    player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
@@ -243,8 +246,8 @@ class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
 class RecordDeal(_Floor, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
-    shares: Annotated[dict[str, Money], said("What each of those still in gets.")]
-    consents: Annotated[tuple[str, ...], said("Who has agreed, by id.")]
+    shares: Annotated[dict[PlayerId, Money], said("What each of those still in gets.")]
+    consents: Annotated[tuple[PlayerId, ...], said("Who has agreed, by id.")]
 
     def decide(self, draft: Draft) -> None:
         currency = draft.tournament(self.tournament).takings.currency
@@ -258,7 +261,7 @@ class RecordDeal(_Floor, frozen=True, kw_only=True):
 class ForfeitChips(_Floor, frozen=True, kw_only=True):
     """As those found in a pocket."""
 
-    player: Annotated[str, said("Whose, by id.")]
+    player: Annotated[PlayerId, said("Whose, by id.")]
     chips: Annotated[int, said("How many.")]
     reason: Annotated[str, said("Why, for the record.")]
 
@@ -270,7 +273,7 @@ class ForfeitChips(_Floor, frozen=True, kw_only=True):
 class CountChips(_Floor, frozen=True, kw_only=True):
     """Of all players, or of some."""
 
-    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
@@ -284,7 +287,7 @@ class CountChips(_Floor, frozen=True, kw_only=True):
 class FinishByCount(_Floor, frozen=True, kw_only=True):
     """Of everybody still in."""
 
-    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):

@@ -6,6 +6,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.rules.units import PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import Stage
@@ -100,7 +101,7 @@ class ChangeStructure(_Clock, frozen=True, kw_only=True):
 class CloseRebuys(_Clock, frozen=True, kw_only=True):
     """The clock decides it alone; any process may say so, and whoever comes second finds nothing left to do."""
 
-    players: Annotated[tuple[str, ...], said("Who can no longer rebuy, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("Who can no longer rebuy, by id.")]
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
@@ -111,7 +112,7 @@ class CloseRebuys(_Clock, frozen=True, kw_only=True):
         telling.add("The time for rebuys is over.")
 
 
-def too_late_to_rebuy(t_: Tournament, at: int) -> tuple[str, ...]:
+def too_late_to_rebuy(t_: Tournament, at: int) -> tuple[PlayerId, ...]:
     """Players without chips who can no longer rebuy."""
     pending = (player for player in t_.remaining() if player.status is Status.PENDING)
     return tuple(player.id for player in pending if rebuy_refused(t_, player, at) is not None)

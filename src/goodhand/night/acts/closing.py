@@ -12,6 +12,7 @@ from goodhand.occasion import commands as c
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON, PersonId
 
 NoSuchLanguage = Refusal.saying("no-such-language", "No rules are written in {language!r}; write {languages}.")
 PostedAlready = Refusal.saying(
@@ -62,7 +63,7 @@ class PostRules(Act, frozen=True, kw_only=True):
 class CloseBooks(Act, frozen=True, kw_only=True):
     """When nothing is missing."""
 
-    preparer: Annotated[str, said("Who prepared the records, by id; without it, whoever closes them.")] = ""
+    preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         draft.books(c.CloseOccasion(draft.by, self.preparer or draft.by, draft.at))

@@ -6,6 +6,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import PlayerMoved
@@ -33,8 +34,10 @@ class Balance(_Floor, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
     everything: Annotated[bool, said("Whether to go on until the tables are balanced.")] = False
-    refused_by: Annotated[str, said("Who does not want to move, by id; they move all the same.")] = ""
-    mover: Annotated[str, said("Who moves, by id, where people at the table say who is due the big blind.")] = ""
+    refused_by: Annotated[PlayerId, said("Who does not want to move, by id; they move all the same.")] = NO_PLAYER
+    mover: Annotated[PlayerId, said("Who moves, by id, where people at the table say who is due the big blind.")] = (
+        NO_PLAYER
+    )
 
     def decide(self, draft: Draft) -> None:
         if self.refused_by:
@@ -53,7 +56,7 @@ class Balance(_Floor, frozen=True, kw_only=True):
             done += 1
             if not self.everything:
                 return
-            mover = "" if any(isinstance(event, PlayerMoved) for event in events) else mover
+            mover = NO_PLAYER if any(isinstance(event, PlayerMoved) for event in events) else mover
 
     def tell(self, telling: Telling) -> None:
         for text in telling.sentences():
@@ -83,7 +86,7 @@ class BreakTable(_Floor, frozen=True, kw_only=True):
 class MovePlayer(_Floor, frozen=True, kw_only=True):
     """Other than for balance."""
 
-    player: Annotated[str, said("Who, by id.")]
+    player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
     seat: Annotated[int, said("To which seat.")]
     reason: Annotated[str, said("Why, for the record.")]

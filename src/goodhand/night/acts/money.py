@@ -15,6 +15,7 @@ from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
+from goodhand.rules.units import PersonId, PlayerId
 from goodhand.tournament.narrate import places_in_words
 
 CASHIERS = (DESK, CHAIR, DIRECTOR)
@@ -109,7 +110,7 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
 class PayWage(_Lines, frozen=True, kw_only=True):
     """In cash from the drawer, or from the account."""
 
-    person: Annotated[str, said("Whom, by id.")]
+    person: Annotated[PersonId, said("Whom, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
     cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
 
@@ -129,7 +130,7 @@ class PayWage(_Lines, frozen=True, kw_only=True):
         draft.books(c.PayWorker(person=self.person, **paid_now))  # type: ignore[arg-type]  # each of its own type
 
 
-def _planned_pay(o: Occasion, person: str) -> Money | None:
+def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
     name = o.name_of(person)
     return next((each.pay for each in o.plan.staff if each.name == name), None)
 
@@ -146,7 +147,7 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
     """All of it, by a member where the book says so."""
 
     tournament: Annotated[str, said("The tournament, by id.")]
-    player: Annotated[str, said("The winner, by id.")]
+    player: Annotated[PlayerId, said("The winner, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what is due.")] = None
 
     def decide(self, draft: Draft) -> None:
@@ -195,7 +196,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
 class HandOverDrawer(_Lines, frozen=True, kw_only=True):
     """Both count, and the count stands; from then on the other answers for it."""
 
-    to: Annotated[str, said("Who gets it, by id.")]
+    to: Annotated[PersonId, said("Who gets it, by id.")]
     amount: Annotated[Money, said("How much was counted.")]
 
     def decide(self, draft: Draft) -> None:

@@ -8,9 +8,10 @@ from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.occasion import commands as c
-from goodhand.occasion.people import Person
+from goodhand.occasion.people import Person, entry_of
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Role
+from goodhand.rules.units import PersonId
 
 EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
 
@@ -62,7 +63,7 @@ def standing(person: Person) -> str:
 class CorrectPerson(Act, frozen=True, kw_only=True):
     """Seats, cards, standings, ledger and forms have the right name from now on; the journal keeps both."""
 
-    person: Annotated[str, said("Who, by id.")]
+    person: Annotated[PersonId, said("Who, by id.")]
     name: Annotated[str, said("The name as it should be.")]
     reason: Annotated[str, said("Why, for the record.")] = ""
 
@@ -76,7 +77,8 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
         seats = [
             f"{plan.name}, {player.place}"
             for plan in telling.books.plan.tournaments
-            if (player := telling.after.tournaments[plan.id].players.get(self.person)) is not None and player.place
+            if (player := telling.after.tournaments[plan.id].players.get(entry_of(self.person))) is not None
+            and player.place
         ]
         new_card = f"A new seat card is due: {'; '.join(seats)}." if seats else ""
         telling.line(f"{before} is {now} from now on, on every list, receipt and form.", new_card)
@@ -94,7 +96,7 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
 class SignOn(Act, frozen=True, kw_only=True):
     """A shift begins."""
 
-    person: Annotated[str, said("Who, by id.")]
+    person: Annotated[PersonId, said("Who, by id.")]
     duty: Annotated[Duty, said("As what.")]
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
 
@@ -112,7 +114,7 @@ class SignOn(Act, frozen=True, kw_only=True):
 class SignOff(Act, frozen=True, kw_only=True):
     """A shift ends."""
 
-    person: Annotated[str, said("Who, by id.")]
+    person: Annotated[PersonId, said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
         draft.books(c.GoOffDuty(self.person, draft.at))

@@ -5,6 +5,7 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import LOOK, Telling
+from goodhand.rules.units import PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.rounds import draws_button
 
@@ -34,7 +35,7 @@ class StartRound(_Round, frozen=True, kw_only=True):
 class SettleRound(_Round, frozen=True, kw_only=True):
     """The stack of everybody who was in it."""
 
-    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
     out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
 
     def decide(self, draft: Draft) -> None:
@@ -56,7 +57,7 @@ class DealRound(_Round, frozen=True, kw_only=True):
 class AwardRound(_Round, frozen=True, kw_only=True):
     """The stacks, and the hash on which the table's own stream ended: nothing can be added to it unseen."""
 
-    stacks: Annotated[dict[str, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
     anchor: Annotated[str, said("The hash on which the table's stream ends.")]
     out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
 

@@ -10,9 +10,10 @@ from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.names import matching, odd_name, told_apart
 from goodhand.night.narration import Telling
-from goodhand.occasion.people import Person, age_on, person_id
+from goodhand.occasion.people import Person, age_on, entry_of, person_id
 from goodhand.rules import Management
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import SEATED, Status
@@ -26,7 +27,7 @@ SELLERS = (DESK, CHAIR, DIRECTOR)
 class _Sale(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
-    chips_by: Annotated[str, said("Who hands out the chips, by id, if that is another.")] = ""
+    chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
     chips: Annotated[int | None, said("How many chips, where several sizes are posted.")] = None
 
 
@@ -58,7 +59,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         # A price that nobody posted is refused by the books, which know why.
         cents = next((each.price.cents for each in sizes if each.price == self.paid), None)
         facts = (self.seat, draft.chance(), draft.occurred, cents, self.chips)
-        command = t.Enter(person.id, person.name, draft.at, *facts)
+        command = t.Enter(entry_of(person.id), person.name, draft.at, *facts)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
 
@@ -107,7 +108,7 @@ def ask_odd_name(draft: Draft, name: str) -> None:
 class SellRebuy(_Sale, frozen=True, kw_only=True):
     """A rebuy for each, at the posted price for the posted chips."""
 
-    players: Annotated[tuple[str, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
     late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
     def decide(self, draft: Draft) -> None:
@@ -131,7 +132,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
 class SellAddOn(_Sale, frozen=True, kw_only=True):
     """The add-on for each, in its break."""
 
-    players: Annotated[tuple[str, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
         sale = Sale(paid=self.paid, chips_by=self.chips_by)
@@ -151,7 +152,7 @@ class RefundEntry(Act, frozen=True, kw_only=True):
     """The entry is no more."""
 
     tournament: Annotated[str, said("The tournament, by id.")]
-    player: Annotated[str, said("Whose entry, by id.")]
+    player: Annotated[PlayerId, said("Whose entry, by id.")]
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
@@ -169,7 +170,7 @@ class VoidSale(Act, frozen=True, kw_only=True):
     """The last one of a player's."""
 
     tournament: Annotated[str, said("The tournament, by id.")]
-    player: Annotated[str, said("Whose, by id.")]
+    player: Annotated[PlayerId, said("Whose, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
 

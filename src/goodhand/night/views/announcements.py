@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.night.views.story import Story
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
 from goodhand.tournament.narrate import Kind, Told, counted, place_after
 from goodhand.tournament.state import Status, Tournament
@@ -23,7 +24,7 @@ class Announcement(Struct, frozen=True):
 class Announcements:
     """Collects what happens, and picks what concerns one player."""
 
-    def __init__(self, me: str, state: Tournament) -> None:
+    def __init__(self, me: PlayerId, state: Tournament) -> None:
         self.me, self._state = me, state
         self._story = Story()
         self._heard: list[Announcement] = []

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, Reinstated, TableBroken
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.narrate import narrate
@@ -15,7 +16,7 @@ class SeatMove(Struct, frozen=True):
     """One player who changes seats: what a move slip says."""
 
     at: int
-    player: str
+    player: PlayerId
     name: str
     origin: Place | None
     """None: the player had none, and is back in."""

@@ -13,6 +13,7 @@ from goodhand.play.narrate import Audience
 from goodhand.play.narrate import story as told_round
 from goodhand.play.phh import write_phh
 from goodhand.rules.level import Level
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import RoundSettled, RoundStarted
 from goodhand.tournament.narrate import blinds_in_words
 from goodhand.tournament.state import Tournament
@@ -33,7 +34,7 @@ class RoundSeat(Struct, frozen=True):
     """Somebody in a round, with the stack before and after it."""
 
     seat: int
-    player: str
+    player: PlayerId
     name: str
     stack: int
     after: int | None

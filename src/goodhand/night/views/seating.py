@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
@@ -9,7 +10,7 @@ class SeatTaken(Struct, frozen=True):
     """A seat and who has it."""
 
     seat: int
-    player: str
+    player: PlayerId
     name: str
     stack: int
     status: Status

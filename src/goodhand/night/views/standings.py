@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from goodhand.rules.money import Money
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.finish import Elimination, Standing, order_of_finish
 from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -14,7 +15,7 @@ class Ranked(Struct, frozen=True):
     place: int
     """The first of the places shared, where some tie."""
     place_to: int
-    player: str
+    player: PlayerId
     name: str
     chips: int
     """0: out."""
@@ -41,7 +42,7 @@ class Standings(Struct, frozen=True):
         """Whether the places are final."""
         return self.phase is Phase.FINISHED
 
-    def of(self, player: str) -> Ranked:
+    def of(self, player: PlayerId) -> Ranked:
         """The line of one player, by id."""
         return next(each for each in self.players if each.player == player)
 
@@ -83,7 +84,7 @@ def _order(t: Tournament) -> tuple[Standing, ...]:
     return tuple(order_of_finish(entrants, out, t.book, chips=left))
 
 
-def _entrants(t: Tournament) -> list[str]:
+def _entrants(t: Tournament) -> list[PlayerId]:
     return [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
 
 

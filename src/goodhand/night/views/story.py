@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from goodhand.night.views.clock import clock_time
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.events import EntrySold, Event, RoundSettled
 from goodhand.tournament.narrate import Kind, Told, place_after, tell
 from goodhand.tournament.state import Tournament
@@ -55,7 +56,7 @@ def story(decided: Iterable[Decided]) -> list[Told]:
     return told
 
 
-def story_of(decided: Iterable[Decided], player: str, name: str) -> list[Told]:
+def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[Told]:
     """What concerns one player, by id: also each seat, and what each round did to the stack."""
     told: list[Told] = []
     for at, before, event in decided:
@@ -75,7 +76,7 @@ def _taken_back(undoing: Undoing, at: int) -> Told:
     return Told(at, Kind.FLOOR, f"The director takes back what was decided {since}: {undoing.reason}.")
 
 
-def _own_round(event: Event, before: Tournament | None, player: str) -> list[Told]:
+def _own_round(event: Event, before: Tournament | None, player: PlayerId) -> list[Told]:
     if not isinstance(event, RoundSettled) or before is None or player not in (stacks := dict(event.stacks)):
         return []
     after, change = stacks[player], stacks[player] - before.players[player].stack

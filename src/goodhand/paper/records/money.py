@@ -10,6 +10,7 @@ from goodhand.paper.page import Line as Row
 from goodhand.paper.records.record import Record
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
+from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.plan import TournamentPlan
 
 RIGHT = Align.RIGHT
@@ -204,5 +205,5 @@ def cash_counts(r: Record) -> Iterator[Block]:
 
 def handed_over(r: Record, line: Line) -> str:
     """To whom the drawer went with a count."""
-    to = next((each.to for each in r.o.handovers if each.line == line.number), "")
+    to = next((each.to for each in r.o.handovers if each.line == line.number), NO_PERSON)
     return r.text("handed over to {name}", name=r.o.name_of(to)) if to else ""

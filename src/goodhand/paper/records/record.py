@@ -17,6 +17,7 @@ from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
 from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.units import NO_PERSON, PersonId
 
 _SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_ONS: Kind.ADD_ON}
 
@@ -29,7 +30,7 @@ class Penalty(Struct, frozen=True):
     rounds: int
     reason: str
     disqualified: bool = False
-    by: str = ""
+    by: PersonId = NO_PERSON
 
 
 class Record(Struct, frozen=True, kw_only=True):

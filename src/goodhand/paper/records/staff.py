@@ -9,6 +9,7 @@ from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Align, Block, Grid, Text, Value
 from goodhand.paper.records.record import Record, seconds
 from goodhand.rules.tasks import Moment, Task
+from goodhand.rules.units import PersonId
 
 RIGHT = Align.RIGHT
 
@@ -28,12 +29,12 @@ def workers(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Workers"), columns, rows, total if rows else ())
 
 
-def _paid(r: Record, person: str) -> int:
+def _paid(r: Record, person: PersonId) -> int:
     lines = standing_lines(r.o.lines)
     return sum(line.amount.cents for line in lines if line.kind is Kind.WAGE and line.who == person)
 
 
-def _worker(r: Record, person: str, worked: int, paid: int) -> tuple[Value, ...]:
+def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value, ...]:
     o, who = r.o, r.o.people[person]
     shifts = [shift for shift in o.shifts if shift.person == person]
     payers = [o.name_of(line.by) for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]

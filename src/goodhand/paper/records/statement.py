@@ -11,6 +11,7 @@ from goodhand.paper.records.money import corrections, difference, over_or_short
 from goodhand.paper.records.record import Record
 from goodhand.paper.records.staff import worked_as
 from goodhand.rules import Requirement
+from goodhand.rules.units import NO_PERSON, PlayerId
 
 RIGHT = Align.RIGHT
 
@@ -180,6 +181,6 @@ def winners(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Winners"), columns, rows)
 
 
-def _address(r: Record, tournament: str, player: str) -> str:
-    person = r.o.people.get(r.o.players.get(tournament, {}).get(player, ""))
+def _address(r: Record, tournament: str, player: PlayerId) -> str:
+    person = r.o.people.get(r.o.players.get(tournament, {}).get(player, NO_PERSON))
     return "" if person is None else person.address

@@ -10,6 +10,7 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets, seat_figures
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
+from goodhand.rules.units import PlayerId
 from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.seating import Place
@@ -25,9 +26,9 @@ class Move(Struct, frozen=True):
     why: str
 
 
-def moves_of(happened: Iterable[Struct], names: dict[str, str]) -> tuple[tuple[Move, ...], ...]:
+def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tuple[Move, ...], ...]:
     """Every time that players moved, each with all who moved together: a broken table's players are one list."""
-    places: dict[str, Place] = {}
+    places: dict[PlayerId, Place] = {}
     found: list[tuple[Move, ...]] = []
     for event in happened:
         went = tuple(_seats(event))
@@ -39,7 +40,7 @@ def moves_of(happened: Iterable[Struct], names: dict[str, str]) -> tuple[tuple[M
     return tuple(found)
 
 
-def _seats(event: Struct) -> Iterator[tuple[str, Place]]:
+def _seats(event: Struct) -> Iterator[tuple[PlayerId, Place]]:
     """Who sits where after an event."""
     match event:
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
