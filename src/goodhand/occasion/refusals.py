@@ -269,6 +269,13 @@ class NotReady(Refusal):
         return self.text.format(**self.facts)
 
 
+class NoSuchCall(Refusal):
+    """No call has this number, or it needs no answer any more."""
+
+    code = "no-such-call"
+    text = "Call {number} {why}."
+
+
 class NoSuchIncident(Refusal):
     """No incident has this number, or it is not to be reported."""
 
