@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, clock, duties, floor, money, people, rounds, sales, taking_back, times
+from goodhand.night.acts import CODEC, calls, clock, duties, floor, money, people, rounds, sales, taking_back, times
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
@@ -123,6 +123,9 @@ class EveryAct(Night):
         stacks |= {first: stacks[first] + 100, second: stacks[second] - 100}
         await self.at("19:03").play(rounds.SettleRound, by=DEALER, table=1, stacks=stacks)
         await self.play(chip_acts.Penalize, player="p4", rounds=1, reason="a phone at the table")
+        await self.play(calls.CallFloor, by=DEALER, table=1, why="a phone at the table")
+        await self.do(calls.AnswerCall(number=1), FLOOR)
+        await self.do(calls.AnnounceText(text="The second chance begins at 20:30", seconds=600), FLOOR)
         await self.play(chip_acts.ForfeitChips, player="p1", chips=100, reason="a chip in a pocket")
         await self.play(clock.PauseClock, reason="a fire alarm")
         await self.at("19:08").play(clock.ResumeClock)

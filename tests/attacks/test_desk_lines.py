@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from goodhand.cli.desk import clock
 from goodhand.journal import MemoryJournal
+from goodhand.night import hall_time
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.chips import Out, ReportOut
 from goodhand.night.acts.disputes import RecordIncident
@@ -168,7 +168,7 @@ class TestTheClock:
         class Wall:
             now = datetime.fromisoformat("2027-03-13T16:00:00-05:00")
 
-        monkeypatch.setattr(clock, "wall", lambda: Wall.now)
+        monkeypatch.setattr(hall_time, "wall", lambda: Wall.now)
         return Wall
 
     @pytest.fixture

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.check import findings_in_words
-from goodhand.cli.desk.clock import known_zone, second_of_wall
 from goodhand.cli.journals import evening_journal
 from goodhand.cli.options import EventFile
 from goodhand.cli.output import BadInput, say
@@ -17,6 +16,7 @@ from goodhand.cli.plans import examined, read_plan
 from goodhand.journal.errors import StaleVersion
 from goodhand.night.acts.opening import OpenedAlready, OpenNight
 from goodhand.night.conductor import Conductor
+from goodhand.night.hall_time import known_zone, second_of_wall
 from goodhand.night.streams import held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.findings import Finding

@@ -32,6 +32,7 @@ class Noun(StrEnum):
     CLOCK = "clock"
     DISPUTES = "disputes"
     DUTIES = "duties"
+    CALLS = "calls"
     TABLES = "software tables"
 
 

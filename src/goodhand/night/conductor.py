@@ -17,9 +17,9 @@ from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
 from goodhand.night.elsewhere import Neighbours
-from goodhand.night.history import History, NotANight
+from goodhand.night.history import History, NotANight, folded
 from goodhand.night.narration import Told, told
-from goodhand.night.record import SECOND, Done, recorded_at, refused
+from goodhand.night.record import SECOND, Done, Elsewhere, recorded_at, refused
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
 from goodhand.night.wall_clock import doubtful
@@ -55,6 +55,8 @@ class Conductor:
         self.history = History(night)
         self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
+        self.on_record: Callable[[Outcome], None] | None = None
+        """Is told of every record, whoever made it, once it is on disk."""
         self._refused = 0
         self._neighbours = Neighbours(journal, night)
 
@@ -66,7 +68,11 @@ class Conductor:
     async def learn(self) -> History:
         """Read what others have appended."""
         for record in await self.journal.read(self.stream, self.history.version):
-            self.history.add(self._done(record.name, record.payload))
+            done = self._done(record.name, record.payload)
+            if self.on_record is None:
+                self.history.add(done)
+            else:
+                self._known(done, folded(self.history, done.happened))
         return self.history
 
     async def join(self) -> Night:
@@ -105,9 +111,7 @@ class Conductor:
                 return await self._again(self.history.keys[key])
             if expected is not None and expected != self.history.version:
                 raise MovedOn(version=self.history.version, expected=expected)
-            if wall and CLOCK_AHEAD not in around.get("confirmed", ()) and (doubt := doubtful(self.history, at)):
-                raise Asked(CLOCK_AHEAD, doubt)
-            beside = await self._neighbours.about(act, self.night if self.history.version else None)
+            beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
             try:
                 done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
             except Refusal as refusal:
@@ -123,6 +127,21 @@ class Conductor:
                 await self.learn()
             else:
                 return self._known(done, after)
+
+    async def preview(
+        self, act: Act, *, by: PersonId = NO_PERSON, at: int, wall: bool = False, **around: Any
+    ) -> tuple[Done[Any], Told]:
+        """What an act would lead to and what would be said of it; nothing is recorded, not even a refusal."""
+        await self.learn()
+        beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
+        done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
+        return done, told(self.history, after, done)
+
+    async def _beside(self, act: Act, at: int, *, wall: bool, confirmed: Sequence[str]) -> tuple[Elsewhere, ...]:
+        """What else an act is decided on: whether the clock can be believed, and what other licensees have."""
+        if wall and CLOCK_AHEAD not in confirmed and (doubt := doubtful(self.history, at)):
+            raise Asked(CLOCK_AHEAD, doubt)
+        return await self._neighbours.about(act, self.night if self.history.version else None)
 
     def decide(self, act: Act, *, by: PersonId = NO_PERSON, at: int, **around: Any) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
@@ -145,9 +164,11 @@ class Conductor:
         return done, appends
 
     def _known(self, done: Done[Any], after: Night) -> Outcome:
-        said = told(self.history, after, done)
+        outcome = Outcome(done, after.version, told(self.history, after, done))
         self.history.accept(done, after)
-        return Outcome(done, after.version, said)
+        if self.on_record is not None:
+            self.on_record(outcome)
+        return outcome
 
     async def _again(self, version: int) -> Outcome:
         """What an act led to that has been done already."""

@@ -24,6 +24,7 @@ from goodhand.occasion.events import Event as BooksEvent
 from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.refusals import NoSuchTournament
 from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal, Role
@@ -118,6 +119,8 @@ class Draft:
 
     def tournament(self, id: str) -> Tournament:  # noqa: A002 - a tournament's id is called id
         """A tournament as it stands with what has happened so far."""
+        if id not in self.tournaments:
+            raise NoSuchTournament(tournament=id)
         return self.tournaments[id]
 
     def chance(self) -> bytes:
@@ -170,7 +173,7 @@ class Draft:
 
     def floor(self, tournament: str, command: Any, sale: Sale = NOTHING_KNOWN) -> tuple[FloorEvent, ...]:
         """Decide a command of a tournament, with what it means for the books."""
-        after, events = step_floor(self.tournaments[tournament], command)
+        after, events = step_floor(self.tournament(tournament), command)
         self._put(tournament, after)
         for event in events:
             self.happened.append((tournament, event))

@@ -13,9 +13,9 @@ LETTERS = 8
 """Forty bits: enough, where a few wrong ones in a row are noticed."""
 
 
-def seat_codes(events: Iterable[Struct]) -> dict[str, str]:
+def seat_codes(events: Iterable[Struct]) -> dict[PlayerId, str]:
     """Each seated player's code, from a tournament's events; a new draw of all seats gives new ones."""
-    codes: dict[str, str] = {}
+    codes: dict[PlayerId, str] = {}
     for event in events:
         if isinstance(event, SeatsDrawn):
             codes |= {player: _code(event.entropy, player) for player, _ in event.places}

@@ -26,6 +26,11 @@ def refusals_stream(night: str) -> str:
     return f"{REFUSALS}{night}"
 
 
+def access_stream(night: str) -> str:
+    """Who was refused access to a night, or to none in particular, by a server. No evidence hangs on it either."""
+    return f"{REFUSALS}access/{night}"
+
+
 async def held_nights(journal: Journal) -> tuple[str, ...]:
     """The ids of the nights that a journal holds."""
     return tuple(stream.removeprefix(NIGHT) for stream in await journal.streams() if stream.startswith(NIGHT))

@@ -38,7 +38,7 @@ TextTooLong = Refusal.saying(
 )
 
 
-def require_printable(said: Struct, *around: str) -> None:
+def require_printable(said: Struct | str, *around: str) -> None:
     """Refuse an act with a text that cannot be read as it stands, or is too long; also in what stands around it."""
     try:
         written = msgspec.json.encode((said, *around))

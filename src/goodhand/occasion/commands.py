@@ -285,6 +285,33 @@ class PostHouseRules(Struct, frozen=True, kw_only=True):
     at: int
 
 
+class Announce(Struct, frozen=True):
+    """Say something to the whole room."""
+
+    text: str
+    by: PersonId
+    at: int
+    seconds: int = 0
+
+
+class CallFloor(Struct, frozen=True):
+    """Want the floor at a table."""
+
+    tournament: str
+    table: int
+    by: PersonId
+    at: int
+    why: str = ""
+
+
+class AnswerCall(Struct, frozen=True):
+    """Go to a table that called."""
+
+    number: int
+    by: PersonId
+    at: int
+
+
 class CloseOccasion(Struct, frozen=True):
     """Close the books."""
 
@@ -320,5 +347,8 @@ Command = (
     | ReportIncident
     | ReplaceDeck
     | PostHouseRules
+    | Announce
+    | CallFloor
+    | AnswerCall
     | CloseOccasion
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.occasion import closing, desk, disputes, paying, staffing
+from goodhand.occasion import calls, closing, desk, disputes, paying, staffing
 from goodhand.occasion import commands as c
 from goodhand.occasion import events as e
 from goodhand.occasion.evolving import evolve, opened
@@ -38,6 +38,9 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.ReportIncident: disputes.decide_report,
     c.ReplaceDeck: disputes.decide_replace_deck,
     c.PostHouseRules: disputes.decide_post_rules,
+    c.Announce: calls.decide_announce,
+    c.CallFloor: calls.decide_call,
+    c.AnswerCall: calls.decide_answer,
     c.CloseOccasion: closing.decide_close,
 }
 

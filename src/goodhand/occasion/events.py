@@ -235,6 +235,35 @@ class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
     note: str = ""
 
 
+class Announced(Struct, frozen=True, tag="occasion.announced/1"):
+    """Something was said to the whole room."""
+
+    text: str
+    by: PersonId
+    at: int
+    seconds: int = 0
+    """How long screens show it; 0: until the next."""
+
+
+class FloorCalled(Struct, frozen=True, tag="occasion.floor-called/1"):
+    """Somebody at a table wants the floor there."""
+
+    number: int
+    tournament: str
+    table: int
+    by: PersonId
+    at: int
+    why: str = ""
+
+
+class CallAnswered(Struct, frozen=True, tag="occasion.call-answered/1"):
+    """Somebody goes to a table that called."""
+
+    number: int
+    by: PersonId
+    at: int
+
+
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     """The books are closed."""
 
@@ -263,5 +292,8 @@ Event = (
     | HouseRulesPosted
     | DrawerHandedOver
     | EquipmentCounted
+    | Announced
+    | FloorCalled
+    | CallAnswered
     | OccasionClosed
 )

@@ -136,5 +136,8 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
     e.DrawerHandedOver: lambda o, event: replace(o, handovers=(*o.handovers, event)),
     e.EquipmentCounted: lambda o, event: replace(o, equipment=(*o.equipment, event)),
+    e.Announced: lambda o, event: replace(o, announced=event),
+    e.FloorCalled: lambda o, event: replace(o, calls=(*o.calls, event)),
+    e.CallAnswered: lambda o, event: replace(o, answered={**o.answered, event.number: event}),
     e.OccasionClosed: _closed,
 }

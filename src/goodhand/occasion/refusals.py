@@ -85,4 +85,5 @@ class NotReady(Refusal):
         return self.text.format(**self.facts)
 
 
+NoSuchCall = Refusal.saying("no-such-call", "Call {number} {why}.")
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")

@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from goodhand.occasion.events import (
+    Announced,
+    CallAnswered,
     DeckReplaced,
     DrawerHandedOver,
     EquipmentCounted,
+    FloorCalled,
     FloorDecided,
     HouseRulesPosted,
     IncidentRecorded,
@@ -60,6 +63,10 @@ class Occasion(Struct, frozen=True, kw_only=True):
     floor: tuple[FloorDecided, ...] = ()
     handovers: tuple[DrawerHandedOver, ...] = ()
     equipment: tuple[EquipmentCounted, ...] = ()
+    announced: Announced | None = None
+    """What was last said to the room."""
+    calls: tuple[FloorCalled, ...] = ()
+    answered: Mapping[int, CallAnswered] = {}
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
     practice: bool = False
@@ -126,6 +133,10 @@ class Occasion(Struct, frozen=True, kw_only=True):
             for prize in fixed.prizes
             if prize.amount.cents and (tournament, prize.player) not in found
         )
+
+    def open_calls(self) -> tuple[FloorCalled, ...]:
+        """Tables that called and to which nobody has gone, the oldest first."""
+        return tuple(call for call in self.calls if call.number not in self.answered)
 
     def unreported(self) -> tuple[IncidentRecorded, ...]:
         """Incidents that the regulator has to hear of and has not."""

@@ -12,7 +12,7 @@ from goodhand.paper.page import Mark
 from goodhand.paper.records.record import Penalty
 from goodhand.paper.writer import Writer
 from goodhand.rules import Refusal
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
@@ -37,7 +37,7 @@ class Source(Struct, frozen=True, kw_only=True):
     tournaments: Mapping[str, Tournament] = {}
     happened: Mapping[str, Sequence[Happened]] = {}
     """All that happened in each tournament and was not taken back, in order."""
-    codes: Mapping[str, Mapping[str, str]] = {}
+    codes: Mapping[str, Mapping[PlayerId, str]] = {}
     """What each player's QR code holds, by tournament and player."""
     head: str = ""
     """The hash on which the books end."""

@@ -65,7 +65,7 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
 """Who sees to a duty that the checklist gives to a role: the first of these who is there."""
 
 Action = Callable[[int], Coroutine[Any, Any, None]]
-Scene = tuple[int, str, Act]
+Scene = tuple[int, PersonId, Act]
 """Something else that happens at a night: when, by whom, and what."""
 FieldOf = Mapping[str, int]
 

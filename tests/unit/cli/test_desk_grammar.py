@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from goodhand.cli.desk import clock, reading, vocabulary  # noqa: F401 - the vocabulary teaches the words
+from goodhand.cli.desk import reading, vocabulary  # noqa: F401 - the vocabulary teaches the words
 from goodhand.cli.desk.chips import name_and_chips
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.completing import completions
@@ -12,6 +12,7 @@ from goodhand.cli.desk.grammar import parts_of, tokens, tokens_of
 from goodhand.cli.desk.words import WORDS, explained, find, overview
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
+from goodhand.night import hall_time
 from goodhand.night.names import Unclear, one_of
 from goodhand.plan.values import read_time
 from support_desk import EXAMPLES
@@ -147,7 +148,7 @@ class TestTheClock:
     PLAN = read_plan(EXAMPLES / "michigan.toml")
 
     def at(self, monkeypatch, year, month, day, hour, minute=0):
-        monkeypatch.setattr(clock, "wall", lambda: datetime(year, month, day, hour, minute, tzinfo=UTC))
+        monkeypatch.setattr(hall_time, "wall", lambda: datetime(year, month, day, hour, minute, tzinfo=UTC))
         return DeskClock(self.PLAN)
 
     def test_it_is_the_halls_time_in_seconds_of_the_licences_day(self, monkeypatch):

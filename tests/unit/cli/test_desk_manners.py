@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from goodhand.cli.desk import clock
 from goodhand.journal.errors import JournalUnavailable
+from goodhand.night import hall_time
 from goodhand.night.conductor import Conductor
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
@@ -71,7 +71,7 @@ class TestInstead:
         )
 
     def test_play_that_would_begin_days_before_hears_the_date(self, goodhand, night, monkeypatch):
-        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
+        monkeypatch.setattr(hall_time, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
         live = ("desk", night.journal, "--as", "Ivo Brandt")
         for line in ("on", "enter Ann Lee of age in Spring night", "enter Bo Diaz of age in Spring night", "draw"):
             assert 0 == goodhand(*live, line).code

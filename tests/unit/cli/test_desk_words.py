@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from goodhand.cli.desk import clock
+from goodhand.night import hall_time
 from support import clause
 from support_desk import EXAMPLES, Night, entered, event_file, playing, staffed
 
@@ -408,7 +408,7 @@ class TestTheSession:
         assert "say when it happened with `at 16:00`" in night.refused("16:00 bank 1")
 
     def test_live_it_is_the_walls_time_and_what_happened_earlier_says_so(self, goodhand, night, monkeypatch):
-        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 13, 22, 0, tzinfo=UTC))  # 17:00 in Detroit
+        monkeypatch.setattr(hall_time, "wall", lambda: datetime(2027, 3, 13, 22, 0, tzinfo=UTC))  # 17:00 in Detroit
         live = ("desk", night.journal, "--as", "Ivo Brandt")
 
         goodhand(*live, "on")
@@ -421,7 +421,7 @@ class TestTheSession:
         assert "cannot lie in the future" in future.err
 
     def test_before_the_day_entries_are_paid_beforehand(self, goodhand, night, monkeypatch):
-        monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
+        monkeypatch.setattr(hall_time, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
         live = ("desk", night.journal, "--as", "Ivo Brandt")
 
         goodhand(*live, "on")

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from goodhand.cli.desk import clock
 from goodhand.cli.journals import read_records
+from goodhand.night import hall_time
 from goodhand.night.reading import night_of, the_night
 from goodhand.paper.page import Mark
 from goodhand.paper.records import forms_of
@@ -73,7 +73,7 @@ def test_a_journal_that_exists_is_not_written_over(goodhand, tmp_path):
 def test_a_zone_that_does_not_exist_and_a_day_that_has_passed_are_refused(
     goodhand, tmp_path, monkeypatch, change, said
 ):
-    monkeypatch.setattr(clock, "wall", lambda: datetime(2027, 3, 13, 17, 0, tzinfo=UTC))
+    monkeypatch.setattr(hall_time, "wall", lambda: datetime(2027, 3, 13, 17, 0, tzinfo=UTC))
     event = event_file(tmp_path, "michigan", change)
 
     refused = goodhand("open", event, "--journal", tmp_path / "night.db")

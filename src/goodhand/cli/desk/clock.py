@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from goodhand.cli.output import BadInput
+from goodhand.night.hall_time import local, second_of_wall
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.plan import DAY
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan, TimeOfDay
-
-
-def wall() -> datetime:
-    """The wall's clock."""
-    return datetime.now(UTC)
-
-
-def known_zone(name: str) -> bool:
-    """Whether this machine knows a time zone; without a name, its own is meant."""
-    try:
-        return not name or bool(ZoneInfo(name))
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return False
-
-
-def local(plan: OccasionPlan) -> datetime:
-    """The wall's clock where the hall is; where the zone is not known, where this machine is."""
-    zone = ZoneInfo(plan.time_zone) if plan.time_zone and known_zone(plan.time_zone) else None
-    return wall().astimezone(zone).replace(tzinfo=None)
-
-
-def second_of_wall(plan: OccasionPlan) -> int:
-    """The second after the midnight with which the licence's date begins; below 0 before that day."""
-    midnight = datetime.combine(date.fromisoformat(plan.date), datetime.min.time())
-    return int((local(plan) - midnight).total_seconds())
 
 
 class DeskClock:

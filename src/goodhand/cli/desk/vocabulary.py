@@ -1,6 +1,7 @@
 """All words, taught by being imported; and the order in which help lists them."""
 
 from goodhand.cli.desk import (
+    calls,
     chips,
     closing,
     disputes,
@@ -15,7 +16,7 @@ from goodhand.cli.desk import (
 )
 from goodhand.cli.desk.words import WORDS
 
-MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, closing, session_words, times)
+MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, calls, closing, session_words, times)
 
 
 def _in_order() -> None:

@@ -35,6 +35,7 @@ class Group(StrEnum):
     FLOOR = "floor"
     DUTIES = "duties"
     DISPUTES = "disputes and incidents"
+    CALLS = "calls and announcements"
     END = "papers and closing"
     SESSION = "this session"
 

@@ -2,6 +2,7 @@
 
 from goodhand.night.act import CATALOGUE, Act, Noun, Spec
 from goodhand.night.acts import (
+    calls,
     chips,
     clock,
     closing,
@@ -18,7 +19,22 @@ from goodhand.night.acts import (
 )
 from goodhand.night.record import NightCodec
 
-MODULES = (opening, times, people, sales, money, floor, taking_back, chips, clock, rounds, duties, disputes, closing)
+MODULES = (
+    opening,
+    times,
+    people,
+    sales,
+    money,
+    floor,
+    taking_back,
+    chips,
+    clock,
+    rounds,
+    duties,
+    disputes,
+    calls,
+    closing,
+)
 
 CODEC = NightCodec()
 """Of every journal that holds nights."""

@@ -120,7 +120,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
                 self._back_in(draft, player)
             draft.floor(self.tournament, t.SellRebuy(player, draft.at, *facts), sale)
 
-    def _back_in(self, draft: Draft, player: str) -> None:
+    def _back_in(self, draft: Draft, player: PlayerId) -> None:
         """Who is out because the time was over sits down again, without chips, for the director to sell some."""
         found = draft.tournament(self.tournament).players.get(player)
         if found is not None and found.status is Status.OUT:

@@ -6,6 +6,7 @@ from goodhand.occasion.people import person_id
 from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.writer import Writer
+from goodhand.rules.units import PlayerId
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import SEATED, Player, Tournament
 
@@ -15,7 +16,7 @@ def seat_cards(
     t: Tournament,
     licensee: str,
     date: str,
-    codes: Mapping[str, str] | None = None,
+    codes: Mapping[PlayerId, str] | None = None,
     *,
     by_name: bool = False,
     only: str = "",

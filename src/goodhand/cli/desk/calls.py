@@ -1,0 +1,54 @@
+"""Words by which people in the room reach each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import NUMBER
+from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.output import BadInput
+from goodhand.night.acts.calls import AnnounceText, AnswerCall, CallFloor
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+
+
+@says(
+    "announce",
+    Group.CALLS,
+    "announce TEXT [minutes N]",
+    'announce "The second chance begins at 20:30"',
+    AnnounceText,
+    keywords={"minutes": NUMBER},
+    more="Screens show it until the next announcement, or for so many minutes.",
+)
+def announce(_: Desk, said: Said) -> AnnounceText:
+    minutes = reading.number(said.get("minutes"), "number of minutes", 1) if said.has("minutes") else 0
+    return AnnounceText(text=said.text, seconds=minutes * 60)
+
+
+@says(
+    "call",
+    Group.CALLS,
+    "call table N [because REASON] [in TOURNAMENT]",
+    "call table 3 because a bet out of turn",
+    CallFloor,
+    keywords={"table": NUMBER, **BECAUSE, **IN},
+    also=("call-floor",),
+)
+def call(desk: Desk, said: Said) -> CallFloor:
+    if not said.has("table"):
+        raise BadInput("To which table? Write it like `call table 3`.")
+    return CallFloor(
+        tournament=desk.in_play(said), table=reading.number(said.get("table"), "table", 1), why=said.reason
+    )
+
+
+@says("answer", Group.CALLS, "answer [NUMBER]", "answer 2", AnswerCall, also=("coming", "answer-call"))
+def answer(desk: Desk, said: Said) -> AnswerCall:
+    waiting = desk.state.open_calls()
+    if not said.text and not waiting:
+        raise BadInput("Nobody calls the floor.")
+    return AnswerCall(number=reading.number(said.text, "call", 1) if said.text else waiting[0].number)

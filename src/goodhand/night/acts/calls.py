@@ -1,0 +1,78 @@
+"""Acts by which people in the room reach each other: announcements, and calls for the floor."""
+
+from typing import Annotated
+
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, PLAYER, Act, Noun, act, said
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling, Way
+from goodhand.occasion import commands as c
+from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PLAYER
+from goodhand.tournament.rounds import the_table
+
+FLOOR = (DIRECTOR, CHAIR, DESK)
+
+
+class NotAtThatTable(Refusal):
+    """A player calls from where the player sits."""
+
+    code = "not-at-that-table"
+    text = "{name} does not sit at table {table}; call from the table where you sit."
+
+
+@act("announce", Noun.CALLS, "Say something to the whole room.", FLOOR)
+class AnnounceText(Act, frozen=True, kw_only=True):
+    """On every screen, until the next or for so long."""
+
+    text: Annotated[str, said("What to say.")]
+    seconds: Annotated[int, said("For how long screens show it; 0: until the next.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.Announce(self.text, draft.by, draft.at, self.seconds))
+
+    def tell(self, telling: Telling) -> None:
+        announced = telling.books.announced
+        assert announced is not None
+        telling.line(f"Announced: {announced.text}")
+        telling.announces.append(announced.text)
+
+
+@act("call-floor", Noun.CALLS, "Call the floor to a table.", (DEALER, PLAYER, *FLOOR), off_duty=True)
+class CallFloor(Act, frozen=True, kw_only=True):
+    """Whoever answers goes there."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
+    table: Annotated[int, said("At which table.")]
+    why: Annotated[str, said("What it is about.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        t = draft.tournament(self.tournament)
+        the_table(t, self.table)
+        o = draft.occasion
+        player = next((id_ for id_, who in o.players.get(self.tournament, {}).items() if who == draft.by), NO_PLAYER)
+        if player and o.on_duty(draft.by) is None:
+            place = t.players[player].place
+            if place is None or place.table != self.table:
+                raise NotAtThatTable(name=t.players[player].name, table=self.table)
+        draft.books(c.CallFloor(self.tournament, self.table, draft.by, draft.at, self.why))
+
+    def tell(self, telling: Telling) -> None:
+        call = telling.books.calls[-1]
+        why = f": {call.why}" if call.why else ""
+        telling.line(f"Table {call.table} calls the floor{why}.")
+        telling.ask_for("{0} says that you go there.", Way("answer-call", str(call.number)))
+
+
+@act("answer-call", Noun.CALLS, "Say that one goes to a table that called the floor.", FLOOR)
+class AnswerCall(Act, frozen=True, kw_only=True):
+    """The table sees that somebody comes."""
+
+    number: Annotated[int, said("The call's number.")]
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.AnswerCall(self.number, draft.by, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        o = telling.books
+        call = o.calls[self.number - 1]
+        telling.line(f"{o.name_of(telling.done.by)} goes to table {call.table}.")

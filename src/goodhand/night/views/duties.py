@@ -1,0 +1,91 @@
+"""Duties and disputes: what the book asks somebody to see to, and what was ruled."""
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.viewer import READERS, WORKERS, Look
+from goodhand.occasion.checklist import came, checklist, is_done, tables_left, ticks
+from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.rules import Role
+from goodhand.rules.rulings import situations
+
+
+class Ticked(Struct, frozen=True):
+    """Somebody saw to a duty."""
+
+    by: str
+    """By name."""
+    at: int
+    which: str
+    table: int
+
+
+class DutyShown(Struct, frozen=True):
+    """One line of the checklist."""
+
+    id: str
+    text: str
+    clause: str
+    """What the clause says, in a sentence."""
+    moment: str
+    when: str
+    """The moment in words."""
+    due: bool
+    """Whether its moment has come."""
+    done: bool
+    by: Role
+    per_table: bool
+    tables_left: tuple[int, ...]
+    ticked: tuple[Ticked, ...]
+
+
+class Duties(Struct, frozen=True):
+    """The evening's checklist, in its order."""
+
+    open: int
+    duties: tuple[DutyShown, ...]
+
+
+@view("duties", "What the book asks somebody to see to.", (*WORKERS, Role.REGULATOR), live=True, kept=True)
+def duties(look: Look) -> Duties:
+    """Everybody's duties; a dealer's own are marked by the role."""
+    o = look.night.books
+    moments, shown = came(o), []
+    for task in checklist(o):
+        due = bool(moments & set(task.moments))
+        done = tuple(Ticked(o.name_of(each.by), each.at, each.occasion, each.table) for each in ticks(o, task))
+        shown.append(
+            DutyShown(
+                task.id,
+                task.text,
+                task.clause.summary,
+                task.moment.value,
+                task.moment.words,
+                due,
+                is_done(o, task),
+                task.by,
+                task.per_table,
+                tables_left(o, task),
+                done,
+            )
+        )
+    return Duties(sum(each.due and not each.done for each in shown), tuple(shown))
+
+
+class Disputes(Struct, frozen=True):
+    """What was ruled, and what went wrong."""
+
+    situations: tuple[str, ...]
+    """What the book rules on, by name."""
+    rulings: tuple[RulingRecorded, ...]
+    incidents: tuple[IncidentRecorded, ...]
+    unreported: tuple[int, ...]
+    """Incidents of which the regulator has still to hear."""
+
+
+@view("disputes", "Rulings and incidents.", READERS, live=True, kept=True)
+def disputes(look: Look) -> Disputes:
+    """All of the night."""
+    o = look.night.books
+    unreported = tuple(each.number for each in o.unreported())
+    return Disputes(tuple(each.name for each in situations()), o.rulings, o.incidents, unreported)

@@ -1,0 +1,170 @@
+"""The floor: every table with who sits there, and what wants somebody."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.room_clock import ClockFace, clock_face
+from goodhand.night.views.seating import Seating, seating
+from goodhand.night.views.standings import Standings, standings
+from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.state import Occasion
+from goodhand.tournament.live_tables import asked_in_words, button_known
+from goodhand.tournament.state import Phase, Player, Status, Tournament
+
+NOTHING_DRAWN = bytes(32)
+"""For a look at what balancing would ask."""
+
+
+class Wish(StrEnum):
+    """What wants somebody."""
+
+    CALL = "call"
+    BALANCE = "balance"
+    REBUY = "rebuy"
+    BREAK_OVER = "break-over"
+
+
+class Want(Struct, frozen=True):
+    """Something that waits for somebody: a sentence, and the act that sees to it."""
+
+    wish: Wish
+    text: str
+    act: str
+    table: int = 0
+    player: str = ""
+    number: int = 0
+    """Of the call."""
+    since: int | None = None
+
+
+class SeatShown(Struct, frozen=True):
+    """A seat and who has it."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    """As last known."""
+    status: Status
+    penalty_rounds: int = 0
+
+
+class TableShown(Struct, frozen=True):
+    """One table."""
+
+    table: int
+    dealer: str
+    """Whoever is on duty there; empty: nobody has said."""
+    button: int | None
+    button_known: bool
+    rounds: int
+    in_play: int | None
+    """The number of the round in play, where rounds are reported."""
+    seats: tuple[SeatShown, ...]
+
+
+class Floor(Struct, frozen=True):
+    """A tournament's tables."""
+
+    tournament: str
+    name: str
+    phase: Phase
+    clock: ClockFace
+    entered: int
+    left: int
+    chips_in_play: int
+    counted: bool
+    """Whether all stacks are known."""
+    table_size: int
+    hand_for_hand: bool
+    tables: dict[str, TableShown]
+    """By number, as text."""
+    wants: tuple[Want, ...]
+    last_decision: int
+    """The record of the last decision here, which taking back would begin with; 0: there is none."""
+
+
+@view("floor", "The tables, and what wants somebody there.", READERS, live=True, asks=("tournament",))
+def floor(look: Look) -> Floor:
+    """The whole floor."""
+    t = look.tournament
+    own = [each.version for each in look.recorded if each.tournament == t.plan.id]
+    return Floor(
+        tournament=t.plan.id,
+        name=t.plan.name,
+        phase=t.phase,
+        clock=clock_face(t, look.at),
+        entered=t.players.entered,
+        left=len(t.remaining()),
+        chips_in_play=t.chips_in_play(),
+        counted=t.counted,
+        table_size=t.plan.table_size,
+        hand_for_hand=bool(t.hand_for_hand),
+        tables={str(number): table_shown(look, number) for number in sorted(t.tables)},
+        wants=wants(look, t),
+        last_decision=own[-1] if own else 0,
+    )
+
+
+def table_shown(look: Look, number: int) -> TableShown:
+    """One table as those see it who work there."""
+    t = look.tournament
+    if number not in t.tables:
+        raise NoSuchThing(what=f"table {number}", there=f"the tables are {', '.join(map(str, sorted(t.tables)))}")
+    table = t.tables[number]
+    button = table.positions.button if table.positions is not None else table.drawn_button
+    return TableShown(
+        table=number,
+        dealer=_dealer(look.night.occasion, number),
+        button=button,
+        button_known=table.drawn_button is not None or button_known(t, number, look.at),
+        rounds=table.rounds,
+        in_play=table.in_play.number if table.in_play is not None else None,
+        seats=tuple(_seat(seat, player) for seat, player in sorted(t.at_table(number).items())),
+    )
+
+
+def _seat(seat: int, player: Player) -> SeatShown:
+    return SeatShown(seat, player.id, player.name, player.stack, player.status, player.penalty_rounds)
+
+
+def _dealer(o: Occasion | None, table: int) -> str:
+    shifts = o.shifts if o is not None else ()
+    found = (s for s in reversed(shifts) if s.duty is Duty.DEALER and s.ends is None and s.table == table)
+    return next((o.name_of(shift.person) for shift in found), "") if o is not None else ""
+
+
+def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
+    """What waits for somebody on the floor, calls first."""
+    found = []
+    for call in look.night.occasion.open_calls() if look.night.occasion is not None else ():
+        if call.tournament == t.plan.id:
+            text = f"Table {call.table} calls the floor{f': {call.why}' if call.why else ''}."
+            found.append(Want(Wish.CALL, text, "answer-call", call.table, number=call.number, since=call.at))
+    if t.phase is not Phase.PLAYING:
+        return tuple(found)
+    if asked := asked_in_words(t, look.at, NOTHING_DRAWN):
+        found.append(Want(Wish.BALANCE, asked, "balance"))
+    for player in t.remaining():
+        if player.status is Status.PENDING:
+            table = player.place.table if player.place is not None else 0
+            text = f"{player.name} has no chips: a rebuy, or out."
+            found.append(Want(Wish.REBUY, text, "sell-rebuy", table, player.id))
+    if clock_face(t, look.at).held:
+        found.append(Want(Wish.BREAK_OVER, "The break is over; play waits for the director.", "end-break"))
+    return tuple(found)
+
+
+@view("seating", "Who sits where.", EVERYBODY, live=True, asks=("tournament",))
+def seats(look: Look) -> Seating:
+    """All seats, to be found by name."""
+    return seating(look.tournament)
+
+
+@view("standings", "Everybody's place, and the prizes once they are fixed.", EVERYBODY, live=True, asks=("tournament",))
+def places(look: Look) -> Standings:
+    """The order so far."""
+    return standings(look.tournament)

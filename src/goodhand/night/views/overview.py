@@ -1,0 +1,135 @@
+"""The night in a few facts: where it stands, and for the staff what is due."""
+
+from msgspec import Struct
+
+from goodhand.night.views.books import BooksSummary, books_summary
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.room_clock import ClockFace, clock_face
+from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look
+from goodhand.occasion.checklist import open_tasks
+from goodhand.occasion.closing import missing
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.state import Occasion
+from goodhand.rules.money import Money
+from goodhand.rules.units import PersonId
+from goodhand.tournament.state import Phase
+
+
+class TournamentFacts(Struct, frozen=True):
+    """One tournament."""
+
+    id: str
+    name: str
+    phase: Phase
+    entered: int
+    capacity: int
+    left: int
+    tables: int
+    clock: ClockFace
+
+
+class AtWork(Struct, frozen=True):
+    """Somebody on duty."""
+
+    person: str
+    name: str
+    duty: Duty
+    since: int
+    table: int
+
+
+class StaffFacts(Struct, frozen=True):
+    """What those who work see besides."""
+
+    on_duty: tuple[AtWork, ...]
+    duties_open: int
+    calls_open: int
+    posted: tuple[str, ...]
+    """Tournaments whose house rules hang."""
+
+
+class MoneyFacts(Struct, frozen=True):
+    """What those see who may see money."""
+
+    books: BooksSummary
+    drawer: Money
+    unpaid: int
+    """Prizes that are due and not paid."""
+    missing: tuple[str, ...]
+    """What must be seen to before the books can be closed."""
+
+
+class Overview(Struct, frozen=True):
+    """The night."""
+
+    id: str
+    licensee: str
+    venue: str
+    date: str
+    book: str
+    licence: str
+    opens_at: int
+    closes_at: int
+    practice: bool
+    closed: bool
+    version: int
+    """How many records it has."""
+    tournaments: tuple[TournamentFacts, ...]
+    staff: StaffFacts | None = None
+    money: MoneyFacts | None = None
+
+
+@view("night", "Where the night stands; for the staff, what is due.", EVERYBODY, live=True, heeds=("role", "person"))
+def overview(look: Look) -> Overview:
+    """The night in a few facts."""
+    night, plan = look.night, look.night.plan
+    o = night.occasion
+    opens = plan.licence.opens.second
+    tournaments = tuple(
+        TournamentFacts(
+            t.plan.id,
+            t.plan.name,
+            t.phase,
+            t.players.entered,
+            t.plan.capacity,
+            len(t.remaining()),
+            len(t.tables),
+            clock_face(t, look.at),
+        )
+        for t in night.tournaments.values()
+    )
+    return Overview(
+        id=night.id,
+        licensee=plan.licensee.name,
+        venue=plan.venue.name,
+        date=plan.date,
+        book=plan.book,
+        licence=plan.licence.number,
+        opens_at=opens,
+        closes_at=opens + plan.licence.seconds,
+        practice=o is None or o.practice,
+        closed=o is not None and o.closed is not None,
+        version=night.version,
+        tournaments=tournaments,
+        staff=_staff(o) if o is not None and look.viewer.role in (*WORKERS, *READERS) else None,
+        money=_money(o, look.viewer.person) if o is not None and look.viewer.role in READERS else None,
+    )
+
+
+def _staff(o: Occasion) -> StaffFacts:
+    at_work = (shift for shift in o.shifts if shift.ends is None)
+    return StaffFacts(
+        on_duty=tuple(AtWork(s.person, o.name_of(s.person), s.duty, s.begins, s.table) for s in at_work),
+        duties_open=len(open_tasks(o)),
+        calls_open=len(o.open_calls()),
+        posted=tuple(sorted({each.tournament for each in o.posted})),
+    )
+
+
+def _money(o: Occasion, closer: PersonId) -> MoneyFacts:
+    return MoneyFacts(
+        books=books_summary(o),
+        drawer=o.money(o.totals.drawer),
+        unpaid=len(o.unpaid()),
+        missing=() if o.closed is not None else tuple(str(each) for each in missing(o, closer)),
+    )

@@ -1,0 +1,148 @@
+"""The clock page: level and time, and what the whole room may know. Nothing in it changes from second to second.
+
+What runs is given by the second at which it ends, so that a screen counts by itself and is told only what changes.
+"""
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.standings import prizes_so_far
+from goodhand.night.views.viewer import EVERYBODY, Look
+from goodhand.rules.level import Level
+from goodhand.rules.money import Money
+from goodhand.tournament.blind_clock import Reading, reading
+from goodhand.tournament.plan import ChipKind, Stage
+from goodhand.tournament.state import Phase, Tournament
+
+CALLED_FOR = 180
+"""Seconds for which a move is called."""
+
+
+class ClockFace(Struct, frozen=True):
+    """The blind clock of a tournament."""
+
+    tournament: str
+    name: str
+    phase: Phase
+    started: bool = False
+    stage: int = 0
+    level_number: int = 0
+    level: Level | None = None
+    on_break: bool = False
+    running: bool = False
+    over: bool = False
+    """All levels have run out; the last one stays on."""
+    held: bool = False
+    """The break is over, and the room waits for the director."""
+    ends_at: int | None = None
+    """The second at which the level or break ends, while the clock runs."""
+    remaining: int | None = None
+    """Seconds of the level or break, while the clock stands."""
+    next_level: Level | None = None
+    next_level_at: int | None = None
+    next_break_at: int | None = None
+
+
+class Announcement(Struct, frozen=True):
+    """What is said to the room."""
+
+    text: str
+    at: int
+    until: int | None
+    """None: until the next."""
+
+
+class RoomClock(Struct, frozen=True):
+    """What a projector shows."""
+
+    licensee: str
+    clock: ClockFace
+    entered: int
+    left: int
+    tables: int
+    chips_in_play: int
+    average: int
+    """Chips of a player still in; 0: none is."""
+    prizes: tuple[Money, ...]
+    stages: tuple[Stage, ...]
+    chips: tuple[ChipKind, ...]
+    """The denominations that are still in play."""
+    rebuys_until_level: int | None
+    late_entry_level: int
+    starts_at: int | None
+    """When play begins, as planned."""
+    announcement: Announcement | None
+    moves: tuple[SeatMove, ...]
+    """Moves that are being called."""
+    practice: bool
+
+
+def clock_face(t: Tournament, at: int) -> ClockFace:
+    """The clock of a tournament."""
+    if t.clock is None:
+        return ClockFace(t.plan.id, t.plan.name, t.phase)
+    now = reading(t.clock, at)
+    ticks = now.running and not now.over and not now.held
+    return ClockFace(
+        t.plan.id,
+        t.plan.name,
+        t.phase,
+        started=True,
+        stage=now.stage,
+        level_number=now.level_number,
+        level=now.level,
+        on_break=now.on_break,
+        running=now.running,
+        over=now.over,
+        held=now.held,
+        ends_at=at + now.remaining if ticks else None,
+        remaining=None if ticks else now.remaining,
+        next_level=now.next_level,
+        next_level_at=at + now.next_level_in if ticks and now.next_level_in is not None else None,
+        next_break_at=_next_break(t, now, at) if ticks else None,
+    )
+
+
+def _next_break(t: Tournament, now: Reading, at: int) -> int | None:
+    stages, begins = t.stages or t.plan.stages, at + now.remaining
+    for stage in stages[now.stage + 1 :]:
+        if stage.level is None:
+            return begins
+        begins += stage.seconds
+    return None
+
+
+@view("clock", "The blind clock and what the whole room may know.", EVERYBODY, live=True, asks=("tournament",))
+def room_clock(look: Look) -> RoomClock:
+    """Everything on the projector."""
+    t, plan = look.tournament, look.night.plan
+    left, in_play = len(t.remaining()), t.chips_in_play()
+    moves = [move for each in look.recorded[-20:] for move in each.moves if move.at > look.at - CALLED_FOR]
+    rebuys, starts = t.plan.rebuys, plan.starts.get(t.plan.id)
+    return RoomClock(
+        licensee=plan.licensee.name,
+        clock=clock_face(t, look.at),
+        entered=t.players.entered,
+        left=left,
+        tables=sum(1 for players in t.seated().values() if players),
+        chips_in_play=in_play,
+        average=in_play // left if left else 0,
+        prizes=tuple(prize for *_, prize in t.order if prize.cents) or prizes_so_far(t),
+        stages=t.stages or t.plan.stages,
+        chips=tuple(kind for kind in t.plan.chips if kind.value not in t.coloured_up),
+        rebuys_until_level=rebuys.until_level if rebuys is not None else None,
+        late_entry_level=t.plan.late_entry_level,
+        starts_at=plan.licence.second_of(starts) if starts is not None else None,
+        announcement=announcement(look),
+        moves=tuple(moves),
+        practice=look.night.occasion is None or look.night.occasion.practice,
+    )
+
+
+def announcement(look: Look) -> Announcement | None:
+    """What is being said to the room."""
+    said = look.night.occasion.announced if look.night.occasion is not None else None
+    if said is None or (said.seconds and look.at >= said.at + said.seconds):
+        return None
+    return Announcement(said.text, said.at, said.at + said.seconds if said.seconds else None)

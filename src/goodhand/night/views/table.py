@@ -1,0 +1,129 @@
+"""One table, for its dealer; and one seat of it, for the player who has it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.floor import TableShown, table_shown
+from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.room_clock import Announcement, ClockFace, announcement, clock_face
+from goodhand.night.views.standings import prizes_so_far, standings
+from goodhand.night.views.viewer import READERS, Look, NoSuchThing, Wanted
+from goodhand.rules import Role
+from goodhand.rules.money import Money
+from goodhand.tournament.state import Phase, Status
+
+
+class Called(Struct, frozen=True):
+    """The table's last call for the floor."""
+
+    number: int
+    at: int
+    why: str
+    answered_by: str
+    """By name; empty: nobody has yet."""
+
+
+class TableView(Struct, frozen=True):
+    """One table."""
+
+    tournament: str
+    name: str
+    clock: ClockFace
+    table: TableShown
+    smallest_chip: int
+    hand_for_hand: bool
+    call: Called | None
+    announcement: Announcement | None
+
+
+@view(
+    "table",
+    "One table: who sits there, the level, and whether the floor was called.",
+    (*READERS, Role.DEALER),
+    live=True,
+    asks=("tournament", "table"),
+    heeds=("tournament", "table"),
+)
+def table(look: Look) -> TableView:
+    """A dealer sees the own table, whatever is asked for."""
+    number = look.viewer.table or look.wanted.table
+    if look.viewer.table:
+        look = replace(look, wanted=Wanted(look.viewer.tournament))
+    t = look.tournament
+    return TableView(
+        tournament=t.plan.id,
+        name=t.plan.name,
+        clock=clock_face(t, look.at),
+        table=table_shown(look, number),
+        smallest_chip=t.smallest_chip(),
+        hand_for_hand=bool(t.hand_for_hand),
+        call=last_call(look, number),
+        announcement=announcement(look),
+    )
+
+
+def last_call(look: Look, table: int) -> Called | None:
+    """The last call from a table."""
+    o, t = look.night.occasion, look.tournament
+    own = [each for each in o.calls if (each.tournament, each.table) == (t.plan.id, table)] if o is not None else []
+    if o is None or not own:
+        return None
+    call, answer = own[-1], o.answered.get(own[-1].number)
+    return Called(call.number, call.at, call.why, o.name_of(answer.by) if answer is not None else "")
+
+
+class SeatView(Struct, frozen=True):
+    """What a player's phone shows."""
+
+    tournament: str
+    name: str
+    """Of the tournament."""
+    licensee: str
+    player: str
+    who: str
+    status: Status
+    table: int | None
+    seat: int | None
+    stack: int
+    move: SeatMove | None
+    """The player's last move."""
+    place: int | None
+    """When out, or when all is over."""
+    prize: Money | None
+    clock: ClockFace
+    left: int
+    prizes: tuple[Money, ...]
+    call: Called | None
+    announcement: Announcement | None
+
+
+@view("seat", "A player's own seat, move and place.", (Role.PLAYER,), live=True, heeds=("tournament", "player"))
+def seat(look: Look) -> SeatView:
+    """Nobody's but the viewer's own."""
+    t = look.tournament
+    player = t.players.get(look.viewer.player)
+    if player is None:
+        raise NoSuchThing(what="seat of yours", there="show the code on your seat card again")
+    moves = [move for each in look.recorded for move in each.moves if move.player == player.id]
+    gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
+    line = standings(t).of(player.id) if gone else None
+    return SeatView(
+        tournament=t.plan.id,
+        name=t.plan.name,
+        licensee=look.night.plan.licensee.name,
+        player=player.id,
+        who=player.name,
+        status=player.status,
+        table=player.place.table if player.place is not None else None,
+        seat=player.place.seat if player.place is not None else None,
+        stack=player.stack,
+        move=moves[-1] if moves and player.place is not None else None,
+        place=line.place if line is not None else None,
+        prize=line.prize if line is not None else None,
+        clock=clock_face(t, look.at),
+        left=len(t.remaining()),
+        prizes=prizes_so_far(t),
+        call=last_call(look, player.place.table) if player.place is not None else None,
+        announcement=announcement(look),
+    )

@@ -1,0 +1,41 @@
+"""Everything that happened, in the words in which it was told."""
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.viewer import MOST, READERS, Look, Page
+
+
+class Happened(Struct, frozen=True):
+    """One act of the night."""
+
+    version: int
+    at: int
+    act: str
+    by: str
+    """By name; empty: the clock, or software."""
+    device: str
+    says: tuple[str, ...]
+    tournament: str
+
+
+class Timeline(Struct, frozen=True):
+    """The newest first."""
+
+    happened: tuple[Happened, ...]
+    page: Page
+
+
+@view("timeline", "Everything that happened, the newest first.", READERS, asks=("find", "after", "limit"), live=True)
+def timeline(look: Look) -> Timeline:
+    """All acts, or those whose words hold a text; `after` counts from the newest."""
+    wanted, limit = look.wanted.find.casefold(), min(max(look.wanted.limit, 1), MOST)
+    skip, total, found = max(look.wanted.after, 0), 0, []
+    for each in reversed(look.recorded):
+        by = look.name_of(each.by)
+        if wanted and not any(wanted in text.casefold() for text in (*each.says, by, each.act)):
+            continue
+        total += 1
+        if skip < total <= skip + limit:
+            found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.tournament))
+    return Timeline(tuple(found), Page(total, skip + limit if skip + limit < total else None))

@@ -1,0 +1,112 @@
+"""Who looks, at what, and when: all that a view is computed from besides the night."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from goodhand.night.state import Night
+from goodhand.night.views.moves import SeatMove
+from goodhand.rules import Refusal, Role
+from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId
+from goodhand.tournament.state import Phase, Tournament
+
+STAFF = (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK)
+WORKERS = (*STAFF, Role.DEALER)
+READERS = (*STAFF, Role.REGULATOR)
+"""Who may see money and what people told the desk."""
+EVERYBODY = tuple(Role)
+
+MOST = 500
+"""So many lines of a list are handed out at a time."""
+
+
+class NoSuchThing(Refusal):
+    """Somebody asks to see what there is not."""
+
+    code = "not-there"
+    text = "There is no {what} here; {there}."
+
+
+class Viewer(Struct, frozen=True):
+    """Somebody who looks."""
+
+    role: Role
+    person: PersonId = NO_PERSON
+    """By id, where it is known."""
+    tournament: str = ""
+    player: PlayerId = NO_PLAYER
+    """The player whose seat card was shown, by id."""
+    table: int = 0
+    """The table whose sign was shown; 0: none in particular."""
+
+
+class Wanted(Struct, frozen=True):
+    """What is asked for."""
+
+    tournament: str = ""
+    """By id; without one, the viewer's own, or the one that is on."""
+    table: int = 0
+    find: str = ""
+    """Part of a name."""
+    after: int = 0
+    """Lines of a list past this one."""
+    limit: int = 100
+
+
+class Recorded(Struct, frozen=True):
+    """One act as it was told when it was recorded."""
+
+    version: int
+    at: int
+    act: str
+    by: PersonId
+    device: str
+    says: tuple[str, ...]
+    announces: tuple[str, ...]
+    tournament: str = ""
+    """The tournament that it decided something in; none: it was about the books."""
+    moves: tuple[SeatMove, ...] = ()
+    """Who changed seats by it."""
+
+
+class Look(Struct, frozen=True):
+    """One look at a night."""
+
+    night: Night
+    viewer: Viewer
+    at: int
+    """The second it is."""
+    wanted: Wanted = Wanted()
+    recorded: Sequence[Recorded] = ()
+    """Every act so far, in words."""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament that is meant."""
+        found = self.wanted.tournament or self.viewer.tournament
+        if not found:
+            running = [t.plan.id for t in self.night.tournaments.values() if t.phase is not Phase.FINISHED]
+            found = (running or list(self.night.tournaments))[0]
+        if found not in self.night.tournaments:
+            there = ", ".join(self.night.tournaments)
+            raise NoSuchThing(what=f"tournament {found!r}", there=f"there is {there}")
+        return self.night.tournaments[found]
+
+    def name_of(self, person: PersonId) -> str:
+        """How a person is printed."""
+        return self.night.occasion.name_of(person) if self.night.occasion is not None else person
+
+
+class Page(Struct, frozen=True):
+    """Where a list goes on."""
+
+    total: int
+    after: int | None = None
+    """What to ask for next; None: this is the end."""
+
+
+def page(look: Look, total: int) -> tuple[slice, Page]:
+    """The part of a list that is asked for."""
+    first, many = max(look.wanted.after, 0), min(max(look.wanted.limit, 1), MOST)
+    last = first + many
+    return slice(first, last), Page(total, last if last < total else None)

@@ -1,0 +1,1 @@
+"""The server: acts and views over HTTP and sockets, for many people at one evening."""

@@ -1,0 +1,47 @@
+"""How often something may be tried: wrong codes by an address and by everybody, messages by a device."""
+
+from typing import Final
+
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from goodhand.server.refusals import TooOften
+
+WRONG: Final = RateLimitItemPerMinute(10)
+"""Wrong codes, links or passwords from one address."""
+WRONG_ALTOGETHER: Final = RateLimitItemPerMinute(200)
+"""From all addresses: with forty bits, a code is then guessed in some ten thousand years."""
+REQUESTS: Final = RateLimitItemPerSecond(50)
+"""Acts and messages of one device."""
+NOTES: Final = RateLimitItemPerMinute(120)
+"""Refusals that are noted."""
+
+
+class Attempts:
+    """Counts in memory: each server counts what comes to it."""
+
+    def __init__(self) -> None:
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def may_try(self, address: str) -> None:
+        """Refuse another try of somebody who was wrong too often."""
+        if not (self._test(WRONG, "wrong", address) and self._test(WRONG_ALTOGETHER, "wrong")):
+            raise TooOften
+
+    def wrong(self, address: str) -> None:
+        """Count a wrong one."""
+        self._limiter.hit(WRONG, "wrong", address)
+        self._limiter.hit(WRONG_ALTOGETHER, "wrong")
+
+    def request(self, session: str) -> None:
+        """Count something that a device asks for, and refuse what comes too fast."""
+        if not self._limiter.hit(REQUESTS, "request", session):
+            raise TooOften
+
+    def may_note(self) -> bool:
+        """Whether one more refusal is worth a record: a flood of them is not."""
+        return self._limiter.hit(NOTES, "note")
+
+    def _test(self, item: RateLimitItem, *names: str) -> bool:
+        return self._limiter.test(item, *names)

@@ -1,0 +1,156 @@
+"""The doorkeeper: invites, lets in, knows who is in, and shows out."""
+
+import asyncio
+import hmac
+import secrets
+import time
+from base64 import b32encode
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+from msgspec import Struct
+
+from goodhand.server.access.attempts import Attempts
+from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
+from goodhand.server.access.store import AccessStore
+from goodhand.server.refusals import SignInRefused
+
+INVITATION, ACCOUNT, SESSION, SECRET = "invitation", "account", "session", "secret"
+A_DAY = 86_400.0
+LINK_LASTS = 2 * A_DAY
+SESSION_LASTS = 3 * A_DAY
+KNOWN_FOR = 5.0
+"""Seconds for which a session is taken as it was last read: so soon another server's revoking holds here."""
+LEAST_LETTERS, MOST_LETTERS = 8, 200
+
+Answer = TypeVar("Answer")
+Entry = TypeVar("Entry", bound=Struct)
+
+
+class Doorkeeper:
+    """Knows who may come in, and as what."""
+
+    def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:
+        self._store, self._now = store, now
+        self.attempts = Attempts()
+        self.on_revoke: list[Callable[[str], None]] = []
+        """Are told the id of a session that is no more."""
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(2)  # each takes a core and 64 MiB
+        self._known: dict[str, tuple[float, Session | None]] = {}
+        self._secret = b""
+
+    async def start(self) -> None:
+        """Read the server's secret, or draw it; of several servers the first one draws."""
+        await self._store.put(SECRET, "server", secrets.token_bytes(32), new=True)
+        found = await self._store.get(SECRET, "server")
+        assert found is not None
+        self._secret = found
+
+    async def close(self) -> None:
+        """Let go of the store."""
+        await self._store.close()
+
+    # Links, passwords, codes
+
+    async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS) -> str:
+        """A token that opens once."""
+        token = new_token()
+        await self._put(INVITATION, hashed(token), Invitation(grant, self._now() + lasts, made_by))
+        return token
+
+    async def by_link(self, token: str, device: str, password: str = "") -> tuple[str, Session]:
+        """Come in by a link, which is used up by it; a password may be set for the next time."""
+        if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
+            raise SignInRefused
+        found = await self._store.take(INVITATION, hashed(token))
+        invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
+        if invitation is None or invitation.expires < self._now():
+            raise SignInRefused
+        grant = invitation.grant
+        if password and grant.person:
+            account = Account(grant, await self._in_thread(self._hasher.hash, password))
+            await self._put(ACCOUNT, _account(grant.night, grant.person), account)
+        return await self.let_in(grant, device)
+
+    async def by_password(self, night: str, person: str, password: str, device: str) -> tuple[str, Session]:
+        """Come in by name and password. An unknown name takes as long as a wrong password."""
+        account = await self._get(ACCOUNT, _account(night, person), Account)
+        wanted = account.hash if account is not None else NOBODY
+        if not await self._in_thread(self._verified, wanted, password[: MOST_LETTERS + 1]) or account is None:
+            raise SignInRefused
+        return await self.let_in(account.grant, device)
+
+    def table_code(self, night: str, tournament: str, table: int) -> str:
+        """The code on a table's sign."""
+        told = hmac.digest(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}".encode(), "sha256")
+        letters = b32encode(told).decode()[:8]
+        return f"{letters[:4]}-{letters[4:]}"
+
+    # Sessions
+
+    async def let_in(self, grant: Grant, device: str) -> tuple[str, Session]:
+        """A new session; the token goes to the device and is not kept."""
+        token, now = new_token(), self._now()
+        session = Session(hashed(token), grant, device, now, now + SESSION_LASTS)
+        await self._put(SESSION, session.id, session)
+        return token, session
+
+    async def session(self, token: str) -> Session | None:
+        """Who comes with this token."""
+        id_, now = hashed(token), time.monotonic()
+        until, found = self._known.get(id_, (0.0, None))
+        if until < now:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            found = await self._get(SESSION, id_, Session)
+            self._known[id_] = now + KNOWN_FOR, found
+        return found if found is not None and found.expires > self._now() else None
+
+    async def sessions(self, night: str) -> list[Session]:
+        """Every device that is in at a night, the newest first."""
+        found = [msgspec.json.decode(entry, type=Session) for entry in (await self._store.all(SESSION)).values()]
+        own = (each for each in found if each.grant.opens(night) and each.expires > self._now())
+        return sorted(own, key=lambda each: -each.since)
+
+    async def revoke(self, session: Session) -> None:
+        """Show a device out."""
+        await self._store.take(SESSION, session.id)
+        self._known.pop(session.id, None)
+        for tell in self.on_revoke:
+            tell(session.id)
+
+    def csrf_token(self, session: Session) -> str:
+        """What only a page of ours knows, which a session's requests must come with where a browser sends a cookie."""
+        return hmac.digest(self._secret, f"goodhand/csrf/1/{session.id}".encode(), "sha256").hex()
+
+    # The store and the hashing
+
+    async def _put(self, kind: str, id_: str, entry: Struct) -> None:
+        await self._store.put(kind, id_, msgspec.json.encode(entry))
+
+    async def _get(self, kind: str, id_: str, type_: type[Entry]) -> Entry | None:
+        found = await self._store.get(kind, id_)
+        return msgspec.json.decode(found, type=type_) if found is not None else None
+
+    def _verified(self, wanted: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(wanted, password)
+        except Argon2Error:
+            return False
+
+    async def _in_thread(self, work: Callable[..., Answer], *arguments: str) -> Answer:
+        """Hashing takes a tenth of a second: never on the event loop, and not many at once."""
+        async with self._hashing:
+            return await asyncio.to_thread(work, *arguments)
+
+
+def _account(night: str, person: str) -> str:
+    return f"{night}\n{person}"
+
+
+NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$EOCHPNcbJZYsz8HR5ee0kA$dJ007QddW3TvOTzvLs6JCP/dax6Ojp3l+AwRcO7ayI8"
+"""What a password is compared with where there is no such person: the hash of one that nobody knows."""

@@ -1,0 +1,63 @@
+"""Who asks: the session behind a request or a socket, and whether a browser was made to ask by somebody else's page."""
+
+import hmac
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+
+from goodhand.server.access.model import Session
+from goodhand.server.house import House
+from goodhand.server.refusals import NoCsrfToken, NotSignedIn, WrongOrigin
+
+COOKIE, SECURE_COOKIE = "goodhand", "__Host-goodhand"
+CSRF_HEADER = "X-CSRF-Token"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+async def session_of(connection: Connection, house: House) -> Session:
+    """The session that comes with a request, or a refusal."""
+    token, by_cookie = _token(connection)
+    session = await house.doorkeeper.session(token) if token else None
+    if session is None:
+        raise NotSignedIn
+    method = connection.scope.get("method", "GET")
+    if by_cookie and (method not in SAFE or connection.scope["type"] == ScopeType.WEBSOCKET):
+        require_own_origin(connection)
+    if by_cookie and method not in SAFE:
+        sent = connection.headers.get(CSRF_HEADER, "")
+        if not hmac.compare_digest(sent.encode(), house.doorkeeper.csrf_token(session).encode()):
+            raise NoCsrfToken
+    return session
+
+
+def _token(connection: Connection) -> tuple[str, bool]:
+    """The token, and whether a browser sends it by itself."""
+    scheme, _, token = connection.headers.get("Authorization", "").partition(" ")
+    if scheme.casefold() == "bearer":
+        return token.strip(), False
+    name = SECURE_COOKIE if is_secure(connection) else COOKIE
+    return connection.cookies.get(name, ""), True
+
+
+def is_secure(connection: Connection) -> bool:
+    """Whether it comes encrypted."""
+    return connection.scope.get("scheme") in ("https", "wss")
+
+
+def require_own_origin(connection: Connection) -> None:
+    """Refuse what a page of another server sends; a program that is no browser sends no origin."""
+    origin = connection.headers.get("Origin")
+    site = connection.headers.get("Sec-Fetch-Site", "same-origin")
+    if origin is None and site in ("same-origin", "none"):
+        return
+    scheme = "https" if is_secure(connection) else "http"
+    if origin != f"{scheme}://{connection.headers.get('Host', '')}":
+        raise WrongOrigin
+
+
+def address_of(connection: Connection) -> str:
+    """Where it comes from."""
+    return connection.client.host if connection.client is not None else ""

@@ -1,0 +1,36 @@
+"""What a session may ask for, before the night itself is asked: its role, its night, its table."""
+
+from typing import Any
+
+from goodhand.night.act import Act
+from goodhand.night.state import Night
+from goodhand.rules import Role
+from goodhand.server.access.model import Grant
+from goodhand.server.refusals import NotForRole, OtherNight, OtherTable
+
+
+def require_night(grant: Grant, night: str) -> None:
+    """A session is for one night, unless it is for all of them."""
+    if not grant.opens(night):
+        raise OtherNight
+
+
+def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
+    """Refuse what is for other roles."""
+    if grant.role not in who:
+        raise NotForRole(what=what, role=grant.role, who=" or ".join(who))
+
+
+def require_own_table(grant: Grant, act: Act, night: Night) -> None:
+    """What comes from a table's own device is about that table and who sits there."""
+    if not grant.table:
+        return
+    said: Any = act
+    if getattr(said, "tournament", grant.tournament) != grant.tournament:
+        raise OtherTable(table=grant.table)
+    if getattr(said, "table", grant.table) not in (grant.table, 0):
+        raise OtherTable(table=grant.table)
+    here = {player.id for player in night.tournaments[grant.tournament].at_table(grant.table).values()}
+    named = {getattr(each, "player", each) for each in getattr(said, "players", ())}
+    if not named <= here:
+        raise OtherTable(table=grant.table)

@@ -1,0 +1,82 @@
+"""The application: routes, answers to what goes wrong, headers."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.types import ControllerRouterHandler, Message, Scope
+
+from goodhand.server.house import House
+from goodhand.server.openapi import description, openapi_config
+from goodhand.server.problems import answer
+from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.nights import nights_router
+from goodhand.server.routes.sessions import sessions_router
+from goodhand.server.routes.sign_in import sign_in_router
+from goodhand.server.routes.views import views_router
+
+LARGEST_BODY = 1_000_000
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
+}
+
+
+def make_app(
+    opening: Callable[[], AbstractAsyncContextManager[House]], hosts: tuple[str, ...] = (), *, secure: bool = False
+) -> Litestar:
+    """The application on a house that is opened when it starts and closed when it stops.
+
+    ``hosts``: the names under which it may be spoken to, so that no page elsewhere reaches it under a name of its own.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with opening() as house:
+            app.state.house = house
+            yield
+
+    async def house(state: State) -> House:
+        found: House = state.house
+        return found
+
+    routers: list[ControllerRouterHandler] = [
+        nights_router(),
+        acts_router(),
+        views_router(),
+        sign_in_router(),
+        sessions_router(),
+        description,
+    ]
+    headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
+
+    async def add_headers(message: Message, _: Scope) -> None:
+        if message["type"] == "http.response.start":
+            given = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                given.setdefault(name, value)
+
+    return Litestar(
+        [Router("/api/v1", route_handlers=routers)],
+        lifespan=[lifespan],
+        dependencies={"house": Provide(house)},
+        exception_handlers={Exception: answer},
+        openapi_config=openapi_config(),
+        before_send=[add_headers],
+        allowed_hosts=AllowedHostsConfig(allowed_hosts=list(hosts)) if hosts else None,
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )

@@ -1,0 +1,122 @@
+"""All nights of a server: one journal, one store of who may come in, a room for each night."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from goodhand.journal.errors import JournalError
+from goodhand.journal.opening import open_journal
+from goodhand.journal.store import Journal
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import NIGHT, held_nights, night_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.values import slug
+from goodhand.server.access.doorkeeper import Doorkeeper
+from goodhand.server.access.store import open_access
+from goodhand.server.hall_clock import HallClock, WallClock
+from goodhand.server.refusals import NoSuchRoom
+from goodhand.server.room import Room
+
+AGAIN = 1.0
+"""Seconds after which something that failed is begun anew."""
+log = logging.getLogger("goodhand.server")
+
+
+def night_key(night: str) -> str:
+    """A night's id as it stands in an address: readable, and no other night's."""
+    return f"{slug(night)}-{hashlib.sha256(night.encode()).hexdigest()[:4]}"
+
+
+class House:
+    """What a server process holds."""
+
+    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock) -> None:
+        self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
+        self.rooms: dict[str, Room] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._opening = asyncio.Lock()
+
+    def room(self, key: str) -> Room:
+        """The night at an address."""
+        if key not in self.rooms:
+            raise NoSuchRoom(night=key)
+        return self.rooms[key]
+
+    async def enter(self, night: str) -> Room:
+        """Take up a night that has been opened."""
+        key = night_key(night)
+        async with self._opening:
+            if key not in self.rooms:
+                room = Room(self.journal, night, key, self.clock)
+                await room.join()
+                self.rooms[key] = room
+                self._start(room.keep_time)
+        return self.rooms[key]
+
+    async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
+        """Open a night, or go on with one that is open already; and whether it was opened now."""
+        night = night_id(plan)
+        if night in await held_nights(self.journal):
+            return await self.enter(night), False
+        await Conductor(self.journal, night).do(OpenNight(plan=plan, practice=practice), at=0)
+        return await self.enter(night), True
+
+    async def start(self) -> None:
+        """Take up every night there is, and follow what others record."""
+        for night in await held_nights(self.journal):
+            await self.enter(night)
+        self._start(self._follow)
+
+    async def _follow(self) -> None:
+        async for record in self.journal.subscribe():
+            if not record.stream.startswith(NIGHT):
+                continue
+            night = record.stream.removeprefix(NIGHT)
+            room = self.rooms.get(night_key(night)) or await self.enter(night)
+            if record.version > room.version:
+                await room.learn()
+
+    def _start(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Let something run as long as the house is open; if it fails it is said and begun anew."""
+
+        async def run() -> None:
+            while True:
+                try:
+                    await work()
+                    return
+                except JournalError as error:
+                    log.error("the journal failed: %s", error)
+                except Exception:
+                    log.exception("a fault of ours")
+                await asyncio.sleep(AGAIN)
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop what runs, and let go of the stores."""
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.journal.close()
+        await self.doorkeeper.close()
+
+
+@asynccontextmanager
+async def opened_house(database: str, access: str, clock: HallClock | None = None) -> AsyncIterator[House]:
+    """A house on a database, with its doorkeeper; closed at the end."""
+    journal = await open_journal(database, CODEC)
+    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock())
+    try:
+        await house.doorkeeper.start()
+        await house.start()
+        yield house
+    finally:
+        await house.close()

@@ -1,0 +1,1 @@
+"""What is followed as it changes, over one socket protocol."""

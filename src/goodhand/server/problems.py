@@ -1,0 +1,102 @@
+"""Refusals, warnings and faults as `application/problem+json` (RFC 9457)."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from msgspec import Struct
+
+from goodhand.journal.errors import JournalError
+from goodhand.night.conductor import MovedOn
+from goodhand.night.draft import Asked, NotYours
+from goodhand.night.history import NotANight
+from goodhand.night.views.catalogue import NotToBeSeen
+from goodhand.night.views.viewer import NoSuchThing
+from goodhand.rules import Refusal
+
+MEDIA_TYPE = "application/problem+json"
+ASKED = 428
+"""Precondition required: somebody has to say yes first."""
+REFUSED = 422
+STATUSES: dict[type[Refusal], int] = {MovedOn: 409, NotYours: 403, NotToBeSeen: 403, NoSuchThing: 404}
+
+log = logging.getLogger("goodhand.server")
+
+
+class ClauseCited(Struct, frozen=True):
+    """The clause on which something is refused."""
+
+    id: str
+    summary: str
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done, and what can be done about it."""
+
+    title: str
+    status: int
+    code: str
+    """Stable: `raise-cap-reached`."""
+    detail: str
+    """One sentence for a person."""
+    type: str = "about:blank"
+    clause: ClauseCited | None = None
+    facts: dict[str, Any] = {}
+    question: str = ""
+    """Of a warning: what to send among `confirmed`, with `expected`, once somebody has said yes."""
+    version: int | None = None
+    """Of a warning: the version of the night to which a yes would be said."""
+
+
+def of_refusal(refusal: Refusal) -> Problem:
+    """A refusal as a problem."""
+    status = getattr(type(refusal), "status", None) or STATUSES.get(type(refusal), REFUSED)
+    cited = ClauseCited(refusal.clause.id, refusal.clause.summary) if refusal.clause is not None else None
+    return Problem("Refused", status, refusal.code, refusal.sentence(), clause=cited, facts=dict(refusal.facts))
+
+
+def of_warning(asked: Asked, version: int | None = None) -> Problem:
+    """A warning that wants a yes."""
+    return Problem("Is that meant?", ASKED, asked.code, asked.sentence, question=asked.question, version=version)
+
+
+def problem_of(error: Exception) -> Problem:
+    """Whatever went wrong, as a problem; of a fault of ours nothing is told but that it is one."""
+    match error:
+        case Refusal():
+            return of_refusal(error)
+        case Asked():
+            return of_warning(error, getattr(error, "version", None))
+        case NotANight():
+            return Problem("Not found", 404, "no-such-night", str(error))
+        case JournalError():
+            log.error("the journal failed: %s", error)
+            detail = "The records cannot be written now; look whether it is on record before you do it again."
+            return Problem("The store failed", 503, "store-failed", detail)
+        case ValidationException():
+            return Problem("Not understood", 400, "bad-request", _validation(error))
+        case msgspec.ValidationError() | msgspec.DecodeError():
+            return Problem("Not understood", 400, "bad-request", f"{error}.")
+        case NotFoundException():
+            return Problem("Not found", 404, "not-found", "There is nothing at this address.")
+        case HTTPException():
+            return Problem("Not done", error.status_code, "http-error", f"{error.detail}".rstrip(".") + ".")
+        case _:
+            log.exception("a fault of ours", exc_info=error)
+            return Problem("A fault of ours", 500, "fault", "Something failed here that should not; it is in the log.")
+
+
+def _validation(error: ValidationException) -> str:
+    extra: Any = error.extra or []
+    found = extra if isinstance(extra, list) else [extra]
+    said = [f"{each.get('key', '')}: {each.get('message', '')}".strip(": ") for each in found if isinstance(each, dict)]
+    return "; ".join(said)[:500] or f"{error.detail}"[:500]
+
+
+def answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The exception handler of the whole application."""
+    problem = problem_of(error)
+    headers = {"Retry-After": "60"} if problem.status == 429 else {}
+    return Response(msgspec.json.encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

@@ -1,0 +1,170 @@
+"""One night on a server: everything that is asked of it goes through here, one after the other."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.journal.store import Journal
+from goodhand.night.act import Act
+from goodhand.night.conductor import Conductor, Outcome
+from goodhand.night.draft import Asked
+from goodhand.night.narration import Told
+from goodhand.night.record import Done
+from goodhand.night.seat_codes import seat_codes
+from goodhand.night.state import Night
+from goodhand.night.timers import fire, next_timer
+from goodhand.night.views.catalogue import View
+from goodhand.night.views.moves import SeatMove, moves_in
+from goodhand.night.views.viewer import Recorded, Viewer, Wanted
+from goodhand.rules.units import PersonId, PlayerId
+from goodhand.server.hall_clock import HallClock
+from goodhand.server.refusals import KeyUsed
+from goodhand.tournament.evolving import evolve
+from goodhand.tournament.state import Tournament
+
+LONGEST_SLEEP = 30.0
+
+
+class Room:
+    """A night, as far as it is known here. Others may write to its journal: what they do is learnt."""
+
+    def __init__(self, journal: Journal, night: str, key: str, clock: HallClock) -> None:
+        self.key, self.clock = key, clock
+        self.conductor = Conductor(journal, night)
+        self.conductor.on_record = self._recorded
+        self.recorded: list[Recorded] = []
+        self.told: dict[str, Told] = {}
+        """What was said of acts that came with a key, by the key: whoever sends one again is told it again."""
+        self.changed: list[Callable[[], None]] = []
+        """Are called when something was recorded."""
+        self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
+        """Tournament and player of each seat card, by its code."""
+        self._lock = asyncio.Lock()
+        self._states: dict[str, Tournament] = {}
+        """The tournaments before the next record."""
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands."""
+        return self.conductor.night
+
+    @property
+    def version(self) -> int:
+        """How many records are known here."""
+        return self.conductor.history.version
+
+    def now(self) -> int:
+        """The second it is."""
+        return int(self.clock.read(self.night))
+
+    async def join(self) -> None:
+        """Read all there is."""
+        async with self._lock:
+            await self.conductor.join()
+
+    async def learn(self) -> None:
+        """Read what others have recorded."""
+        async with self._lock:
+            before = self.version
+            await self.conductor.learn()
+        if self.version > before:
+            self._changed()
+
+    async def do(self, act: Act, *, by: PersonId, device: str, key: str = "", **around: Any) -> tuple[Outcome, bool]:
+        """Do an act; and whether it had been done before, by the same key."""
+        async with self._lock:
+            before = self.version
+            try:
+                at, wall = self.now(), self.clock.is_wall(self.night)
+                outcome = await self.conductor.do(act, by=by, at=at, wall=wall, device=device, key=key, **around)
+            except Asked as asked:
+                raise Warned(asked, self.version) from None
+            again = outcome.version <= before
+        if self.version > before:
+            self._changed()
+        if again and (outcome.done.said != act or outcome.done.by != by):
+            raise KeyUsed
+        return outcome, again
+
+    async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Told]:
+        """What an act would lead to."""
+        async with self._lock:
+            at, wall = self.now(), self.clock.is_wall(self.night)
+            try:
+                return await self.conductor.preview(act, by=by, at=at, wall=wall, device=device, **around)
+            except Asked as asked:
+                raise Warned(asked, self.version) from None
+
+    def look(self, view: View, viewer: Viewer, wanted: Wanted) -> Struct:
+        """What a viewer sees now."""
+        return view.look(self.night, viewer, max(self.now(), self.night.last_at), wanted, self.recorded)
+
+    async def keep_time(self) -> None:
+        """Do what the clock alone decides, and say so when it brings something; never ends."""
+        while True:
+            async with self._lock:
+                now, tournaments = self.now(), list(self.night.tournaments)
+                for tournament in tournaments:
+                    await fire(self.conductor, tournament, now)
+            self._changed()
+            await asyncio.sleep(self._until_due())
+
+    def _until_due(self) -> float:
+        now = self.clock.read(self.night)
+        due = [next_timer(t, int(now)) for t in self.night.tournaments.values()]
+        said = self.night.occasion.announced if self.night.occasion is not None else None
+        moments = [timer.at for timer in due if timer is not None]
+        moments += [said.at + said.seconds] if said is not None and said.at + said.seconds > now else []
+        return min([LONGEST_SLEEP, *(max(moment - now, 0.01) for moment in moments)])
+
+    def _changed(self) -> None:
+        for tell in self.changed:
+            tell()
+
+    def _recorded(self, outcome: Outcome) -> None:
+        """Keep what is told of the night; a round that software dealt and nobody needs to hear of is passed over."""
+        done, told = outcome.done, outcome.told
+        if done.key:
+            self.told[done.key] = told
+        self._remember_codes(done)
+        scopes = list(dict.fromkeys(scope for scope, _ in done.happened if scope))
+        moves: list[SeatMove] = []
+        for scope, event in done.happened:
+            if scope in self._states and (found := moves_in(self._states[scope], event)):
+                moves += found
+                self._states[scope] = evolve(self._states[scope], event)  # type: ignore[arg-type]  # the floor's
+        self._states = dict(self.night.tournaments)
+        if done.by or told.says:
+            self.recorded.append(
+                Recorded(
+                    outcome.version,
+                    done.at,
+                    done.said.spec.name,
+                    done.by,
+                    done.device,
+                    told.says,
+                    told.announces,
+                    scopes[0] if scopes else "",
+                    tuple(moves),
+                )
+            )
+
+    def _remember_codes(self, done: Done[Any]) -> None:
+        """A new draw gives new codes; those that were drawn before it open nothing any more."""
+        for scope, event in done.happened:
+            codes = seat_codes([event])
+            if codes:
+                gone = [code for code, (t, who) in self.seats_by_code.items() if t == scope and who in codes]
+                for code in gone:
+                    del self.seats_by_code[code]
+                self.seats_by_code |= {code: (scope, player) for player, code in codes.items()}
+
+
+class Warned(Asked):
+    """A warning, with the version of the night that was looked at."""
+
+    def __init__(self, asked: Asked, version: int) -> None:
+        super().__init__(asked.question, asked.sentence)
+        self.version = version

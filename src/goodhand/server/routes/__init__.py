@@ -1,0 +1,1 @@
+"""The routes under /api/v1, one module for each kind."""

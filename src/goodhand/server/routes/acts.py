@@ -1,0 +1,156 @@
+"""A route for each act of the catalogue: to do it, and to foresee what it would lead to."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Router, post
+from litestar.openapi.spec import Example
+from litestar.params import Body, HeaderParameter
+from msgspec import Struct, field
+
+from goodhand.night.act import Act
+from goodhand.night.acts import CATALOGUE
+from goodhand.night.narration import Next, Told
+from goodhand.server.access.scope import require_own_table
+from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.examples import example_of
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
+from goodhand.server.visit import Visit, note, visit
+
+LONGEST_KEY = 200
+BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if kind.spec.who and not hasattr(kind, "opening")}
+"""Acts that somebody can do at a night that is open."""
+
+
+class ActRequest(Struct, frozen=True, kw_only=True):
+    """An act, and what stands around it. `said` has its inputs."""
+
+    said: Any
+    expected: int | None = None
+    """The version of the night on which it was decided; if others have decided something since, it is refused."""
+    confirmed: tuple[str, ...] = ()
+    """The questions to which somebody said yes; with `expected`, the version that was asked about."""
+    occurred: int | None = None
+    """The second at which it happened, where it is written down later."""
+
+
+class ActAnswer(Struct, frozen=True):
+    """What came of an act. It is on disk."""
+
+    version: int
+    says: tuple[str, ...]
+    announces: tuple[str, ...]
+    next: tuple[Next, ...]
+    repeated: bool = False
+    """It had been done already, by the same key; nothing was done twice."""
+
+
+class Foreseen(Struct, frozen=True):
+    """What an act would lead to. Nothing is recorded."""
+
+    version: int
+    says: tuple[str, ...]
+    announces: tuple[str, ...]
+    next: tuple[Next, ...]
+    draws: bool
+    """Whether chance decides part of it: then that part is not foreseen, and nothing is said of it."""
+
+
+def request_type(kind: type[Act]) -> Any:
+    """The body of an act's request."""
+    required = any(each.required for each in msgspec.structs.fields(kind))
+    said = ("said", kind) if required else ("said", kind, field(default_factory=kind))
+    return msgspec.defstruct(
+        f"{kind.__name__}Request", [said], bases=(ActRequest,), frozen=True, kw_only=True, module=__name__
+    )
+
+
+async def perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -> ActAnswer:
+    """Do an act for a visitor."""
+    spec, by = kind.spec, coming.person
+    if spec.money and not key:
+        raise KeyNeeded(act=spec.does.rstrip("."))
+    if len(key) > LONGEST_KEY or not key.isprintable():
+        raise BadRequest(problem=f"An Idempotency-Key is text of at most {LONGEST_KEY} letters.")
+    if data.confirmed and data.expected is None:
+        raise VersionNeeded
+    outcome, again = await coming.room.do(
+        data.said,
+        by=by,
+        device=coming.session.device,
+        key=key,
+        expected=data.expected,
+        confirmed=data.confirmed,
+        occurred=data.occurred,
+    )
+    told = coming.room.told.get(key, Told()) if again else outcome.told
+    return ActAnswer(outcome.version, told.says, told.announces, told.next, again)
+
+
+async def foresee(coming: Visit, data: ActRequest) -> Foreseen:
+    """Say what an act would lead to."""
+    done, told = await coming.room.preview(
+        data.said,
+        by=coming.person,
+        device=coming.session.device,
+        confirmed=data.confirmed,
+        occurred=data.occurred,
+    )
+    if done.entropy:
+        told = Told()
+    return Foreseen(coming.room.version, told.says, told.announces, told.next, bool(done.entropy))
+
+
+async def admitted(request: Asking, house: TheHouse, night: NightKey, kind: type[Act], said: Act) -> Visit:
+    """A visitor who may ask for this act."""
+    coming = await visit(request, house, night, kind.spec.who, kind.spec.name)
+    house.doorkeeper.attempts.request(coming.session.id)
+    try:
+        require_own_table(coming.session.grant, said, coming.room.night)
+    except AccessRefused as refusal:
+        await note(request, house, night, kind.spec.name, refusal, coming.session)
+        raise
+    return coming
+
+
+def _handlers(kind: type[Act]) -> tuple[Any, Any]:
+    spec, body = kind.spec, request_type(kind)
+    example = Example(summary=spec.does, value={"said": example_of(spec.name)})
+    data_type: Any = Annotated[body, Body(examples=[example])]
+    who = ", ".join(spec.who)
+    about = f"{spec.does} For: {who}." + (" It moves money, and comes with an Idempotency-Key." if spec.money else "")
+    path, name = f"/nights/{{night:str}}/acts/{spec.name}", spec.name
+
+    async def do_it(
+        request: Asking,
+        house: TheHouse,
+        night: NightKey,
+        data: Any,
+        key: Annotated[str, HeaderParameter(name="Idempotency-Key", required=False)] = "",
+    ) -> ActAnswer:
+        coming = await admitted(request, house, night, kind, data.said)
+        return await perform(coming, kind, data, key)
+
+    async def foresee_it(request: Asking, house: TheHouse, night: NightKey, data: Any) -> Foreseen:
+        coming = await admitted(request, house, night, kind, data.said)
+        return await foresee(coming, data)
+
+    for function in (do_it, foresee_it):
+        function.__annotations__["data"] = data_type
+    common: dict[str, Any] = {"status_code": 200, "tags": [spec.noun.value], "responses": PROBLEMS}
+    return (
+        post(path, summary=spec.does, description=about, operation_id=name, **common)(do_it),
+        post(
+            f"{path}/foresee",
+            summary=f"Foresee: {spec.does}",
+            description=f"What this would lead to; nothing is recorded. {about}",
+            operation_id=f"foresee-{name}",
+            **common,
+        )(foresee_it),
+    )
+
+
+def acts_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[each for kind in BY_PEOPLE.values() for each in _handlers(kind)])

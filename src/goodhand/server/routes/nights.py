@@ -1,0 +1,108 @@
+"""The nights of a server: which there are, and opening another."""
+
+from litestar import Router, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from goodhand.occasion.people import person_id
+from goodhand.plan.event_file import examine
+from goodhand.plan.findings import Severity
+from goodhand.rules import Role
+from goodhand.server.access.guard import session_of
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.scope import require_role
+from goodhand.server.asking import Asking, TheHouse
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import AccessRefused, BadRequest, OtherNight
+from goodhand.server.visit import note
+from goodhand.tournament.state import Phase
+
+LONGEST_FILE = 200_000
+
+
+class NightListed(Struct, frozen=True):
+    """A night in the list."""
+
+    night: str
+    """As it stands in addresses."""
+    id: str
+    licensee: str
+    venue: str
+    date: str
+    tournaments: tuple[tuple[str, Phase], ...]
+    practice: bool
+    closed: bool
+
+
+class EventText(Struct, frozen=True):
+    """An event file."""
+
+    event: str
+    practice: bool = False
+
+
+class Opened(Struct, frozen=True):
+    """A night that is open."""
+
+    night: str
+    link: str
+    """A one-time link for its chairperson."""
+    findings: tuple[str, ...]
+
+
+@get("/nights", summary="The nights that you may see.", operation_id="nights", tags=["nights"], responses=PROBLEMS)
+async def nights(request: Asking, house: TheHouse) -> list[NightListed]:
+    """Those for which the session is."""
+    session = await session_of(request, house)
+    found = []
+    for key, room in sorted(house.rooms.items()):
+        if session.grant.opens(key):
+            night, o = room.night, room.night.occasion
+            found.append(
+                NightListed(
+                    key,
+                    night.id,
+                    night.plan.licensee.name,
+                    night.plan.venue.name,
+                    night.plan.date,
+                    tuple((t.plan.name, t.phase) for t in night.tournaments.values()),
+                    o is None or o.practice,
+                    o is not None and o.closed is not None,
+                )
+            )
+    return found
+
+
+@post(
+    "/nights",
+    summary="Open a night from an event file.",
+    operation_id="open-night",
+    tags=["nights"],
+    status_code=201,
+    responses=PROBLEMS,
+)
+async def open_night(request: Asking, house: TheHouse, data: JSONBody[EventText]) -> Opened:
+    """For whoever set the server up; the night's chairperson gets a link."""
+    session = await session_of(request, house)
+    try:
+        require_role(session.grant, (Role.CHAIRPERSON,), "Opening a night")
+        if session.grant.night != EVERY_NIGHT:
+            raise OtherNight
+    except AccessRefused as refusal:
+        await note(request, house, "", "open-night", refusal, session)
+        raise
+    if len(data.event) > LONGEST_FILE:
+        raise BadRequest(problem="An event file is shorter than that.")
+    found = examine(data.event)
+    said = tuple(str(finding) for finding in found.findings)
+    if found.plan is None or any(each.severity is Severity.FORBIDS for each in found.findings):
+        raise BadRequest(problem="The event file has mistakes, and no evening can be held from it: " + " ".join(said))
+    room, _ = await house.open_night(found.plan, practice=data.practice)
+    chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(found.plan.licensee.chairperson))
+    token = await house.doorkeeper.invite(chair, made_by=session.grant.person)
+    return Opened(room.key, f"/sign-in#{token}", said)
+
+
+def nights_router() -> Router:
+    """Both."""
+    return Router("/", route_handlers=[nights, open_night])

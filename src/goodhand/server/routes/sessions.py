@@ -1,0 +1,137 @@
+"""Who is in: inviting, listing and showing out; and the codes of the table signs."""
+
+from typing import Any
+
+from litestar import Router, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from goodhand.occasion.people import person_id
+from goodhand.rules import Role
+from goodhand.rules.units import NO_PERSON
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.visit import note, visit
+
+HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
+BY_INVITATION: dict[Role, tuple[Role, ...]] = {
+    Role.CHAIRPERSON: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY, Role.REGULATOR),
+    Role.DIRECTOR: (Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY),
+}
+"""Whom each may invite as what; players come in by their seat cards."""
+NAMELESS = (Role.DISPLAY, Role.REGULATOR)
+
+
+class Invite(Struct, frozen=True):
+    """Whom to invite."""
+
+    role: Role
+    person: str = ""
+    """Who it is for, by id or name; a display or a regulator needs none."""
+    tournament: str = ""
+    table: int = 0
+
+
+class Invited(Struct, frozen=True):
+    """A link that opens once."""
+
+    link: str
+
+
+class SessionListed(Struct, frozen=True):
+    """A device that is in."""
+
+    session: str
+    role: Role
+    person: str
+    device: str
+    since: float
+    table: int
+    player: str
+    own: bool
+    """It is the one that asks."""
+
+
+class TableCode(Struct, frozen=True):
+    """The code on a table's sign."""
+
+    tournament: str
+    table: int
+    code: str
+
+
+COMMON: dict[str, Any] = {"tags": ["access"], "responses": PROBLEMS}
+
+
+@post("/nights/{night:str}/invitations", summary="Invite somebody.", operation_id="invite", status_code=201, **COMMON)
+async def invite(request: Asking, house: TheHouse, night: NightKey, data: JSONBody[Invite]) -> Invited:
+    """A link for one person, who comes in by it once."""
+    coming = await visit(request, house, night, HOSTS, "invite")
+    role = coming.session.grant.role
+    if data.role not in BY_INVITATION[role]:
+        refusal = NotForRole(what=f"Inviting a {data.role}", role=role, who="chairperson")
+        await note(request, house, night, "invite", refusal, coming.session)
+        raise refusal
+    o, person = coming.room.night.occasion, person_id(data.person)
+    if data.role not in NAMELESS and (o is None or person not in o.people):
+        raise BadRequest(problem=f"Nobody here is called {data.person!r}; enroll the person first.")
+    if data.tournament and data.tournament not in coming.room.night.tournaments:
+        raise BadRequest(problem=f"There is no tournament {data.tournament!r} here.")
+    if data.table and not data.tournament:
+        raise BadRequest(problem="A table is one of a tournament: name it too.")
+    known = person if o is not None and person in o.people else NO_PERSON
+    grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
+    return Invited(f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}")
+
+
+@get("/nights/{night:str}/sessions", summary="Which devices are in.", operation_id="sessions", **COMMON)
+async def sessions(request: Asking, house: TheHouse, night: NightKey) -> list[SessionListed]:
+    """The newest first."""
+    coming = await visit(request, house, night, HOSTS, "sessions")
+    return [
+        SessionListed(
+            each.short,
+            each.grant.role,
+            each.grant.person,
+            each.device,
+            each.since,
+            each.grant.table,
+            each.grant.player,
+            each.id == coming.session.id,
+        )
+        for each in await house.doorkeeper.sessions(night)
+    ]
+
+
+@delete("/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", operation_id="revoke", **COMMON)
+async def revoke(request: Asking, house: TheHouse, night: NightKey, session: FromPath[str]) -> None:
+    """Its sockets are closed, and it has to sign in again. A director does not show a chairperson out."""
+    coming = await visit(request, house, night, HOSTS, "revoke")
+    for each in await house.doorkeeper.sessions(night):
+        if each.short == session:
+            above = each.grant.role is Role.CHAIRPERSON and coming.session.grant.role is not Role.CHAIRPERSON
+            if above or (each.grant.night == EVERY_NIGHT and coming.session.grant.night != EVERY_NIGHT):
+                role = coming.session.grant.role
+                refusal = NotForRole(what="Showing a chairperson out", role=role, who="chairperson")
+                await note(request, house, night, "revoke", refusal, coming.session)
+                raise refusal
+            await house.doorkeeper.revoke(each)
+
+
+@get("/nights/{night:str}/table-codes", summary="The codes of the table signs.", operation_id="table-codes", **COMMON)
+async def table_codes(request: Asking, house: TheHouse, night: NightKey) -> list[TableCode]:
+    """For every table that the room has."""
+    coming = await visit(request, house, night, HOSTS, "table-codes")
+    night_ = coming.room.night
+    return [
+        TableCode(t, table, house.doorkeeper.table_code(night, t, table))
+        for t in night_.tournaments
+        for table in range(1, night_.plan.venue.tables + 1)
+    ]
+
+
+def sessions_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[invite, sessions, revoke, table_codes])

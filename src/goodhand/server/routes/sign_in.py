@@ -1,0 +1,212 @@
+"""Signing in: by a link, a password, or the code on a seat card or a table sign; and out."""
+
+from typing import Any
+
+from litestar import Response, Router, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from goodhand.night.names import one_of
+from goodhand.night.texts import require_printable
+from goodhand.occasion.people import person_id
+from goodhand.occasion.plan import Duty
+from goodhand.rules import Refusal, Role
+from goodhand.rules.units import NO_PERSON
+from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin, session_of
+from goodhand.server.access.model import Grant, Session
+from goodhand.server.asking import Asking, TheHouse
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import AccessRefused, SignInRefused
+from goodhand.server.room import Room
+from goodhand.server.visit import note
+
+LONGEST_DEVICE = 60
+
+
+class ByLink(Struct, frozen=True):
+    """A one-time link."""
+
+    token: str
+    device: str = ""
+    password: str = ""
+    """For the next time, if one is wanted: eight letters or more."""
+
+
+class ByPassword(Struct, frozen=True):
+    """Name and password."""
+
+    night: str
+    name: str
+    password: str
+    device: str = ""
+
+
+class ByCode(Struct, frozen=True):
+    """The code on a seat card, or on a table sign with the dealer's name."""
+
+    code: str
+    name: str = ""
+    device: str = ""
+
+
+class SignedIn(Struct, frozen=True):
+    """Who is signed in."""
+
+    night: str
+    role: Role
+    person: str
+    name: str
+    tournament: str
+    player: str
+    table: int
+    device: str
+    csrf: str
+    """Goes with every request that changes something, in X-CSRF-Token."""
+    token: str = ""
+    """For a program that keeps no cookies; sent once."""
+
+
+def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
+    grant = session.grant
+    room = house.rooms.get(grant.night)
+    name = room.night.books.name_of(grant.person) if room is not None and room.night.occasion is not None else ""
+    return SignedIn(
+        grant.night,
+        grant.role,
+        grant.person,
+        name if grant.person else "",
+        grant.tournament,
+        grant.player,
+        grant.table,
+        session.device,
+        house.doorkeeper.csrf_token(session),
+        token,
+    )
+
+
+async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device: str) -> Response[SignedIn]:
+    """Try to sign in; wrong tries are counted and noted."""
+    address, attempts = address_of(request), house.doorkeeper.attempts
+    try:
+        require_own_origin(request)
+        attempts.may_try(address)
+        try:
+            token, session = await work(_device(device, what))
+        except SignInRefused:
+            attempts.wrong(address)
+            raise
+    except AccessRefused as refusal:
+        await note(request, house, "", what, refusal)
+        raise
+    secure = is_secure(request)
+    cookie = Cookie(
+        SECURE_COOKIE if secure else COOKIE,
+        value=token,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+        max_age=int(session.expires - session.since),
+    )
+    return Response(_signed_in(house, session, token), cookies=[cookie])
+
+
+def _device(said: str, otherwise: str) -> str:
+    """What a device is called in records: what was said, if it can be printed."""
+    name = " ".join(said.split())[:LONGEST_DEVICE] or otherwise
+    require_printable(name)
+    return name
+
+
+COMMON: dict[str, Any] = {"status_code": 200, "tags": ["sign-in"], "responses": PROBLEMS, "security": []}
+
+
+@post("/sign-in/link", summary="Sign in by a one-time link.", operation_id="sign-in-by-link", **COMMON)
+async def by_link(request: Asking, house: TheHouse, data: JSONBody[ByLink]) -> Response[SignedIn]:
+    """The link is used up by it."""
+
+    async def work(device: str) -> tuple[str, Session]:
+        return await house.doorkeeper.by_link(data.token, device, data.password)
+
+    return await _tried(request, house, "link", work, data.device)
+
+
+@post("/sign-in/password", summary="Sign in by name and password.", operation_id="sign-in-by-password", **COMMON)
+async def by_password(request: Asking, house: TheHouse, data: JSONBody[ByPassword]) -> Response[SignedIn]:
+    """For staff who set a password when they first came in by a link."""
+
+    async def work(device: str) -> tuple[str, Session]:
+        return await house.doorkeeper.by_password(data.night, person_id(data.name), data.password, device)
+
+    return await _tried(request, house, "password", work, data.device)
+
+
+@post("/sign-in/code", summary="Sign in by the code on a paper.", operation_id="sign-in-by-code", **COMMON)
+async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> Response[SignedIn]:
+    """A seat card lets its player in; a table sign, with a dealer's name, that dealer."""
+
+    async def work(device: str) -> tuple[str, Session]:
+        grant = _grant_by_code(house, data)
+        if grant is None:
+            raise SignInRefused
+        return await house.doorkeeper.let_in(grant, device)
+
+    return await _tried(request, house, "code", work, data.device)
+
+
+def _grant_by_code(house: TheHouse, data: JSONBody[ByCode]) -> Grant | None:
+    code = data.code.strip().upper()
+    for room in house.rooms.values():
+        grant = _seat(room, code) or _table(house, room, code, data.name)
+        if grant is not None:
+            return grant
+    return None
+
+
+def _seat(room: Room, code: str) -> Grant | None:
+    """The player whose seat card has this code."""
+    found = room.seats_by_code.get(code)
+    if found is None or room.night.occasion is None:
+        return None
+    tournament, player = found
+    person = room.night.occasion.players.get(tournament, {}).get(player, NO_PERSON)
+    return Grant(night=room.key, role=Role.PLAYER, person=person, tournament=tournament, player=player)
+
+
+def _table(house: TheHouse, room: Room, code: str, name: str) -> Grant | None:
+    """The dealer of this name, at the table whose sign has this code."""
+    o = room.night.occasion
+    if o is None or not name.strip():
+        return None
+    dealers = {
+        id_: person.name
+        for id_, person in o.people.items()
+        if person.rostered == Duty.DEALER or ((shift := o.on_duty(id_)) is not None and shift.duty is Duty.DEALER)
+    }
+    for t in room.night.tournaments.values():
+        for table in range(1, o.plan.venue.tables + 1):
+            if house.doorkeeper.table_code(room.key, t.plan.id, table) == code:
+                try:
+                    person = one_of(name, dealers)
+                except Refusal:
+                    return None
+                return Grant(night=room.key, role=Role.DEALER, person=person, tournament=t.plan.id, table=table)
+    return None
+
+
+@get("/session", summary="Who is signed in here.", operation_id="session", tags=["sign-in"], responses=PROBLEMS)
+async def who(request: Asking, house: TheHouse) -> SignedIn:
+    """With the token that changes need."""
+    return _signed_in(house, await session_of(request, house))
+
+
+@post("/sign-out", summary="Sign out.", operation_id="sign-out", tags=["sign-in"], status_code=204, responses=PROBLEMS)
+async def sign_out(request: Asking, house: TheHouse) -> None:
+    """The device is shown out."""
+    await house.doorkeeper.revoke(await session_of(request, house))
+
+
+def sign_in_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[by_link, by_password, by_code, who, sign_out])

@@ -1,0 +1,61 @@
+"""A route for each view of the catalogue, and for what lists the nights."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.params import QueryParameter
+
+from goodhand.night.views.all_views import VIEWS, View
+from goodhand.night.views.viewer import Wanted
+from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.visit import visit
+
+HELP = {
+    "tournament": "The tournament, by id; without one, the one that is on.",
+    "table": "The table's number.",
+    "find": "Part of a name or text.",
+    "after": "Go on after so many lines, as the page before said.",
+    "limit": "How many lines at most.",
+}
+VERSION_HEADER = "Goodhand-Version"
+
+
+def _handler(view: View) -> Any:
+    async def look(
+        request: Asking,
+        house: TheHouse,
+        night: NightKey,
+        tournament: Annotated[str, QueryParameter(description=HELP["tournament"])] = "",
+        table: Annotated[int, QueryParameter(description=HELP["table"], ge=0, le=100_000)] = 0,
+        find: Annotated[str, QueryParameter(description=HELP["find"], max_length=200)] = "",
+        after: Annotated[int, QueryParameter(description=HELP["after"], ge=0, le=10_000_000)] = 0,
+        limit: Annotated[int, QueryParameter(description=HELP["limit"], ge=1, le=500)] = 100,
+    ) -> Response[Any]:
+        coming = await visit(request, house, night, view.who, view.name)
+        seen = coming.room.look(view, coming.viewer, Wanted(tournament, table, find, after, limit))
+        headers = {VERSION_HEADER: str(coming.room.version)}
+        return Response(msgspec.json.encode(seen), media_type="application/json", headers=headers)
+
+    look.__annotations__["return"] = Response[view.gives]  # type: ignore[name-defined]  # as the catalogue has it
+    for name in set(HELP) - set(view.asks):
+        del look.__annotations__[name]
+    look.__signature__ = _only(look, ("request", "house", "night", *view.asks))  # type: ignore[attr-defined]
+    about = f"{view.shows} For: {', '.join(view.who)}."
+    path = f"/nights/{{night:str}}/{view.name}" if view.name != "night" else "/nights/{night:str}"
+    return get(path, summary=view.shows, description=about, operation_id=f"see-{view.name}", responses=PROBLEMS)(look)
+
+
+def _only(function: Any, names: tuple[str, ...]) -> Any:
+    """The function's signature with these parameters alone."""
+    from inspect import signature  # noqa: PLC0415
+
+    own = signature(function)
+    kept = [parameter for name, parameter in own.parameters.items() if name in names]
+    return own.replace(parameters=kept)
+
+
+def views_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[_handler(view) for view in VIEWS.values()], tags=["views"])

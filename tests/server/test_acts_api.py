@@ -1,0 +1,103 @@
+"""Acts over HTTP: done, refused, asked about, foreseen, repeated."""
+
+from goodhand.night.acts import CATALOGUE
+from goodhand.rules import Role
+from goodhand.server.routes.acts import BY_PEOPLE
+from support_server import a_server
+
+CHAIR = "chair"
+BANK = {"amount": {"cents": 20_000, "currency": "USD"}}
+
+
+async def test_an_act_is_done_and_answered_with_its_sentence():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+
+        answer = await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
+
+        assert ["Chair is on duty as chairperson."] == answer["says"]
+        assert 2 == answer["version"] == server.room.version
+        (record,) = (await server.house.journal.read(server.room.conductor.stream, 1))[:1]
+        assert b"a chairperson's" in record.payload, "the device is on record"
+
+
+async def test_a_refusal_names_its_code_its_facts_and_its_clause():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
+        await chair.does("enroll-person", {"person": {"id": "dee ler", "name": "Dee Ler"}})
+        dealer = await server.device(Role.DESK, "dee ler")
+
+        answer = await dealer.act("put-bank", BANK)
+
+        problem = answer.json()
+        assert (422, "application/problem+json") == (answer.status_code, answer.headers["content-type"])
+        assert ("members-only", "MI-36b") == (problem["code"], problem["clause"]["id"])
+        assert problem["clause"]["summary"]
+        assert "Dee Ler" in problem["detail"]
+        assert "Dee Ler" == problem["facts"]["person"]
+
+
+async def test_a_warning_wants_a_yes_to_what_was_shown():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        band = {"person": {"id": "ann & bo", "name": "Ann & Bo"}}
+
+        asked = await chair.act("enroll-person", band)
+        problem = asked.json()
+        assert (428, "odd-name", 1) == (asked.status_code, problem["question"], problem["version"])
+
+        unseen = await chair.act("enroll-person", band, confirmed=["odd-name"])
+        assert (400, "version-needed") == (unseen.status_code, unseen.json()["code"])
+
+        await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
+        late = await chair.act("enroll-person", band, confirmed=["odd-name"], expected=problem["version"])
+        assert (409, "moved-on") == (late.status_code, late.json()["code"])
+
+        assert 3 == (await chair.does("enroll-person", band, confirmed=["odd-name"], expected=2))["version"]
+
+
+async def test_what_moves_money_comes_with_a_key_and_is_done_once():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
+
+        without = await chair.post("acts/put-bank", {"said": BANK})
+        assert (400, "key-needed") == (without.status_code, without.json()["code"])
+
+        first = await chair.does("put-bank", BANK, key="one")
+        again = await chair.does("put-bank", BANK, key="one")
+        assert (False, True) == (first["repeated"], again["repeated"])
+        assert first["says"] == again["says"] == ["Line 1: Start bank $200.00. Drawer $200.00."]
+        assert 1 == len(server.room.night.books.lines)
+
+        other = await chair.act("put-bank", {"amount": {"cents": 100, "currency": "USD"}}, key="one")
+        assert (409, "key-used") == (other.status_code, other.json()["code"])
+
+
+async def test_what_would_follow_is_foreseen_and_nothing_is_recorded():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        duty = {"said": {"person": CHAIR, "duty": "chairperson"}}
+
+        foreseen = (await chair.post("acts/sign-on/foresee", duty)).json()
+        assert (["Chair is on duty as chairperson."], 1) == (foreseen["says"], server.room.version)
+
+        refused = await chair.post("acts/put-bank/foresee", {"said": BANK})
+        assert (422, "not-on-duty") == (refused.status_code, refused.json()["code"])
+        assert () == await server.house.journal.read("refused/M-00417 2026-03-14"), "a look is no attempt"
+
+
+async def test_what_is_no_input_is_not_understood():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+
+        for body in ({"said": {"person": 7, "duty": "king"}}, {"said": {}}, {}, [], "x"):
+            answer = await chair.post("acts/sign-on", body)
+            assert (400, "bad-request") == (answer.status_code, answer.json()["code"]), body
+
+
+def test_there_is_a_route_for_each_act_that_people_do():
+    assert set(BY_PEOPLE) == {
+        name for name, kind in CATALOGUE.items() if kind.spec.who and name not in ("open-night", "open-practice")
+    }
