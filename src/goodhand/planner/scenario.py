@@ -127,12 +127,7 @@ def hours_clause(book: Rulebook) -> Clause | None:
 def scenario_of_planned(planned: Planned, field: Field, pace: Pace, *, players: int | None = None) -> Scenario:
     """The evening of a planned tournament, with as many players as may enter, or as are expected."""
     plan = planned.plan
-    if players is not None and players > plan.capacity:
-        problem = (
-            f"{plan.name} takes at most {counted(plan.capacity, 'player')}, not {players:,}; its capacity is in the "
-            "event file."
-        )
-        raise CannotPlan(problem=problem)
+    entered = expected_players(plan, players)
     hours = planned.closes - planned.starts
     first = next((stage.seconds for stage in plan.stages if stage.level is not None), 0)
     if hours < first:
@@ -141,8 +136,22 @@ def scenario_of_planned(planned: Planned, field: Field, pace: Pace, *, players: 
             f"level of {counted(first // 60, 'minute')} is over; start earlier, or make the level shorter."
         )
         raise CannotPlan(hours_clause(planned.book), problem=problem)
-    entered = plan.capacity if players is None else players
     return scenario_of(plan, planned.book, field, pace, players=entered, starts=planned.starts)
+
+
+def expected_players(plan: TournamentPlan, players: int | None) -> int:
+    """As many as are expected, or as may enter."""
+    entered = plan.capacity if players is None else players
+    if entered > plan.capacity:
+        problem = (
+            f"{plan.name} takes at most {counted(plan.capacity, 'player')}, not {entered:,}; its capacity is in the "
+            "event file."
+        )
+        raise CannotPlan(problem=problem)
+    if entered < 2:
+        problem = f"{plan.name} has {counted(entered, 'player')}, and an evening needs at least two."
+        raise CannotPlan(problem=problem)
+    return entered
 
 
 def book_terms(book: Rulebook, smallest_raise: int = 0) -> BookTerms:

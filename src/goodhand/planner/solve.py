@@ -18,7 +18,7 @@ from goodhand.planner.measure import (
 )
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import hours_clause, planned, scenario_of_planned
+from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Owned, Structure, owned_chips, structures, with_structure
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import percent, spoken
@@ -91,9 +91,9 @@ def solve(
     here = planned(occasion, plan)
     end = here.closes if finish_by is None else finish_by
     _require_sense(here, end, confidence)
-    entered = plan.capacity if players is None else players
+    entered = expected_players(plan, players)
     chips = owned_chips(plan) if owned is None else Owned(owned)
-    jobs = _jobs(here, structures(plan, chips, max(entered, 2), most, here.closes - here.starts), assumed, players)
+    jobs = _jobs(here, structures(plan, chips, entered, most, here.closes - here.starts), assumed, players)
     limit = end - here.starts
     rough = _measured(jobs, assumed, limit, ROUGH, sweep or Sweep(None), told)
     look = _Look(assumed, limit, confidence, {id(structure): scenario for structure, scenario in jobs})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain, pairwise, product
+from math import sqrt
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
@@ -32,6 +33,7 @@ TIMES: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 SMOOTH: Final = (1, 1.2, 1.5, 1.6, 2, 2.4, 3, 4, 5, 6, 8)
 """Digits of big blinds that people can say."""
 PLAYED_BETWEEN_BREAKS: Final = 80 * 60
+STEPS: Final = ((sqrt(5) - 1) / 2, sqrt(2) - 1, (sqrt(13) - 3) / 2)
 FEWEST_BIG_BLINDS: Final = 15
 MOST_AT_THE_END: Final = 40
 """Big blinds of all players in the last level that is posted, at most: directors reckon that 20 are the end."""
@@ -129,7 +131,7 @@ def structures(
 
     First the usual lengths, growths and stacks; finer steps follow where more are wanted.
     """
-    kinds = _kinds(plan, owned)
+    kinds = _kinds(plan, owned, players)
     stacks = list(_stacks(plan, kinds, owned, players, fine=False))
     if not stacks:
         first = _first_level(plan)
@@ -166,13 +168,13 @@ Stack = tuple[int, tuple[ChipKind, ...]]
 def spread(axes: tuple[Sequence[A], Sequence[B], Sequence[C]]) -> Iterator[tuple[A, B, C]]:
     """Every combination of three axes once, so that the first few already lie in all corners.
 
-    Steps of the sequence that fills a cube most evenly (the powers of the root of x^4 = x + 1), then what it left out.
+    Each axis is walked in steps of a share of it that no fraction comes near (the golden, silver and bronze mean), so
+    that nothing repeats soon; what they left out comes last.
     """
     first, second, third = axes
-    step = 1 / 1.2207440846057596
     seen = set()
     for number in range(1, 4 * len(first) * len(second) * len(third)):
-        place = tuple(int(number * step**power % 1 * len(axis)) for power, axis in enumerate(axes, 1))
+        place = tuple(int(number * step % 1 * len(axis)) for step, axis in zip(STEPS, axes, strict=True))
         if place not in seen:
             seen.add(place)
             yield first[place[0]], second[place[1]], third[place[2]]
@@ -194,19 +196,32 @@ def _first_level(plan: TournamentPlan) -> Level:
     return first
 
 
-def _kinds(plan: TournamentPlan, owned: Owned) -> tuple[ChipKind, ...]:
-    """The values that there are, smallest first; only whole multiples of the smallest can be changed into it."""
+def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, ...]:
+    """The values to play with, smallest first: those that the smallest can be changed into.
+
+    Of chips that were counted, the smallest is one of which everybody gets some and that pays the first blinds.
+    """
     colours = {kind.value: kind.colour for kind in plan.chips}
-    values = sorted(set(colours) if not owned.counted else {value for value, count in owned.counts.items() if count})
-    return tuple(ChipKind(value, 0, colours.get(value, "")) for value in values if not value % values[0])
+    if not owned.counted:
+        return tuple(ChipKind(value, 0, colours[value]) for value in sorted(colours))
+    first = _first_level(plan)
+    values = sorted(value for value, count in owned.counts.items() if count)
+    pays = [value for value in values if not (first.small_blind % value or first.big_blind % value)]
+    smallest = next((value for value in pays if owned.counts[value] >= players), None)
+    if smallest is None:
+        blinds = f"{first.small_blind}/{first.big_blind}" if first.small_blind else f"{first.big_blind}"
+        problem = (
+            f"Blinds of {blinds} cannot be made with these chips: of no value that pays them there is one for each of "
+            f"{counted(players, 'player')}; own smaller chips, or begin with higher blinds."
+        )
+        raise CannotPlan(problem=problem)
+    return tuple(ChipKind(value, 0, colours.get(value, "")) for value in values if not value % smallest)
 
 
 def _stacks(
     plan: TournamentPlan, kinds: tuple[ChipKind, ...], owned: Owned, players: int, *, fine: bool
 ) -> Iterator[Stack]:
     """Starting stacks that the chips can make for everybody."""
-    if not kinds:
-        return
     each = {
         kind.value: min(int(owned.counts.get(kind.value, 0) / players / _stacks_a_player(plan)), 25) for kind in kinds
     }
