@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.planner.chips import ChipNeed, chips_needed
+from goodhand.planner.ladder import Owned
 from goodhand.planner.measure import (
     Measure,
     evenings_to_tell,
@@ -19,9 +20,10 @@ from goodhand.planner.measure import (
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
-from goodhand.planner.structures import Owned, Structure, owned_chips, structures, with_structure
+from goodhand.planner.structures import Structure, owned_chips, structures, with_structure
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import percent, spoken
+from goodhand.rules import Refusal
 from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
@@ -182,7 +184,7 @@ def _jobs(
     here: Planned, found: Iterable[Structure], assumed: Assumptions, players: int | None
 ) -> list[tuple[Structure, Scenario]]:
     """Every structure with its scenario; those that cannot be played are passed over, unless none can."""
-    jobs, refused = [], list[CannotPlan]()
+    jobs, refused = [], list[Refusal]()
     for each in found:
         plan = with_structure(here.plan, each)
         try:

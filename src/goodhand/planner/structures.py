@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain, pairwise, product
+from itertools import chain, product
 from math import sqrt
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -12,9 +11,9 @@ from msgspec.structs import replace
 
 from goodhand.plan.checks.tournament import BIG_BLINDS_AT_THE_END
 from goodhand.planner.chips import chips_needed
+from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, within
 from goodhand.planner.refusals import CannotPlan
 from goodhand.rules import EndMethod
-from goodhand.rules.level import Level
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.plan import ChipKind, Stage
 
@@ -30,22 +29,10 @@ MINUTES: Final = (8, 10, 12, 15, 18, 20, 25, 30, 40)
 GROWTHS: Final = (1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.55, 1.6, 1.75, 1.85, 2.0)
 TIMES: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """Level lengths, growths and starting stacks (against the plan's own) that are usual."""
-SMOOTH: Final = (1, 1.2, 1.5, 1.6, 2, 2.4, 3, 4, 5, 6, 8)
-"""Digits of big blinds that people can say."""
-PLAYED_BETWEEN_BREAKS: Final = 80 * 60
 STEPS: Final = ((sqrt(5) - 1) / 2, sqrt(2) - 1, (sqrt(13) - 3) / 2)
 FEWEST_BIG_BLINDS: Final = 15
 MOST_AT_THE_END: Final = 40
 """Big blinds of all players in the last level that is posted, at most: directors reckon that 20 are the end."""
-
-
-class Owned(Struct, frozen=True):
-    """The chips that there are."""
-
-    counts: Mapping[int, int]
-    """Of each value."""
-    counted: bool = True
-    """Whether somebody has counted them; else larger chips are taken to be there when smaller ones leave."""
 
 
 class Structure(Struct, frozen=True):
@@ -134,17 +121,18 @@ def structures(
     kinds = _kinds(plan, owned, players)
     stacks = list(_stacks(plan, kinds, owned, players, fine=False))
     if not stacks:
-        first = _first_level(plan)
+        first = first_level(plan)
         problem = (
             f"The chips cannot make {FEWEST_BIG_BLINDS} big blinds of {first.big_blind} for each of "
             f"{counted(players, 'player')}; own more chips, or begin with smaller blinds."
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    all_stacks = players * _stacks_a_player(plan)
     usual = spread((GROWTHS, MINUTES, stacks))
     for growth, minutes, (stack, chips) in chain(usual, _finer(plan, kinds, owned, players)):
-        bigs = _ladder(plan, chips, growth, stack * players * 2)
-        stages = _within(_stages(plan, chips, minutes, bigs, owned, players), seconds)
+        bigs = ladder(plan, chips, growth, stack * players * 2)
+        stages = within(stages_with(plan, chips, minutes, bigs, owned, all_stacks), seconds)
         bigs = tuple(stage.level.big_blind for stage in stages if stage.level is not None)
         if not bigs or (stack, minutes, bigs) in seen or not _comes_to_an_end(plan, stack, players, bigs[-1]):
             continue
@@ -190,12 +178,6 @@ def _finer(
     return spread((growths, range(6, 46), list(_stacks(plan, kinds, owned, players, fine=True))))
 
 
-def _first_level(plan: TournamentPlan) -> Level:
-    first = plan.levels()[0].level
-    assert first is not None
-    return first
-
-
 def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, ...]:
     """The values to play with, smallest first: those that the smallest can be changed into.
 
@@ -204,7 +186,7 @@ def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, 
     colours = {kind.value: kind.colour for kind in plan.chips}
     if not owned.counted:
         return tuple(ChipKind(value, 0, colours[value]) for value in sorted(colours))
-    first = _first_level(plan)
+    first = first_level(plan)
     values = sorted(value for value, count in owned.counts.items() if count)
     pays = [value for value in values if not (first.small_blind % value or first.big_blind % value)]
     smallest = next((value for value in pays if owned.counts[value] >= players), None)
@@ -225,7 +207,7 @@ def _stacks(
     each = {
         kind.value: min(int(owned.counts.get(kind.value, 0) / players / _stacks_a_player(plan)), 25) for kind in kinds
     }
-    least = max(FEWEST_BIG_BLINDS * _first_level(plan).big_blind, plan.starting_stack // 4)
+    least = max(FEWEST_BIG_BLINDS * first_level(plan).big_blind, plan.starting_stack // 4)
     largest = sum(value * count for value, count in each.items())
     unit = 4 * kinds[0].value
     wanted = {int(plan.starting_stack * times) for times in TIMES}
@@ -241,19 +223,6 @@ def _stacks(
             yield total, made
 
 
-def _within(stages: tuple[Stage, ...], seconds: int) -> tuple[Stage, ...]:
-    """The stages that end before so many seconds are over; none after the licence's end need be posted."""
-    clock, kept = 0, list[Stage]()
-    for stage in stages:
-        clock += stage.seconds
-        if clock >= seconds:
-            break
-        kept.append(stage)
-    while kept and kept[-1].level is None:
-        kept.pop()
-    return tuple(kept)
-
-
 def _made_of(total: int, kinds: Sequence[ChipKind], each: Mapping[int, int]) -> tuple[ChipKind, ...] | None:
     """A stack with plenty of small change and as few chips as then possible."""
     counts, left = {kind.value: 0 for kind in kinds}, total
@@ -266,77 +235,3 @@ def _made_of(total: int, kinds: Sequence[ChipKind], each: Mapping[int, int]) -> 
         counts[kind.value] += take
         left -= take * kind.value
     return None if left else tuple(replace(kind, count=counts[kind.value]) for kind in kinds)
-
-
-def _ladder(plan: TournamentPlan, chips: tuple[ChipKind, ...], growth: float, total: int) -> tuple[int, ...]:
-    """Big blinds from the plan's first until ten of twice the chips are left."""
-    first = _first_level(plan)
-    values = tuple(sorted(kind.value for kind in chips))
-    bigs = [first.big_blind]
-    while bigs[-1] * 10 < total and len(bigs) < 40:
-        following = _next_big(bigs[-1], growth, values, one_blind=not first.small_blind)
-        if following is None:
-            return ()
-        bigs.append(following)
-    return tuple(bigs)
-
-
-def _stages(
-    plan: TournamentPlan,
-    chips: tuple[ChipKind, ...],
-    minutes: int,
-    bigs: tuple[int, ...],
-    owned: Owned,
-    players: int,
-) -> tuple[Stage, ...]:
-    """Levels with these big blinds, the plan's break now and then, and colour-ups."""
-    rest = next((stage.seconds for stage in plan.stages if stage.level is None), 600)
-    every = max(3, round(PLAYED_BETWEEN_BREAKS / (minutes * 60)))
-    levels = [_level(big, _first_level(plan)) for big in bigs]
-    gone = _colour_ups(levels, chips, owned, players * _stacks_a_player(plan))
-    stages: list[Stage] = []
-    for index, level in enumerate(levels):
-        if index and index % every == 0:
-            stages.append(Stage(rest))
-        stages.append(Stage(minutes * 60, level, gone.get(index, ())))
-    return tuple(stages)
-
-
-def _level(big: int, like: Level) -> Level:
-    return Level(big // 2 if like.small_blind else 0, big)
-
-
-@cache
-def _next_big(big: int, growth: float, values: tuple[int, ...], *, one_blind: bool) -> int | None:
-    """The next big blind: larger, near the growth, and such that both blinds are a few chips of a usual value."""
-    wanted = big * growth
-    found = []
-    for power in range(1, 8):
-        for digit in SMOOTH:
-            each = round(digit * 10**power)
-            small = each if one_blind else each // 2
-            unit = max((value for value in values if value * 2 <= small), default=values[0])
-            if each > big and not small % unit and (one_blind or not each % 2):
-                found.append(each)
-    return min(found, key=lambda each: abs(each - wanted), default=None)
-
-
-def _colour_ups(
-    levels: list[Level], chips: tuple[ChipKind, ...], owned: Owned, stacks: float
-) -> dict[int, tuple[int, ...]]:
-    """A value leaves as soon as no blind from then on needs it, if there are larger chips enough; the largest stays."""
-    gone: dict[int, tuple[int, ...]] = {}
-    kinds, carried = sorted(chips, key=lambda kind: kind.value), 0.0
-    for kind, larger in pairwise(kinds):
-        carried += kind.value * kind.count * stacks
-        needed = larger.count * stacks + carried / larger.value
-        if owned.counted and needed > owned.counts.get(larger.value, 0):
-            break
-        for index in range(1, len(levels)):
-            blinds = any(level.small_blind % larger.value or level.big_blind % larger.value for level in levels[index:])
-            if not blinds and levels[index].big_blind >= 4 * larger.value:
-                gone[index] = (*gone.get(index, ()), kind.value)
-                break
-        else:
-            break
-    return gone

@@ -13,12 +13,13 @@ from goodhand.plan.write import dump
 from goodhand.planner import solve as solving
 from goodhand.planner.chips import chips_needed
 from goodhand.planner.evenings import simulate
+from goodhand.planner.ladder import Owned
 from goodhand.planner.measure import evenings_to_tell, lower_bound, share_needed
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import scenario_of_planned
 from goodhand.planner.solve import Solution, solve
-from goodhand.planner.structures import Owned, owned_chips, spread, structures, with_structure
+from goodhand.planner.structures import owned_chips, spread, structures, with_structure
 from goodhand.planner.sweep import Sweep
 from planner_support import example, the_planned
 
