@@ -55,7 +55,8 @@ class Evening {
     const int tables = static_cast<int>(room_.tables.size());
     const int facts[kColumns] = {finished_,  clock_.stage(), size(people_), rebuys_,      add_ons_,
                                  rounds_,    decisions_,     left_,         issued_ - out_of_play_,
-                                 out_of_play_, counted(out_times_, delay_ + 3600), tables};
+                                 out_of_play_, counted(out_times_, delay_ + 3600), tables,
+                                 std::max(0, finished_ - clock_.posted_end())};
     std::copy(std::begin(facts), std::end(facts), into.facts + row * kColumns);
     const auto grid = static_cast<std::size_t>(s_.grid_points);
     for (std::size_t i = 0; i < grid; ++i) {

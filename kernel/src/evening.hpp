@@ -77,6 +77,7 @@ enum Column : int {
   kOutOfPlay,
   kOutFirstHour, ///< players eliminated in the first hour after the start
   kTables,       ///< tables at the start
+  kPastLevels,   ///< seconds for which play went on after the last posted level
   kColumns
 };
 

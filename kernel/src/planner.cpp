@@ -254,7 +254,7 @@ void bind_planner(nb::module_& m) {
         "Rounds with fresh stacks that follow scripts of choices: how many rounds, decisions and final chips.");
   m.attr("EVENING_COLUMNS") =
       nb::make_tuple("finish", "end_stage", "entries", "rebuys", "add_ons", "rounds", "decisions", "left", "chips",
-                     "out_of_play", "out_first_hour", "tables");
+                     "out_of_play", "out_first_hour", "tables", "past_levels");
 }
 
 }  // namespace goodhand

@@ -27,6 +27,7 @@ class Timeline {
         at += static_cast<int>(8 * scenario.stop_share * length * static_cast<float>(stage.seconds));
     }
     scheduled_.push_back(scheduled);
+    posted_end_ = ends_.back();
     ends_.back() = kNever;
     while (ends_[stage_] <= 0) ++stage_;
   }
@@ -36,6 +37,9 @@ class Timeline {
   [[nodiscard]] int begins() const noexcept { return begins_[stage_]; }
   [[nodiscard]] int ends() const noexcept { return ends_[stage_]; }
   [[nodiscard]] int end_of(std::size_t stage) const noexcept { return ends_[stage]; }
+
+  /// When the last posted level is over: play goes on at its blinds.
+  [[nodiscard]] int posted_end() const noexcept { return posted_end_; }
 
   /// Go on to the next stage if this one is over.
   [[nodiscard]] bool pass(int now) noexcept {
@@ -57,6 +61,7 @@ class Timeline {
  private:
   const std::vector<Stage>& stages_;
   std::vector<int> begins_, ends_, scheduled_;
+  int posted_end_ = 0;
   std::size_t stage_ = 0;
 };
 

@@ -8,7 +8,9 @@ from goodhand.cli.journals import read_journal
 from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, second_of
 from goodhand.cli.output import print_json
 from goodhand.cli.plan.asking import settings
-from goodhand.cli.plan.telling import half_hour_rows
+from goodhand.cli.plan.grids import half_hours
+from goodhand.cli.plan.telling import printed
+from goodhand.cli.plans import begins
 from goodhand.cli.tables import print_lines
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.tonight import forecast as look_ahead
@@ -33,7 +35,8 @@ def forecast(
         second = second_of(at, each.begins())
         state = each.state_at(second)
         try:
-            found.append(look_ahead(state, state.last_at if second is None else second, assumed))
+            now = state.last_at if second is None else second
+            found.append(look_ahead(state, now, assumed, starts=begins(each.opened().plan, state.plan)))
         except Refusal as refusal:  # one that has not begun, or is over, does not silence the others
             refused.append(refusal)
     if not found and refused:
@@ -42,4 +45,4 @@ def forecast(
         print_json(found)
         return
     for tonight in found:
-        print_lines(*tonight.sentences, "", half_hour_rows(tonight.half_hours))
+        print_lines(*tonight.sentences, "", *printed(half_hours(tonight.half_hours)))

@@ -10,6 +10,7 @@ from goodhand.night.record import Acted, Dealt, Done, TakenBack
 from goodhand.night.streams import held_nights, night_stream, table_stream
 from goodhand.night.views.rounds import PlayedRound, rounds_of
 from goodhand.night.views.story import Decided, Undoing
+from goodhand.occasion.events import OccasionOpened
 from goodhand.play import Event as PlayEvent
 from goodhand.tournament.events import RoundStarted, TournamentOpened
 from goodhand.tournament.evolving import evolve
@@ -41,6 +42,10 @@ class Chronicle(Struct):
     def begins(self) -> int:
         """The second of its first event."""
         return self.acts[0].at
+
+    def opened(self) -> OccasionOpened:
+        """How the night was opened: its plan, and whether it is practice."""
+        return next(event for _, event in self.acts[0].happened if isinstance(event, OccasionOpened))
 
     def decided(self) -> Iterator[Decided]:
         """Every event with its second and the state before it."""

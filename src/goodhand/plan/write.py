@@ -139,9 +139,42 @@ def amended(text: str, changes: Iterable[Change]) -> str:
     return document.as_string()
 
 
+STRUCTURE = ("starting_stack", "chips", "levels", "level_minutes", "late_entry", "rebuys", "add_on")
+"""The keys of a tournament that make its structure."""
+
+
+def restructured(text: str, plan: OccasionPlan) -> str:
+    """An event file whose tournaments have another structure, the plan's; else it stays as it is."""
+    import tomlkit  # noqa: PLC0415 - the same
+
+    before = tomlkit.parse(text).unwrap()["tournament"]
+    changes = []
+    for number, (old, new) in enumerate(zip(before, file_of(plan)["tournament"], strict=True)):
+        if (
+            "level_minutes" in old
+            and len(minutes := {row["minutes"] for row in new["levels"] if "minutes" in row}) == 1
+        ):
+            new["level_minutes"] = minutes.pop()
+            new["levels"] = [{key: row[key] for key in row if key != "minutes"} for row in new["levels"]]
+        changes += list(_differences(("tournament", number), old, new))
+    return amended(text, changes)
+
+
+def _differences(at: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+    for key in STRUCTURE:
+        was, is_ = old.get(key), new.get(key)
+        if isinstance(was, Mapping) and isinstance(is_, Mapping):
+            parts = ("chips", "until_level", "after_level")  # not the price: it stays as it is, however it is written
+            yield from (Change((*at, key, part), is_[part]) for part in parts if was.get(part) != is_.get(part))
+        elif was != is_:
+            yield Change((*at, key), is_)
+
+
 def _change(document: Any, path: Path, value: Any) -> None:
     import tomlkit  # noqa: PLC0415 - the same
 
+    if isinstance(value, list) and value and isinstance(value[0], Mapping):  # a line each, as people write them
+        value = tomlkit.parse("rows = [\n" + "".join(f"  {toml(each)},\n" for each in value) + "]")["rows"]
     within = document
     for part in path[:-1]:
         if isinstance(part, str) and part not in within:

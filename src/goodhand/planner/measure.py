@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from goodhand.planner.evenings import Evenings
     from goodhand.planner.scenario import Scenario
 
+FINE: Final = 1500
+"""Evenings to measure a structure that may be chosen, at least."""
 DEEPEST: Final = 100.0
 """Big blinds above which more chips are no more play."""
 
@@ -24,7 +27,10 @@ class Measure(Struct, frozen=True):
     evenings: int
     in_time: float
     play: float
-    """Big blinds that a player has in front of him, on average over all the time that players play."""
+    """Big blinds that a player has in front of him, as a geometric mean over all the time that players play.
+
+    Twenty instead of ten count as much as hundred instead of fifty: deep early and shallow late is no good play.
+    """
     finish_p50: float
     finish_p95: float
     out_in_first_hour: float
@@ -53,7 +59,7 @@ def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
     return Measure(
         len(run),
         float(np.mean(finish <= limit)),
-        round(float((depth * time).sum() / max(time.sum(), 1)), 3),
+        round(float(np.exp((np.log(np.maximum(depth, 0.1)) * time).sum() / max(time.sum(), 1))), 3),
         float(np.percentile(finish, 50)),
         float(np.percentile(finish, 95)),
         round(float(np.mean(run["out_first_hour"])) / scenario.players, 4),
@@ -62,7 +68,30 @@ def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
 
 def lower_bound(share: float, count: int) -> float:
     """What a share is at least, with two standard errors (Wilson)."""
+    return _bound(share, count, -1)
+
+
+def upper_bound(share: float, count: int) -> float:
+    """What it is at most."""
+    return _bound(share, count, 1)
+
+
+def _bound(share: float, count: int, side: int) -> float:
     z2 = 4.0
     middle = share + z2 / (2 * count)
     error = 2.0 * float(np.sqrt(share * (1 - share) / count + z2 / (4 * count * count)))
-    return (middle - error) / (1 + z2 / count)
+    return (middle + side * error) / (1 + z2 / count)
+
+
+def evenings_to_tell(confidence: float) -> int:
+    """Evenings to measure where a share must be surely above a confidence: twice as many as just would do."""
+    return max(FINE, ceil(8 * confidence / (1 - confidence)))
+
+
+def share_needed(confidence: float, count: int) -> float:
+    """The smallest share of so many evenings that is surely above a confidence; by halving."""
+    low, high = 0, count
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if lower_bound(middle / count, count) >= confidence else (middle, high)
+    return high / count

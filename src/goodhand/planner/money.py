@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec import Struct
 
+from goodhand.planner.words import percent
 from goodhand.rules.money import Money
-from goodhand.tournament.prizes import most_in_prizes, prize_pool, takings
+from goodhand.tournament.prizes import most_in_prizes, prize_pool, schedule, takings
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,12 +28,14 @@ class Amounts(Struct, frozen=True):
 
 
 class MoneyOutlook(Struct, frozen=True):
-    """The money of one tournament, with its part of the occasion's expenses."""
+    """The money of one tournament with its part of the occasion's expenses, or of the whole occasion."""
 
     currency: str
     gross: Amounts
     prizes: Amounts
     expenses: int
+    all_expenses: int
+    """Of the whole occasion."""
     net: Amounts
     prize_cap: str
     """The book's limit on prizes, with its clause; empty: it sets none."""
@@ -49,10 +52,11 @@ def money_outlook(planned: Planned, run: Evenings) -> MoneyOutlook:
         said = f"{float(cap.value):.0%} of what is taken in" + (f" [{cap.clause.id}]" if cap.clause is not None else "")
     return MoneyOutlook(
         planned.plan.buy_in.currency,
-        _amounts(gross),
-        _amounts(prizes),
+        amounts(gross),
+        amounts(prizes),
         planned.expenses,
-        _amounts(net),
+        planned.all_expenses,
+        amounts(net),
         said,
         tuple(_warnings(planned, gross, prizes, net)),
     )
@@ -72,9 +76,10 @@ def cash(planned: Planned, run: Evenings) -> tuple[NDArray[np.int64], NDArray[np
             (rebuys, plan.rebuys.price if plan.rebuys is not None else none),
             (add_ons, plan.add_on.price if plan.add_on is not None else none),
         )
-        pool, most = prize_pool(taken, plan.payout), most_in_prizes(taken, planned.book)
+        pool, most = prize_pool(taken, plan.payout, entries), most_in_prizes(taken, planned.book)
+        paid = sum(schedule(pool, plan.payout, entries), start=none)
         gross[row] = taken.cents
-        prizes[row] = (pool if most is None else min(pool, most)).cents
+        prizes[row] = (paid if most is None else min(paid, most)).cents
     which = which.reshape(-1)
     return gross[which], prizes[which]
 
@@ -89,7 +94,7 @@ def _warnings(
         clause = planned.book.prize_cap.clause
         cited = f" [{clause.id}]" if clause is not None else ""
         said.append(
-            f"The guaranteed {guaranteed} is above the book's limit on prizes in {share:.0%} of evenings{cited}."
+            f"The guaranteed {guaranteed} is above the book's limit on prizes in {percent(share)} of evenings{cited}."
         )
     limit = planned.book.expense_limit
     profit = gross - prizes
@@ -97,12 +102,17 @@ def _warnings(
         over = float(np.mean((planned.expenses - planned.licence_fee) > profit * float(limit.value.share)))
         if over > 0:
             cited = f" [{limit.clause.id}]" if limit.clause is not None else ""
-            said.append(f"Expenses need a written explanation in {over:.0%} of evenings{cited}.")
-    if float(np.mean(net < 0)) > 0.01:
-        said.append(f"The charity loses money in {float(np.mean(net < 0)):.0%} of evenings.")
-    return said
+            said.append(f"Expenses need a written explanation in {percent(over)} of evenings{cited}.")
+    return [*said, *losses(net)]
 
 
-def _amounts(cents: NDArray[np.int64]) -> Amounts:
+def losses(net: NDArray[np.int64]) -> list[str]:
+    """That the charity may lose money, if it may."""
+    lost = float(np.mean(net < 0))
+    return [f"The charity loses money in {percent(lost)} of evenings."] if lost > 0.01 else []
+
+
+def amounts(cents: NDArray[np.int64]) -> Amounts:
+    """What they come to."""
     low, middle, high = (int(each) for each in np.percentile(cents, (5, 50, 95)))
     return Amounts(low, middle, high, round(float(cents.mean())))

@@ -11,10 +11,14 @@ from msgspec.structs import replace
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.money import MoneyOutlook, money_outlook
 from goodhand.planner.observed import levels_of
-from goodhand.planner.scenario import hours_clause
+from goodhand.planner.scenario import GIVEN_UP, hours_clause
+from goodhand.planner.words import FEWEST, percent, spoken
+from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
 
     from goodhand.planner.evenings import Evenings
     from goodhand.planner.scenario import Planned, Scenario
@@ -95,6 +99,10 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """The share of evenings that end after the licence does."""
     late_error: float
     """The standard error of that share."""
+    past_levels: float
+    """The share of evenings that go on after the last posted level, at its blinds."""
+    given_up: float
+    """The share of evenings that had no end after two days, and are counted as if they ended then."""
     ends_at_level: Quantiles
     big_blinds_at_end: Quantiles
     """All chips in play."""
@@ -143,6 +151,8 @@ def outlook(planned: Planned, scenario: Scenario, run: Evenings, *, seed: int) -
         finish=quantiles(planned.starts + finish),
         late=round(late, 5),
         late_error=round(float(np.sqrt(max(late * (1 - late), 1 / len(run)) / len(run))), 5),
+        past_levels=round(float(np.mean(run["past_levels"] > 0)), 5),
+        given_up=round(float(np.mean(finish >= GIVEN_UP)), 5),
         ends_at_level=quantiles(level_of),
         big_blinds_at_end=quantiles(run["chips"] / big[run["end_stage"]]),
         out_in_first_hour=quantiles(run["out_first_hour"] / scenario.players),
@@ -161,19 +171,26 @@ def outlook(planned: Planned, scenario: Scenario, run: Evenings, *, seed: int) -
 
 def half_hours(starts: int, scenario: Scenario, run: Evenings) -> tuple[HalfHour, ...]:
     """Every half hour until all evenings are over."""
-    step = HALF_HOUR // scenario.grid_seconds
+    return half_hours_of(starts, scenario.grid_seconds, run["finish"], run.left, run.tables)
+
+
+def half_hours_of(
+    starts: int, grid: int, finish: NDArray[np.int32], left: NDArray[np.int32], tables: NDArray[np.int32]
+) -> tuple[HalfHour, ...]:
+    """The same of players and tables at every point of a grid of so many seconds."""
+    step = HALF_HOUR // grid
     found = []
-    for index in range(0, scenario.grid_points - step + 1, step):
-        going = float(np.mean(run["finish"] > index * scenario.grid_seconds))
+    for index in range(0, left.shape[1] - step + 1, step):
+        going = float(np.mean(finish > index * grid))
         if going == 0:
             break
-        most = np.max(run.tables[:, index : index + step], axis=1)
+        most = np.max(tables[:, index : index + step], axis=1)
         dealers = int(np.ceil(np.percentile(most, 95)))
         found.append(
             HalfHour(
-                starts + index * scenario.grid_seconds,
-                quantiles(run.left[:, index]),
-                quantiles(run.tables[:, index]),
+                starts + index * grid,
+                quantiles(left[:, index]),
+                quantiles(tables[:, index]),
                 dealers,
                 int(np.ceil(dealers * RELIEF)),
                 round(going, 4),
@@ -218,14 +235,37 @@ def table_breaks(starts: int, run: Evenings) -> tuple[TableBreak, ...]:
 
 def _with_warnings(found: Outlook, planned: Planned) -> Outlook:
     said = []
+    if found.evenings < FEWEST:
+        said.append(f"{counted(found.evenings, 'evening')} cannot show what happens 5 times in 100; ask for 1,000.")
     if found.late > 0.05:
         clause = hours_clause(planned.book)
         cited = f" [{clause.id}]" if clause is not None else ""
-        said.append(f"{found.late:.0%} of evenings end after the licence's hours{cited}.")
-    if found.tables_needed > planned.venue_tables:
-        said.append(f"{found.tables_needed} tables are needed, and the venue has {planned.venue_tables}.")
-    if found.half_hours and found.half_hours[0].dealers > planned.dealers:
+        said.append(f"{percent(found.late)} of evenings end after the licence's hours{cited}.")
+    if found.past_levels > 0.05:
+        levels = len(planned.plan.levels())
         said.append(
-            f"{found.half_hours[0].dealers} dealers are needed at the start, and {planned.dealers} are planned."
+            f"{percent(found.past_levels)} of evenings outlast the {counted(levels, 'posted level')}: play goes on at "
+            "the last blinds, and may last long; post further levels."
         )
+    if found.given_up:
+        said.append(
+            f"{percent(found.given_up)} of evenings had no end after {GIVEN_UP // 3600} hours and were given up at "
+            f"{spoken(found.starts + GIVEN_UP)}: read no time of theirs as an end."
+        )
+    said += needs(found.tables_needed, found.half_hours, planned)
     return replace(found, warnings=(*said, *found.money.warnings))
+
+
+def needs(tables: int, rows: Sequence[HalfHour], planned: Planned) -> list[str]:
+    """What the venue and the staff lack."""
+    said = []
+    if tables > planned.venue_tables:
+        has = counted(planned.venue_tables, "table")
+        said.append(f"{counted(tables, 'table')} must stand there at the same time, and the venue has {has}.")
+    most = max(rows, key=lambda row: row.dealers, default=None)
+    if most is not None and most.dealers > planned.dealers:
+        said.append(
+            f"{counted(most.dealers, 'dealer')} must deal at the same time (at {spoken(most.at)}), and "
+            f"{planned.dealers or 'none'} {'is' if planned.dealers == 1 else 'are'} planned."
+        )
+    return said

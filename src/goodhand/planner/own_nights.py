@@ -15,6 +15,7 @@ from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import stages_of
 from goodhand.players import Curve, Field
 from goodhand.tournament.blind_clock import reading, started_at
+from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def fitted_to_own(
     could have. The search is over one factor, held back by `DOUBT`; a few nights say no more than that.
     """
     if not nights:
-        raise CannotPlan(problem="There is no finished night to fit to.")
+        raise CannotPlan(problem="There is no finished night to fit to; give journals of nights that are over.")
     pace = None if round_seconds is None else _pace_factor(nights, start, round_seconds, seed)
     settings = start if pace is None else replace(start, pace=start.pace.scaled(pace))
     rebought, chances = rebuy_chances
@@ -145,7 +146,9 @@ def fitted_to_own(
             told(step + 1)
     fitted = replace(settings, field=_gambling(settings.field, exp(best)))
     after = score(nights, fitted, evenings=200, seed=seed)
-    named = replace(fitted, field=replace(fitted.field, name=f"{start.field.name}, fitted to {len(nights)} nights"))
+    named = replace(
+        fitted, field=replace(fitted.field, name=f"{start.field.name}, fitted to {counted(len(nights), 'night')}")
+    )
     return OwnFit(
         replace(named, score=after), len(nights), round(exp(best), 3), pace, None if share is None else round(share, 3),
         round(before, 4), round(after, 4),

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from goodhand.planner.evenings import CHUNK, chunks, joined, simulate, simulate_by
+from goodhand.planner.evenings import CHUNK, Evenings, chunks, joined, simulate, simulate_by
 from goodhand.planner.outlook import Outlook, outlook
 from goodhand.planner.pace import VOLUNTEERS, Pace
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import planned, scenario_of_planned
+from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scenario_of_planned
+from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.evenings import Evenings, Executor
-    from goodhand.planner.scenario import Scenario
+    from goodhand.planner.evenings import Executor
     from goodhand.tournament.plan import TournamentPlan
 
 
@@ -36,23 +37,75 @@ class Assumptions(Struct, frozen=True):
     """Where else to compute: a cluster's."""
 
 
-def plan_tournament(
+class Played(NamedTuple):
+    """One tournament, its scenario and its simulated evenings."""
+
+    planned: Planned
+    scenario: Scenario
+    run: Evenings
+
+
+class OccasionOutlook(Struct, frozen=True):
+    """What an occasion will be: each tournament, and, where there are several, all of them together."""
+
+    tournaments: tuple[Outlook, ...]
+    together: Together | None
+
+
+def plan_occasion(
     occasion: OccasionPlan,
-    plan: TournamentPlan,
+    plans: Sequence[TournamentPlan],
     assumed: Assumptions,
     *,
     players: int | None = None,
     told: Callable[[int], None] | None = None,
+) -> OccasionOutlook:
+    """What some tournaments of an occasion will be; ``told`` hears how many evenings are done.
+
+    Several tournaments each have as many ``players`` as may enter there, at most.
+    """
+    played = []
+    for number, plan in enumerate(plans):
+        expected = players if players is None or len(plans) == 1 else min(players, plan.capacity)
+        heard = None if told is None else _counting_from(number * assumed.evenings, told)
+        played.append(_play(occasion, plan, assumed, players=expected, told=heard))
+    outlooks = tuple(outlook(each.planned, each.scenario, each.run, seed=assumed.seed) for each in played)
+    return OccasionOutlook(outlooks, together(played) if len(played) > 1 else None)
+
+
+def _counting_from(before: int, told: Callable[[int], None]) -> Callable[[int], None]:
+    return lambda done: told(before + done)
+
+
+def plan_tournament(
+    occasion: OccasionPlan, plan: TournamentPlan, assumed: Assumptions, *, players: int | None = None
 ) -> Outlook:
-    """What one tournament of an occasion will be; ``told`` hears how many evenings are done."""
-    if players is not None and players > plan.capacity:
-        problem = (
-            f"{plan.name} takes at most {plan.capacity} players, not {players}; its capacity is in the event file."
-        )
-        raise CannotPlan(problem=problem)
+    """What one tournament of an occasion will be."""
+    return plan_occasion(occasion, (plan,), assumed, players=players).tournaments[0]
+
+
+def _play(
+    occasion: OccasionPlan,
+    plan: TournamentPlan,
+    assumed: Assumptions,
+    *,
+    players: int | None,
+    told: Callable[[int], None] | None,
+) -> Played:
     here = planned(occasion, plan)
     scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=players)
-    return outlook(here, scenario, evenings_of(scenario, assumed, told=told), seed=assumed.seed)
+    return Played(here, *whole_evenings(scenario, assumed, told=told))
+
+
+def whole_evenings(
+    scenario: Scenario, assumed: Assumptions, *, told: Callable[[int], None] | None = None
+) -> tuple[Scenario, Evenings]:
+    """The evenings of a scenario on a grid of times that reaches to the end of the longest, with that grid."""
+    run = evenings_of(scenario, assumed, told=told)
+    if int(run["finish"].max()) > scenario.grid_seconds * scenario.grid_points:
+        scenario = replace(scenario, grid_points=GIVEN_UP // scenario.grid_seconds + 1)
+        run = evenings_of(scenario, assumed, told=told)
+    return scenario, run
 
 
 def evenings_of(scenario: Scenario, assumed: Assumptions, *, told: Callable[[int], None] | None = None) -> Evenings:

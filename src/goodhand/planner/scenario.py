@@ -15,6 +15,7 @@ from goodhand.rules import Rulebook, Topic
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import ButtonMoves, FirstButton, OddChip, Reopening, SmallestRaise
 from goodhand.rules.occasion_knobs import ColourUp, EndMethod, Mover
+from goodhand.tournament.narrate import counted
 from goodhand.tournament.plan import TournamentPlan
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 NO_CAP = 1 << 30
 GRID_SECONDS = 600
 LONGEST_HOURS = 16
+"""How far the grid of times reaches; where an evening is longer, to `GIVEN_UP`."""
+GIVEN_UP = 48 * 3600
+"""Seconds after which the kernel gives an evening up."""
 MOST_SEATS = 11
 MOST_CHIPS = 1 << 30
 MOST_SECONDS = 7 * 86_400
@@ -85,8 +89,10 @@ class Planned(Struct, frozen=True, kw_only=True):
     """When the licence ends, on the same clock."""
     expenses: int
     """Cents: rent, wages, the licence's fee; of several tournaments each bears its part, by what it can sell."""
+    all_expenses: int
+    """Cents: of all tournaments."""
     licence_fee: int
-    """Cents of them that the expense limit leaves out."""
+    """Cents of its expenses that the expense limit leaves out."""
     venue_tables: int
     dealers: int
     """On the event's staff."""
@@ -106,6 +112,7 @@ def planned(occasion: OccasionPlan, plan: TournamentPlan) -> Planned:
         starts=licence.second_of(occasion.starts.get(plan.id, licence.opens)),
         closes=licence.second_of(licence.closes),
         expenses=int(costs * part),
+        all_expenses=costs,
         licence_fee=int(fee * part),
         venue_tables=occasion.venue.tables,
         dealers=sum(1 for worker in occasion.staff if worker.duty == "dealer"),
@@ -120,16 +127,31 @@ def hours_clause(book: Rulebook) -> Clause | None:
 def scenario_of_planned(planned: Planned, field: Field, pace: Pace, *, players: int | None = None) -> Scenario:
     """The evening of a planned tournament, with as many players as may enter, or as are expected."""
     plan = planned.plan
+    entered = expected_players(plan, players)
     hours = planned.closes - planned.starts
     first = next((stage.seconds for stage in plan.stages if stage.level is not None), 0)
     if hours < first:
         problem = (
-            f"The licence ends {max(hours, 0) // 60} minutes after {plan.name} starts, before its first level of "
-            f"{first // 60} minutes is over."
+            f"The licence ends {counted(max(hours, 0) // 60, 'minute')} after {plan.name} starts, before its first "
+            f"level of {counted(first // 60, 'minute')} is over; start earlier, or make the level shorter."
         )
         raise CannotPlan(hours_clause(planned.book), problem=problem)
-    entered = plan.capacity if players is None else players
     return scenario_of(plan, planned.book, field, pace, players=entered, starts=planned.starts)
+
+
+def expected_players(plan: TournamentPlan, players: int | None) -> int:
+    """As many as are expected, or as may enter."""
+    entered = plan.capacity if players is None else players
+    if entered > plan.capacity:
+        problem = (
+            f"{plan.name} takes at most {counted(plan.capacity, 'player')}, not {entered:,}; its capacity is in the "
+            "event file."
+        )
+        raise CannotPlan(problem=problem)
+    if entered < 2:
+        problem = f"{plan.name} has {counted(entered, 'player')}, and an evening needs at least two."
+        raise CannotPlan(problem=problem)
+    return entered
 
 
 def book_terms(book: Rulebook, smallest_raise: int = 0) -> BookTerms:
@@ -189,7 +211,7 @@ def scenario_of(
         if plan.late_entry_level
         else 0,
         stops_at=plan.stop_at - starts if plan.end is EndMethod.SET_TIME and plan.stop_at is not None else -1,
-        paid=len(plan.payout.basis_points),
+        paid=len(plan.payout.sums or plan.payout.basis_points),
         field=field,
         pace=pace,
     )
@@ -198,9 +220,9 @@ def scenario_of(
 def _require_playable(plan: TournamentPlan, players: int) -> None:
     levels = [stage.level for stage in plan.stages if stage.level is not None]
     if players < 2:
-        raise CannotPlan(problem=f"{plan.name} has {players} players, and an evening needs at least two.")
+        raise CannotPlan(problem=f"{plan.name} has {counted(players, 'player')}, and an evening needs at least two.")
     if not levels:
-        raise CannotPlan(problem=f"{plan.name} has no levels.")
+        raise CannotPlan(problem=f"{plan.name} has no levels; write some into the event file.")
     if not 2 <= plan.table_size <= MOST_SEATS:
         raise CannotPlan(problem=f"Tables of {plan.table_size} cannot be simulated: 2 to {MOST_SEATS} seats can.")
     most = max(plan.starting_stack * players * 8, *(level.big_blind + level.big_blind_ante for level in levels))

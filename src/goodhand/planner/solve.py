@@ -7,24 +7,39 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.planner.measure import Measure, lower_bound, measure, measure_elsewhere
+from goodhand.planner.chips import ChipNeed, chips_needed
+from goodhand.planner.ladder import Owned
+from goodhand.planner.measure import (
+    Measure,
+    evenings_to_tell,
+    measure,
+    measure_elsewhere,
+    share_needed,
+    upper_bound,
+)
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import hours_clause, planned, scenario_of_planned
+from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_structure
 from goodhand.planner.sweep import Sweep
-from goodhand.planner.words import clock, percent
+from goodhand.planner.words import percent, spoken
+from goodhand.rules import Refusal
+from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from goodhand.occasion.plan import OccasionPlan
     from goodhand.planner.scenario import Planned, Scenario
     from goodhand.tournament.plan import TournamentPlan
 
 ROUGH: Final = 60
-FINE: Final = 1500
-"""Evenings for a first look at each structure, and for those that may be chosen."""
+CLOSER: Final = 300
+"""Evenings for a first look at each structure, and for a second at those that may end in time."""
+NOISE: Final = 0.12
+"""How far a first look may well be off."""
+QUICKEST: Final = 5
+"""How many of the quickest are measured where none is found that ends in time."""
 RUNNERS: Final = 3
 PATIENCE: Final = 40
 """Structures that are looked at closely while fewer runners-up than wanted are found."""
@@ -37,18 +52,23 @@ class Candidate(Struct, frozen=True):
     measure: Measure
 
 
-class Solution(Struct, frozen=True):
+class Solution(Struct, frozen=True, kw_only=True):
     """What was found, and why."""
 
     tournament: str
     plan: TournamentPlan
+    starts: int
     finish_by: int
     confidence: float
+    needed: float
+    """The share of the simulated evenings that must end in time, so that the confidence is sure by two errors."""
     tried: int
     chosen: Candidate
     runners: tuple[Candidate, ...]
     too_slow: Candidate | None
     """The one with the most play of those that do not end in time."""
+    chips: tuple[ChipNeed, ...]
+    """What the chosen one needs."""
     reasons: tuple[str, ...]
 
     def summary(self) -> dict[str, object]:
@@ -73,45 +93,116 @@ def solve(
     here = planned(occasion, plan)
     end = here.closes if finish_by is None else finish_by
     _require_sense(here, end, confidence)
-    entered = plan.capacity if players is None else players
-    tried = list(structures(plan, owned_chips(plan) if owned is None else owned, max(entered, 2), most))
-    jobs = [(each, _scenario(here, each, assumed, players)) for each in tried]
+    entered = expected_players(plan, players)
+    chips = owned_chips(plan) if owned is None else Owned(owned)
+    jobs = _jobs(here, structures(plan, chips, entered, most, here.closes - here.starts), assumed, players)
     limit = end - here.starts
     rough = _measured(jobs, assumed, limit, ROUGH, sweep or Sweep(None), told)
-    order = sorted(rough, key=lambda each: -each.measure.play)
-    good: list[Candidate] = []
-    too_slow: Candidate | None = None
-    scenarios = {id(structure): scenario for structure, scenario in jobs}
-    likely = [each for each in order if each.measure.in_time >= confidence - 0.12]
-    for number, each in enumerate(likely):
-        scenario = scenarios[id(each.structure)]
-        fine = Candidate(each.structure, measure(scenario, assumed, limit, FINE))
-        if lower_bound(fine.measure.in_time, FINE) >= confidence:
-            good.append(fine)
-        elif too_slow is None:
-            too_slow = fine
-        if len(good) > RUNNERS or (good and number >= PATIENCE):
-            break
+    look = _Look(assumed, limit, confidence, {id(structure): scenario for structure, scenario in jobs})
+    good, too_slow = _in_time(rough, look)
     if not good:
-        best = max(rough, key=lambda each: each.measure.in_time)
-        problem = (
-            f"None of {len(tried)} structures ends by {clock(end)} in {percent(confidence)} of evenings; the quickest, "
-            f"{best.structure.words()}, does in {percent(best.measure.in_time)}. Allow more time or fewer players."
-        )
-        raise CannotPlan(problem=problem)
+        quickest = [look.finely(each) for each in sorted(rough, key=_quickness)[:QUICKEST]]
+        good = [each for each in quickest if look.passes(each)]
+        if not good:
+            raise CannotPlan(problem=_none_in_time(quickest, look, len(jobs), end))
     good.sort(key=lambda each: -each.measure.play)
     chosen = good[0]
+    if too_slow is not None and too_slow.measure.play <= chosen.measure.play:
+        too_slow = None
+    found = with_structure(plan, chosen.structure)
+    extra = 0 if found.rebuys is None else 0.4 * entered
     return Solution(
-        plan.id,
-        with_structure(plan, chosen.structure),
-        end,
-        confidence,
-        len(tried),
-        chosen,
-        tuple(good[1 : RUNNERS + 1]),
-        too_slow,
-        _reasons(chosen, good[1:], too_slow, end),
+        tournament=plan.id,
+        plan=found,
+        starts=here.starts,
+        finish_by=end,
+        confidence=confidence,
+        needed=look.needed,
+        tried=len(jobs),
+        chosen=chosen,
+        runners=tuple(good[1 : RUNNERS + 1]),
+        too_slow=too_slow,
+        chips=chips_needed(found, entered, extra),
+        reasons=_reasons(chosen, good[1:], too_slow, look, end),
     )
+
+
+class _Look:
+    """How structures are measured finely, and what decides: the fine measure alone."""
+
+    def __init__(self, assumed: Assumptions, limit: int, confidence: float, scenarios: Mapping[int, Scenario]) -> None:
+        self.assumed, self.limit, self.confidence, self.scenarios = assumed, limit, confidence, scenarios
+        self.evenings = evenings_to_tell(confidence)
+        self.needed = share_needed(confidence, self.evenings)
+
+    def finely(self, each: Candidate) -> Candidate:
+        return self._with(each, self.evenings)
+
+    def hopeless(self, each: Candidate) -> bool:
+        closer = self._with(each, CLOSER)
+        return upper_bound(closer.measure.in_time, CLOSER) < self.confidence
+
+    def passes(self, each: Candidate) -> bool:
+        return each.measure.in_time >= self.needed
+
+    def _with(self, each: Candidate, evenings: int) -> Candidate:
+        scenario = self.scenarios[id(each.structure)]
+        return Candidate(each.structure, measure(scenario, self.assumed, self.limit, evenings))
+
+
+def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], Candidate | None]:
+    """Those that end in time, looked for from the most play on; and of the others the one with the most."""
+    good: list[Candidate] = []
+    slow: list[Candidate] = []
+    likely = [each for each in rough if each.measure.in_time >= look.confidence - NOISE]
+    for number, each in enumerate(sorted(likely, key=lambda each: -each.measure.play)):
+        if slow and look.hopeless(each):
+            continue
+        fine = look.finely(each)
+        (good if look.passes(fine) else slow).append(fine)
+        if len(good) > RUNNERS or (good and number >= PATIENCE):
+            break
+    return good, max(slow, key=lambda each: each.measure.play, default=None)
+
+
+def _quickness(each: Candidate) -> tuple[float, float]:
+    return -each.measure.in_time, each.measure.finish_p95
+
+
+def _none_in_time(quickest: Sequence[Candidate], look: _Look, tried: int, end: int) -> str:
+    """Why there is none, with the figures of the fine measure that decided it."""
+    best = min(quickest, key=_quickness)
+    share, asked = percent(best.measure.in_time, look.needed), percent(look.confidence)
+    return (
+        f"None of {counted(tried, 'structure')} surely ends by {spoken(end)} in {asked} of evenings: of "
+        f"{look.evenings:,} simulated ones {percent(look.needed, best.measure.in_time)} would have to, and with the "
+        f"quickest, {best.structure.words()}, {share} do; allow more time or fewer players."
+    )
+
+
+def _jobs(
+    here: Planned, found: Iterable[Structure], assumed: Assumptions, players: int | None
+) -> list[tuple[Structure, Scenario]]:
+    """Every structure with its scenario; those that cannot be played are passed over, unless none can."""
+    jobs, refused = [], list[Refusal]()
+    for each in found:
+        plan = with_structure(here.plan, each)
+        try:
+            scenario = scenario_of_planned(replace(here, plan=plan), assumed.field, assumed.pace, players=players)
+        except CannotPlan as refusal:
+            refused.append(refusal)
+        else:
+            jobs.append((each, scenario))
+    if not jobs and refused:
+        raise refused[0]
+    if not jobs:
+        hours = (here.closes - here.starts) / 3600
+        problem = (
+            f"No levels that these chips can make bring {here.plan.name} to its end in the {hours:.1f} hours that the "
+            "licence leaves it; start earlier, begin with higher blinds or smaller stacks."
+        )
+        raise CannotPlan(hours_clause(here.book), problem=problem)
+    return jobs
 
 
 def _require_sense(here: Planned, end: int, confidence: float) -> None:
@@ -120,17 +211,14 @@ def _require_sense(here: Planned, end: int, confidence: float) -> None:
             problem=f"A confidence of {confidence:g} cannot be asked for; 0.95 is usual, 0.5 to 0.999 open."
         )
     if end <= here.starts:
-        problem = f"{clock(end)} is not after {clock(here.starts)}, when {here.plan.name} starts."
+        problem = (
+            f"{spoken(end)} is not after {spoken(here.starts)}, when {here.plan.name} starts; ask for a later end."
+        )
         raise CannotPlan(problem=problem)
     if end > here.closes:
         clause = hours_clause(here.book)
-        problem = f"The licence ends at {clock(here.closes)}, so nothing can be planned until {clock(end)}."
+        problem = f"The licence ends at {spoken(here.closes)}, so nothing can be planned until {spoken(end)}."
         raise CannotPlan(clause, problem=problem)
-
-
-def _scenario(here: Planned, structure: Structure, assumed: Assumptions, players: int | None) -> Scenario:
-    plan = with_structure(here.plan, structure)
-    return scenario_of_planned(replace(here, plan=plan), assumed.field, assumed.pace, players=players)
 
 
 def _measured(
@@ -161,17 +249,20 @@ def _measured(
     return found
 
 
-def _reasons(chosen: Candidate, runners: Sequence[Candidate], too_slow: Candidate | None, end: int) -> tuple[str, ...]:
+def _reasons(
+    chosen: Candidate, runners: Sequence[Candidate], too_slow: Candidate | None, look: _Look, end: int
+) -> tuple[str, ...]:
     m = chosen.measure
     said = [
-        f"{chosen.structure.words()}: {percent(m.in_time)} of {m.evenings:,} evenings end by {clock(end)}, and a "
-        f"player has {m.play:.0f} big blinds on average."
+        f"{chosen.structure.words()}: {percent(m.in_time, look.confidence)} of {m.evenings:,} evenings end by "
+        f"{spoken(end)}, and a player has {m.play:.1f} big blinds on average."
     ]
     for each in runners[:RUNNERS]:
-        said.append(f"Less play: {each.structure.words()}, {each.measure.play:.0f} big blinds.")
+        said.append(f"Less play: {each.structure.words()}, {each.measure.play:.1f} big blinds.")
     if too_slow is not None:
+        share = too_slow.measure.in_time
         said.append(
-            f"More play, but too long: {too_slow.structure.words()}, {too_slow.measure.play:.0f} big blinds; "
-            f"{percent(too_slow.measure.in_time)} of evenings end in time."
+            f"More play, but too long: {too_slow.structure.words()}, {too_slow.measure.play:.1f} big blinds; "
+            f"{percent(share, look.needed)} of evenings end in time, not {percent(look.needed, share)}."
         )
     return tuple(said)

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import pairwise, product
-from random import Random
-from typing import TYPE_CHECKING, Final
+from itertools import chain, product
+from math import sqrt
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.plan.checks.tournament import BIG_BLINDS_AT_THE_END
 from goodhand.planner.chips import chips_needed
+from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, within
 from goodhand.planner.refusals import CannotPlan
-from goodhand.rules.level import Level
+from goodhand.rules import EndMethod
+from goodhand.tournament.narrate import counted
 from goodhand.tournament.plan import ChipKind, Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from goodhand.tournament.plan import TournamentPlan
 
-MINUTES: Final = (20, 15, 25, 12, 30, 10, 18, 8, 40)
-GROWTHS: Final = (1.4, 1.5, 1.3, 1.6, 1.25, 1.75, 2.0, 1.35, 1.45, 1.2, 1.55, 1.85)
-SMOOTH: Final = (1, 1.2, 1.5, 1.6, 2, 2.4, 3, 4, 5, 6, 8)
-"""Digits of big blinds that people can say."""
-PLAYED_BETWEEN_BREAKS: Final = 80 * 60
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+MINUTES: Final = (8, 10, 12, 15, 18, 20, 25, 30, 40)
+GROWTHS: Final = (1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.55, 1.6, 1.75, 1.85, 2.0)
+TIMES: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
+"""Level lengths, growths and starting stacks (against the plan's own) that are usual."""
+STEPS: Final = ((sqrt(5) - 1) / 2, sqrt(2) - 1, (sqrt(13) - 3) / 2)
 FEWEST_BIG_BLINDS: Final = 15
+MOST_AT_THE_END: Final = 40
+"""Big blinds of all players in the last level that is posted, at most: directors reckon that 20 are the end."""
 
 
 class Structure(Struct, frozen=True):
@@ -35,6 +42,7 @@ class Structure(Struct, frozen=True):
     chips: tuple[ChipKind, ...]
     level_minutes: int
     growth: float
+    """How many times as high as the one before a level is, on average, with its blinds as they are rounded."""
     stages: tuple[Stage, ...]
 
     @property
@@ -45,16 +53,17 @@ class Structure(Struct, frozen=True):
     def words(self) -> str:
         """In one line."""
         deep = self.starting_stack // self.first_big_blind
+        levels = sum(stage.level is not None for stage in self.stages)
         return (
-            f"{self.starting_stack:,} chips ({deep} big blinds), levels of {self.level_minutes} minutes, "
-            f"about {self.growth:g} times as high each"
+            f"{self.starting_stack:,} chips ({deep} big blinds), {counted(levels, 'level')} of "
+            f"{counted(self.level_minutes, 'minute')}, each about {self.growth:g} times as high as the one before"
         )
 
 
-def owned_chips(plan: TournamentPlan) -> dict[int, int]:
+def owned_chips(plan: TournamentPlan) -> Owned:
     """How many chips of each value the charity must own for the plan as it is."""
     rebuys = (_stacks_a_player(plan) - 1) * plan.capacity
-    return {need.value: need.at_most for need in chips_needed(plan, plan.capacity, rebuys)}
+    return Owned({need.value: need.at_most for need in chips_needed(plan, plan.capacity, rebuys)}, counted=False)
 
 
 def _stacks_a_player(plan: TournamentPlan) -> float:
@@ -88,7 +97,8 @@ def with_structure(plan: TournamentPlan, structure: Structure) -> TournamentPlan
 
 def _same_time(plan: TournamentPlan, structure: Structure, level: int) -> int:
     played = sum(stage.seconds for stage in plan.levels()[:level])
-    return max(1, played // (structure.level_minutes * 60))
+    levels = sum(stage.level is not None for stage in structure.stages)
+    return min(max(1, played // (structure.level_minutes * 60)), levels)
 
 
 def _level_before_break(structure: Structure, level: int) -> int:
@@ -101,72 +111,119 @@ def _level_before_break(structure: Structure, level: int) -> int:
     return min(found, key=lambda each: abs(each - level), default=level)
 
 
-def structures(plan: TournamentPlan, owned: Mapping[int, int], players: int, most: int) -> Iterator[Structure]:
-    """At most so many structures, the usual ones first; finer steps of growth follow where more are wanted."""
-    stacks = list(_stacks(plan, owned, players, fine=False))
+def structures(
+    plan: TournamentPlan, owned: Owned, players: int, most: int, seconds: int = 2 * 86_400
+) -> Iterator[Structure]:
+    """At most so many structures, spread over all that there are, whose levels end within so many seconds.
+
+    First the usual lengths, growths and stacks; finer steps follow where more are wanted.
+    """
+    kinds = _kinds(plan, owned, players)
+    stacks = list(_stacks(plan, kinds, owned, players, fine=False))
     if not stacks:
-        first = plan.levels()[0].level
-        big = 0 if first is None else first.big_blind
+        first = first_level(plan)
         problem = (
-            f"The chips cannot make {FEWEST_BIG_BLINDS} big blinds of {big} for each of {players} players; "
-            "own more chips, or begin with smaller blinds."
+            f"The chips cannot make {FEWEST_BIG_BLINDS} big blinds of {first.big_blind} for each of "
+            f"{counted(players, 'player')}; own more chips, or begin with smaller blinds."
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
-    count = 0
-    for growth, minutes, (stack, chips) in _combinations(plan, owned, players, stacks):
-        bigs = _ladder(plan, chips, owned, growth, stack * players * 2)
-        if not bigs or (stack, minutes, bigs) in seen:
+    all_stacks = players * _stacks_a_player(plan)
+    usual = spread((GROWTHS, MINUTES, stacks))
+    for growth, minutes, (stack, chips) in chain(usual, _finer(plan, kinds, owned, players)):
+        bigs = ladder(plan, chips, growth, stack * players * 2)
+        stages = within(stages_with(plan, chips, minutes, bigs, owned, all_stacks), seconds)
+        bigs = tuple(stage.level.big_blind for stage in stages if stage.level is not None)
+        if not bigs or (stack, minutes, bigs) in seen or not _comes_to_an_end(plan, stack, players, bigs[-1]):
             continue
         seen.add((stack, minutes, bigs))
-        yield Structure(stack, chips, minutes, growth, _stages(plan, chips, minutes, bigs))
-        count += 1
-        if count >= most:
+        rounded = (bigs[-1] / bigs[0]) ** (1 / max(len(bigs) - 1, 1))
+        yield Structure(stack, chips, minutes, round(rounded, 2), stages)
+        if len(seen) >= most:
             return
+
+
+def _comes_to_an_end(plan: TournamentPlan, stack: int, players: int, big: int) -> bool:
+    """Whether the last big blind is so high that one player soon has all; a set time ends it in any case."""
+    if plan.end is EndMethod.SET_TIME:
+        return True
+    return stack * players <= big * MOST_AT_THE_END and stack * plan.capacity <= big * BIG_BLINDS_AT_THE_END
 
 
 Stack = tuple[int, tuple[ChipKind, ...]]
 
 
-def _combinations(
-    plan: TournamentPlan, owned: Mapping[int, int], players: int, stacks: list[Stack]
+def spread(axes: tuple[Sequence[A], Sequence[B], Sequence[C]]) -> Iterator[tuple[A, B, C]]:
+    """Every combination of three axes once, so that the first few already lie in all corners.
+
+    Each axis is walked in steps of a share of it that no fraction comes near (the golden, silver and bronze mean), so
+    that nothing repeats soon; what they left out comes last.
+    """
+    first, second, third = axes
+    seen = set()
+    for number in range(1, 4 * len(first) * len(second) * len(third)):
+        place = tuple(int(number * step % 1 * len(axis)) for step, axis in zip(STEPS, axes, strict=True))
+        if place not in seen:
+            seen.add(place)
+            yield first[place[0]], second[place[1]], third[place[2]]
+    for place in product(*(range(len(axis)) for axis in axes)):
+        if place not in seen:
+            yield first[place[0]], second[place[1]], third[place[2]]
+
+
+def _finer(
+    plan: TournamentPlan, kinds: tuple[ChipKind, ...], owned: Owned, players: int
 ) -> Iterator[tuple[float, int, Stack]]:
-    """Growth, minutes and stack: all usual ones, then finer steps in an order that leaves no corner for the last."""
-    yield from product(GROWTHS, MINUTES, stacks)
     growths = [round(1.15 + 0.005 * step, 4) for step in range(180)]
-    finer = list(product(growths, range(6, 46), list(_stacks(plan, owned, players, fine=True))))
-    Random(1).shuffle(finer)
-    yield from finer
+    return spread((growths, range(6, 46), list(_stacks(plan, kinds, owned, players, fine=True))))
 
 
-def _stacks(plan: TournamentPlan, owned: Mapping[int, int], players: int, *, fine: bool) -> Iterator[Stack]:
-    """Starting stacks that the chips can make for everybody, from the plan's own outward."""
-    kinds = sorted(plan.chips, key=lambda kind: kind.value)
-    each = {kind.value: min(int(owned.get(kind.value, 0) / players / _stacks_a_player(plan)), 25) for kind in kinds}
-    first = plan.levels()[0].level
-    assert first is not None
-    least = max(FEWEST_BIG_BLINDS * first.big_blind, plan.starting_stack // 4)
+def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, ...]:
+    """The values to play with, smallest first: those that the smallest can be changed into.
+
+    Of chips that were counted, the smallest is one of which everybody gets some and that pays the first blinds.
+    """
+    colours = {kind.value: kind.colour for kind in plan.chips}
+    if not owned.counted:
+        return tuple(ChipKind(value, 0, colours[value]) for value in sorted(colours))
+    first = first_level(plan)
+    values = sorted(value for value, count in owned.counts.items() if count)
+    pays = [value for value in values if not (first.small_blind % value or first.big_blind % value)]
+    smallest = next((value for value in pays if owned.counts[value] >= players), None)
+    if smallest is None:
+        blinds = f"{first.small_blind}/{first.big_blind}" if first.small_blind else f"{first.big_blind}"
+        problem = (
+            f"Blinds of {blinds} cannot be made with these chips: of no value that pays them there is one for each of "
+            f"{counted(players, 'player')}; own smaller chips, or begin with higher blinds."
+        )
+        raise CannotPlan(problem=problem)
+    return tuple(ChipKind(value, 0, colours.get(value, "")) for value in values if not value % smallest)
+
+
+def _stacks(
+    plan: TournamentPlan, kinds: tuple[ChipKind, ...], owned: Owned, players: int, *, fine: bool
+) -> Iterator[Stack]:
+    """Starting stacks that the chips can make for everybody."""
+    each = {
+        kind.value: min(int(owned.counts.get(kind.value, 0) / players / _stacks_a_player(plan)), 25) for kind in kinds
+    }
+    least = max(FEWEST_BIG_BLINDS * first_level(plan).big_blind, plan.starting_stack // 4)
     largest = sum(value * count for value, count in each.items())
-    wanted = [
-        plan.starting_stack,
-        *(int(plan.starting_stack * times) for times in (2, 1.5, 3, 0.75, 4, 1.25, 0.5, 2.5)),
-    ]
+    unit = 4 * kinds[0].value
+    wanted = {int(plan.starting_stack * times) for times in TIMES}
     if fine:
-        wanted += range(least, largest + 1, max(4 * kinds[0].value, (largest - least) // 40))
-    found = set()
-    for each_wanted in wanted:
-        total = each_wanted - (each_wanted % (4 * kinds[0].value) if each_wanted != plan.starting_stack else 0)
-        if total in found or not least <= total <= largest:
+        wanted |= set(range(least, largest + 1, max(unit, (largest - least) // 40)))
+    for total in sorted({each - each % unit for each in wanted if each != plan.starting_stack} | {plan.starting_stack}):
+        if not least <= total <= largest:
             continue
-        if total == plan.starting_stack:
-            found.add(total)
+        as_planned = all(each.get(kind.value, -1) >= kind.count for kind in plan.chips)
+        if total == plan.starting_stack and as_planned:
             yield total, plan.chips
         elif (made := _made_of(total, kinds, each)) is not None:
-            found.add(total)
             yield total, made
 
 
-def _made_of(total: int, kinds: list[ChipKind], each: Mapping[int, int]) -> tuple[ChipKind, ...] | None:
+def _made_of(total: int, kinds: Sequence[ChipKind], each: Mapping[int, int]) -> tuple[ChipKind, ...] | None:
     """A stack with plenty of small change and as few chips as then possible."""
     counts, left = {kind.value: 0 for kind in kinds}, total
     for kind in kinds[:2]:  # change for the first levels
@@ -178,70 +235,3 @@ def _made_of(total: int, kinds: list[ChipKind], each: Mapping[int, int]) -> tupl
         counts[kind.value] += take
         left -= take * kind.value
     return None if left else tuple(replace(kind, count=counts[kind.value]) for kind in kinds)
-
-
-def _ladder(
-    plan: TournamentPlan, chips: tuple[ChipKind, ...], owned: Mapping[int, int], growth: float, total: int
-) -> tuple[int, ...]:
-    """Big blinds from the plan's first until ten of twice the chips are left."""
-    first = plan.levels()[0].level
-    assert first is not None
-    values = tuple(sorted({kind.value for kind in chips} | set(owned)))
-    bigs = [first.big_blind]
-    while bigs[-1] * 10 < total and len(bigs) < 40:
-        following = _next_big(bigs[-1], growth, values, one_blind=not first.small_blind)
-        if following is None:
-            return ()
-        bigs.append(following)
-    return tuple(bigs)
-
-
-def _stages(
-    plan: TournamentPlan, chips: tuple[ChipKind, ...], minutes: int, bigs: tuple[int, ...]
-) -> tuple[Stage, ...]:
-    """Levels with these big blinds, the plan's break now and then, and colour-ups."""
-    first = plan.levels()[0].level
-    assert first is not None
-    rest = next((stage.seconds for stage in plan.stages if stage.level is None), 600)
-    every = max(3, round(PLAYED_BETWEEN_BREAKS / (minutes * 60)))
-    levels = [_level(big, first) for big in bigs]
-    gone = _colour_ups(levels, [kind.value for kind in sorted(chips, key=lambda kind: kind.value)])
-    stages: list[Stage] = []
-    for index, level in enumerate(levels):
-        if index and index % every == 0:
-            stages.append(Stage(rest))
-        stages.append(Stage(minutes * 60, level, gone.get(index, ())))
-    return tuple(stages)
-
-
-def _level(big: int, like: Level) -> Level:
-    return Level(big // 2 if like.small_blind else 0, big)
-
-
-@cache
-def _next_big(big: int, growth: float, values: tuple[int, ...], *, one_blind: bool) -> int | None:
-    """The next big blind: larger, near the growth, and such that both blinds are a few chips of a usual value."""
-    wanted = big * growth
-    found = []
-    for power in range(1, 8):
-        for digit in SMOOTH:
-            each = round(digit * 10**power)
-            small = each if one_blind else each // 2
-            unit = max((value for value in values if value * 2 <= small), default=values[0])
-            if each > big and not small % unit and (one_blind or not each % 2):
-                found.append(each)
-    return min(found, key=lambda each: abs(each - wanted), default=None)
-
-
-def _colour_ups(levels: list[Level], values: list[int]) -> dict[int, tuple[int, ...]]:
-    """A value leaves as soon as no blind from then on needs it; the largest stays."""
-    gone: dict[int, tuple[int, ...]] = {}
-    for value, larger in pairwise(values):
-        for index in range(1, len(levels)):
-            needed = any(level.small_blind % larger or level.big_blind % larger for level in levels[index:])
-            if not needed and levels[index].big_blind >= 4 * larger:
-                gone[index] = (*gone.get(index, ()), value)
-                break
-        else:
-            break
-    return gone

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
-from goodhand.planner.planning import Assumptions, evenings_of
+from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import Scenario, scenario_of
-from goodhand.planner.words import clock, percent
+from goodhand.planner.scenario import GIVEN_UP, Scenario, scenario_of
+from goodhand.planner.words import FEWEST, percent, said_range, spoken
 from goodhand.rules.units import PlayerId
 from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ class Tonight(Struct, frozen=True, kw_only=True):
     tournament: str
     name: str
     at: int
-    """The second of the day from which it looks ahead."""
+    """The second of the day from which it looks ahead: now, or a start that is to come."""
+    begun: bool
+    """Else it looks ahead as if it began then, with those who have entered by now."""
     players: int
     """Left now."""
     tables: int
@@ -41,6 +44,10 @@ class Tonight(Struct, frozen=True, kw_only=True):
     closes: int | None
     late: float
     """The share of evenings that end after the licence does; 0 where no hours are known."""
+    past_levels: float
+    """The share of evenings that go on after the last posted level."""
+    given_up: float
+    """The share that had no end after two days."""
     ends_at_level: Quantiles
     half_hours: tuple[HalfHour, ...]
     table_breaks: tuple[TableBreak, ...]
@@ -48,11 +55,13 @@ class Tonight(Struct, frozen=True, kw_only=True):
     """The same in words, for the desk."""
 
 
-def forecast(t: Tournament, at: int, assumed: Assumptions | None = None) -> Tonight:
-    """Look ahead from a second of the evening."""
+def forecast(t: Tournament, at: int, assumed: Assumptions | None = None, *, starts: int | None = None) -> Tonight:
+    """Look ahead from a second of the evening; before it begins, from its posted start, where that is to come."""
     assumed = assumed or Assumptions()
+    if t.clock is None and starts is not None:
+        at = max(at, starts)
     scenario = scenario_from(t, at, assumed)
-    run = evenings_of(scenario, assumed)
+    scenario, run = whole_evenings(scenario, assumed)
     finish = quantiles(at + run["finish"])
     closes = t.plan.closes_at
     late = 0.0 if closes is None else float(np.mean(at + run["finish"] > closes))
@@ -61,6 +70,7 @@ def forecast(t: Tournament, at: int, assumed: Assumptions | None = None) -> Toni
         tournament=t.plan.id,
         name=t.plan.name,
         at=at,
+        begun=t.clock is not None,
         players=len(scenario.sitting) or scenario.players,
         tables=int(run["tables"][0]),
         level=reading(t.clock, at).level_number if t.clock is not None else 1,
@@ -69,6 +79,8 @@ def forecast(t: Tournament, at: int, assumed: Assumptions | None = None) -> Toni
         finish=finish,
         closes=closes,
         late=round(late, 5),
+        past_levels=round(float(np.mean(run["past_levels"] > 0)), 5),
+        given_up=round(float(np.mean(run["finish"] >= GIVEN_UP)), 5),
         ends_at_level=quantiles(ends),
         half_hours=half_hours(at, scenario, run),
         table_breaks=table_breaks(at, run),
@@ -84,9 +96,14 @@ def scenario_from(t: Tournament, at: int, assumed: Assumptions) -> Scenario:
     plan = replace(t.plan, stages=t.stages or t.plan.stages)
     left = t.remaining() or [each for each in t.players.values() if each.status is Status.ENTERED]
     if t.clock is None:
+        if len(left) < 2:
+            problem = (
+                f"{t.plan.name} has not begun, and {'one' if left else 'nobody'} has entered: two make an evening."
+            )
+            raise CannotPlan(problem=problem)
         return scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     if len(left) < 2:
-        raise CannotPlan(problem=f"{t.plan.name} has {len(left)} players left: it is over.")
+        raise CannotPlan(problem=f"{t.plan.name} has {counted(len(left), 'player')} left: it is over.")
     begun = scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     now = reading(t.clock, at)
     before = sum(stage.seconds for stage in t.clock.stages[: now.stage])
@@ -134,17 +151,33 @@ def hash_of(text: str) -> int:
 
 
 def _sentences(found: Tonight) -> tuple[str, ...]:
-    q = found.finish
-    said = [
-        f"{found.name}: {found.players} players at {found.tables} table{'s' if found.tables > 1 else ''} at "
-        f"{clock(found.at)}. It will probably end at about {clock(q.p50)}, 90 in 100 times between {clock(q.p5)} and "
-        f"{clock(q.p95)}."
-    ]
+    said = [_said_end(found)]
     if found.closes is not None and found.late > 0:
-        said.append(f"The licence ends at {clock(found.closes)}: {percent(found.late)} of such evenings end later.")
-    for each in found.table_breaks[:2]:
-        said.append(f"The next table, leaving {each.tables_after}, breaks at about {clock(each.at.p50)}"
-                    f" ({clock(each.at.p5)} to {clock(each.at.p95)}).")  # fmt: skip
-    if not found.stacks_known:
+        said.append(f"The licence ends at {spoken(found.closes)}: {percent(found.late)} of such evenings end later.")
+    if found.past_levels > 0.05:
+        said.append(f"{percent(found.past_levels)} of them outlast the posted levels, and go on at the last blinds.")
+    if found.given_up:
+        said.append(f"{percent(found.given_up)} had no end after {GIVEN_UP // 3600} hours, and were given up then.")
+    for which, each in zip(("next", "one after"), found.table_breaks, strict=False):
+        between = f" ({spoken(each.at.p5, each.at.p95)} to {spoken(each.at.p95)})" if found.evenings >= FEWEST else ""
+        said.append(
+            f"The {which} table, leaving {each.tables_after}, breaks at about {spoken(each.at.p50)}{between}."
+            if which == "next"
+            else f"The {which}, leaving {each.tables_after}, at about {spoken(each.at.p50)}{between}."
+        )
+    if found.begun and not found.stacks_known:
         said.append("Nobody has counted the stacks; they are taken to be spread as usual.")
     return tuple(said)
+
+
+def _said_end(found: Tonight) -> str:
+    players, ends = counted(found.players, "player"), said_range(found.finish, found.evenings)
+    if not found.begun:
+        return (
+            f"{found.name} has not begun, and {players} have entered. If it begins at {spoken(found.at)} with them, it "
+            f"will probably end {ends}."
+        )
+    return (
+        f"{found.name}: {players} left at {counted(found.tables, 'table')} at {spoken(found.at)}. It will probably end "
+        f"{ends}."
+    )

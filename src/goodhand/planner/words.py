@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goodhand.rules.money import Money
+from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
-    from goodhand.planner.outlook import Outlook
+    from goodhand.planner.outlook import Outlook, Quantiles
 
-DAY = 86_400
+DAY: Final = 86_400
+FEWEST: Final = 20
+"""Evenings below which nothing is said of 5 and 95 in a hundred: there is no such evening among them."""
 
 
 def clock(second: float) -> str:
-    """A second of the day as a time."""
-    minutes = round(second % DAY / 60) % 1440
-    return f"{minutes // 60:02d}:{minutes % 60:02d}"
+    """A second of the licence's day as a time, for a table: after midnight with the days gone by, 00:30 +1."""
+    days, minutes = divmod(int(second // 60), 1440)
+    time = f"{minutes // 60:02d}:{minutes % 60:02d}"
+    return f"{time} +{days}" if days else time
 
 
-def percent(share: float) -> str:
-    """A share, with more digits where it is small."""
-    return f"{share:.0%}" if share == 0 or 0.01 <= share <= 0.99 or share == 1 else f"{share:.1%}"
+def spoken(second: float, since: float | None = None) -> str:
+    """The same for a sentence: 00:30 the next day; `since` is a time that was said before, on whose day it may be."""
+    time, _, days = clock(second).partition(" +")
+    if since is not None and days and days == clock(since).partition(" +")[2]:
+        return time
+    return time if not days else f"{time} the next day" if days == "1" else f"{time}, {days} days later"
+
+
+def percent(share: float, against: float | None = None) -> str:
+    """A share with as many digits as it takes to tell it from nothing, from all, and from what it is held against."""
+    for digits in range(5):
+        said = f"{share:.{digits}%}"
+        alike = [other for other in (0.0, 1.0, against) if other is not None and other != share]
+        if (digits or 0.01 <= share <= 0.99 or share in (0, 1)) and said not in (f"{o:.{digits}%}" for o in alike):
+            break
+    return said
 
 
 def money(cents: int, currency: str) -> str:
@@ -28,11 +45,22 @@ def money(cents: int, currency: str) -> str:
     return str(Money(round(cents, -2), currency)).removesuffix(".00")
 
 
+def said_range(finish: Quantiles, evenings: int) -> str:
+    """When it probably ends and between which times nearly always, as far as so many evenings tell."""
+    if evenings < FEWEST:
+        return (
+            f"at about {spoken(finish.p50)}; of {counted(evenings, 'evening')} nothing can be said of how sure that is"
+        )
+    return (
+        f"at about {spoken(finish.p50)}; 90 of 100 evenings end between {spoken(finish.p5, finish.p95)} and "
+        f"{spoken(finish.p95)}"
+    )
+
+
 def said_finish(outlook: Outlook) -> str:
     """When it ends, and whether that is in time."""
-    q = outlook.finish
-    said = f"It starts at {clock(outlook.starts)} and ends at about {clock(q.p50)}; 90 of 100 evenings end between"
-    said += f" {clock(q.p5)} and {clock(q.p95)}. The licence ends at {clock(outlook.closes)}: "
+    said = f"It starts at {spoken(outlook.starts)} and ends {said_range(outlook.finish, outlook.evenings)}."
+    said += f" The licence ends at {spoken(outlook.closes)}: "
     if outlook.late == 0:
-        return said + "no simulated evening is late."
-    return said + f"{percent(outlook.late)} (±{2 * outlook.late_error:.1%}) of evenings are late."
+        return said + f"no simulated evening is later ({counted(outlook.evenings, 'evening')})."
+    return said + f"{percent(outlook.late)} (±{2 * outlook.late_error:.1%}) of evenings end later."

@@ -55,7 +55,7 @@ def test_a_solved_structure_is_written_and_passes_the_check(goodhand, tmp_path):
 
     assert 0 == run.code
     assert "structures tried" in run.out
-    assert 0 == goodhand("check", new).code
+    assert f"{new}: nothing forbids this evening.\n" == goodhand("check", new).out
     assert 2 == goodhand("plan", "solve", HOUSE, "--structures", "24", "-o", new).code  # never written over
 
 
@@ -64,12 +64,13 @@ def test_a_running_evening_is_forecast_from_its_journal_and_a_finished_one_fitte
     assert 0 == goodhand("evening", HOUSE, "--seed", "3", "--players", "24", "--journal", journal).code
 
     said = goodhand("forecast", journal, "--at", "18:50", "--evenings", "60")
-    fit = goodhand("plan", "fit", journal, "-o", settings)
+    fit = goodhand("plan", "fit", journal, "-o", settings, "--practice")
     used = goodhand("plan", HOUSE, "--evenings", "20", "--field", settings)
 
     assert "It will probably end at about" in " ".join(said.out.split())
-    assert "1 finished nights" in fit.out
-    assert "fitted to 1 nights" in " ".join(used.out.split())
+    assert "1 finished night." in fit.out
+    assert "fitted to 1 night)" not in " ".join(used.out.split())
+    assert "fitted to 1 night field" in " ".join(used.out.split())
 
 
 @pytest.mark.parametrize(
@@ -108,3 +109,86 @@ def test_a_cluster_that_is_not_there_is_one_sentence(goodhand):
 
     assert 2 == run.code
     assert "There is no Dask scheduler at tcp://127.0.0.1:9" in run.err
+
+
+@pytest.mark.parametrize("event", [HOUSE, EXAMPLES / "michigan.toml"], ids=["house", "michigan"])
+def test_a_solved_file_keeps_what_somebody_wrote(goodhand, tmp_path, event):
+    new = tmp_path / "new.toml"
+
+    assert 0 == goodhand("plan", "solve", event, "--structures", "24", "-o", new).code
+
+    before, after = event.read_text().splitlines(), new.read_text().splitlines()
+    comments = [line for line in before if line.startswith("#")]
+    assert comments
+    assert comments == [line for line in after if line.startswith("#")]
+    structure = ("starting_stack", "  {", "level_minutes", "late_entry", "chips = ", "until_level")
+    assert [each for each in before if not each.startswith(structure)] == [
+        each for each in after if not each.startswith(structure)
+    ]
+    assert "warns" not in goodhand("check", new).out
+
+
+def test_a_night_counts_once_and_practice_only_where_it_is_asked_for(goodhand, tmp_path):
+    journal, copy = tmp_path / "night.db", tmp_path / "copy.db"
+    assert 0 == goodhand("evening", HOUSE, "--seed", "3", "--players", "12", "--journal", journal).code
+    copy.write_bytes(journal.read_bytes())
+
+    practice = goodhand("plan", "fit", journal)
+    twice = goodhand("plan", "fit", journal, journal, "--practice")
+    copied = goodhand("plan", "fit", journal, copy, "--practice")
+
+    assert "was played to practise" in practice.err
+    assert f"{journal} is given twice" in twice.err
+    assert f"{copy} holds the same night as {journal}" in copied.err
+    assert {2} == {practice.code, twice.code, copied.code}
+
+
+def test_several_tournaments_are_told_together(goodhand):
+    run = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "40")
+    as_json = json.loads(goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "40", "--json").out)
+
+    assert "All tournaments together:" in run.out
+    assert "expenses (its part)" in run.out
+    assert as_json["together"]["money"]["expenses"] == as_json["tournaments"][0]["money"]["all_expenses"]
+
+
+def test_columns_are_explained(goodhand, tmp_path):
+    html = tmp_path / "plan.html"
+    run = goodhand("plan", HOUSE, "--evenings", "40", "--html", html)
+
+    for said in (" ".join(run.out.split()), " ".join(html.read_text().split())):
+        for line in ("dealers: one for each table", "with relief: half as many again", "at most: with the rebuys"):
+            assert line in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--chips", "25"), "is no number of chips"),
+        (("--chips", "25x" + "9" * 5000), "is no number of chips"),
+        (("--chips", "0x100"), "is no number of chips"),
+        (("--players", "61"), "takes at most 60 players"),
+        (("--players", "0"), "needs at least two"),
+        (("--finish-by", "17:00"), "licence ends at 23:00, so nothing can be planned until 17:00 the next day"),
+        (("--confidence", "nan"), "cannot be asked for"),
+    ],
+)
+def test_a_bad_question_to_solve_is_one_sentence(goodhand, words, said):
+    run = goodhand("plan", "solve", HOUSE, "--structures", "12", *words)
+
+    assert 2 == run.code
+    assert said in run.err
+    assert 1 == run.err.count("goodhand:")
+    assert len(run.err) < 400
+
+
+def test_settings_that_nobody_can_play_with_are_one_sentence(goodhand, tmp_path):
+    file = tmp_path / "own.json"
+    usual = {"field": {"name": "own", "shares": [{"type": "tight", "share": 1}]}}
+    pace = {"name": "own", "round_seconds": 1e308, "player_seconds": 1, "action_seconds": 1}
+    file.write_text(json.dumps({**usual, "pace": pace}))
+
+    run = goodhand("plan", HOUSE, "--field", file)
+
+    assert 2 == run.code
+    assert f"{file} cannot be used as settings: round_seconds is 1e+308; it lies between 5 and 3600." in run.err

@@ -10,9 +10,10 @@ from goodhand.planner.evenings import simulate
 from goodhand.planner.money import cash, money_outlook
 from goodhand.planner.outlook import outlook
 from goodhand.planner.pace import PACES
-from goodhand.planner.planning import Assumptions, plan_tournament
+from goodhand.planner.planning import Assumptions, plan_occasion, plan_tournament, whole_evenings
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import scenario_of_planned
+from goodhand.planner.scenario import Planned, scenario_of_planned
+from goodhand.planner.words import said_finish
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament.finish import Standing
@@ -152,3 +153,97 @@ def test_more_players_than_may_enter_is_one_sentence():
 def test_too_many_evenings_is_one_sentence():
     with pytest.raises(CannotPlan):
         plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=0))
+
+
+def test_one_evening_claims_no_percentages():
+    found = plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=1))
+
+    assert "1 evening cannot show what happens 5 times in 100" in found.warnings[0]
+
+
+def test_play_after_the_last_posted_level_is_said():
+    here = the_planned("house")
+    levels = here.plan.levels()
+    short = replace(here, plan=replace(here.plan, stages=levels[:5]))
+    scenario = scenario_of_planned(short, a_scenario().field, a_scenario().pace)
+
+    found = outlook(short, scenario, simulate(scenario, seed=1, count=100), seed=1)
+
+    assert 0.9 < found.past_levels
+    assert any("outlast the 5 posted levels" in warning for warning in found.warnings)
+    posted = plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=100))
+    assert found.past_levels > posted.past_levels
+
+
+def endless() -> Planned:
+    """Levels so long that nobody is brought to an end within two days."""
+    here = the_planned("house")
+    stages = (Stage(20 * 3600, Level(50, 100)), Stage(60 * 3600, Level(100, 200)), Stage(1200, Level(200, 400)))
+    return replace(here, plan=replace(here.plan, stages=stages, starting_stack=200_000), closes=here.starts + 86_400)
+
+
+def test_an_evening_that_is_given_up_says_so_and_on_which_day():
+    here = endless()
+    scenario, run = whole_evenings(
+        scenario_of_planned(here, a_scenario().field, a_scenario().pace, players=4), Assumptions(evenings=20)
+    )
+
+    found = outlook(here, scenario, run, seed=1)
+
+    assert 0.5 < found.given_up
+    assert any("48 hours and were given up at 18:30, 2 days later" in warning for warning in found.warnings)
+    assert "the next day" in said_finish(found) or "days later" in said_finish(found)
+
+
+def test_the_rows_reach_to_the_end_of_the_longest_evening():
+    here = endless()
+    scenario, run = whole_evenings(
+        scenario_of_planned(here, a_scenario().field, a_scenario().pace, players=4), Assumptions(evenings=20)
+    )
+
+    found = outlook(here, scenario, run, seed=1)
+
+    assert found.half_hours[-1].at > here.starts + run["finish"].max() - 3601
+
+
+def test_several_tournaments_add_up():
+    occasion = example("michigan")
+
+    found = plan_occasion(occasion, occasion.tournaments, Assumptions(evenings=100))
+
+    assert found.together is not None
+    assert found.together.money.all_expenses == pytest.approx(sum(o.money.expenses for o in found.tournaments), abs=2)
+    assert found.together.money.net.mean == pytest.approx(sum(o.money.net.mean for o in found.tournaments), abs=3)
+    assert found.together.money.gross.mean == pytest.approx(sum(o.money.gross.mean for o in found.tournaments), abs=3)
+    first, second = ({row.at: row for row in each.half_hours} for each in found.tournaments)
+    both = {row.at: row for row in found.together.half_hours}
+    at = found.tournaments[1].starts
+    assert second[at].left.p50 == 20
+    assert both[at].left.p50 == first[at].left.p50 + second[at].left.p50
+    assert found.together.finish.p95 >= max(each.finish.p95 for each in found.tournaments)
+
+
+def test_tables_of_several_tournaments_that_the_venue_lacks_are_said_together():
+    occasion = example("michigan")
+    crowded = replace(occasion, starts=dict.fromkeys(occasion.starts, occasion.licence.opens))
+
+    found = plan_occasion(crowded, crowded.tournaments, Assumptions(evenings=60)).together
+
+    assert found is not None
+    assert 9 == found.tables_needed
+    assert any("9 tables must stand there at the same time" in warning for warning in found.warnings)
+
+
+def test_one_tournament_alone_is_not_summed():
+    assert plan_occasion(example("house"), example("house").tournaments, Assumptions(evenings=5)).together is None
+
+
+def test_what_the_house_keeps_of_each_entry_is_not_paid_out():
+    here = the_planned("house")
+    payout = replace(here.plan.payout, kept_per_entry=Money(1000))
+    keeping = replace(here, plan=replace(here.plan, payout=payout))
+    run = simulate(a_scenario("house"), seed=3, count=5)
+
+    _, prizes = cash(keeping, run)
+
+    assert {60 * (7500 - 1000) // 2} == set(prizes.tolist())

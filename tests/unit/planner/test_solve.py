@@ -1,18 +1,25 @@
 """Designing a structure: it ends in time with other seeds too, can be posted, and says why."""
 
+import re
+from itertools import islice, product
+
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.event_file import examine
 from goodhand.plan.write import dump
+from goodhand.planner import solve as solving
+from goodhand.planner.chips import chips_needed
 from goodhand.planner.evenings import simulate
-from goodhand.planner.measure import lower_bound
+from goodhand.planner.ladder import Owned
+from goodhand.planner.measure import evenings_to_tell, lower_bound, share_needed
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import scenario_of_planned
 from goodhand.planner.solve import Solution, solve
-from goodhand.planner.structures import owned_chips, structures
+from goodhand.planner.structures import owned_chips, spread, structures, with_structure
 from goodhand.planner.sweep import Sweep
 from planner_support import example, the_planned
 
@@ -71,7 +78,7 @@ def test_less_time_gives_less_play():
 def test_no_structure_in_time_is_one_sentence():
     starts = the_planned("house").starts
 
-    with pytest.raises(CannotPlan, match=r"None of \d+ structures ends by 19:00"):
+    with pytest.raises(CannotPlan, match=r"None of 20 structures surely ends by 19:00 in 95% .* 96% would have to"):
         solved("house", most=20, finish_by=starts + 1800)
 
 
@@ -95,14 +102,132 @@ def test_structures_are_made_of_the_chips_that_there_are(name):
 
     for structure in structures(plan, owned, plan.capacity, 60):
         assert structure.starting_stack == sum(kind.value * kind.count for kind in structure.chips)
-        assert all(kind.count * plan.capacity <= owned[kind.value] for kind in structure.chips)
+        assert all(kind.count * plan.capacity <= owned.counts[kind.value] for kind in structure.chips)
         bigs = [stage.level.big_blind for stage in structure.stages if stage.level is not None]
         assert bigs == sorted(set(bigs))
 
 
-def test_chips_that_cannot_make_a_stack_is_one_sentence():
-    with pytest.raises(CannotPlan, match="chips cannot make"):
-        solved("house", owned={50: 3})
+@pytest.mark.parametrize(
+    ("owned", "said"),
+    [
+        ({50: 300, 100: 60}, "The chips cannot make 15 big blinds of 100 for each of 60 players"),
+        ({50: 3}, "Blinds of 50/100 cannot be made with these chips"),
+        ({1000: 600}, "Blinds of 50/100 cannot be made with these chips"),
+        ({7: 10_000, 13: 10_000}, "Blinds of 50/100 cannot be made with these chips"),
+    ],
+)
+def test_chips_that_cannot_make_a_stack_or_the_blinds_is_one_sentence(owned, said):
+    with pytest.raises(CannotPlan, match=said):
+        solved("house", owned=owned)
+
+
+def test_chips_that_cannot_be_changed_into_each_other_are_passed_over():
+    found = solved("house", owned={30: 5, 50: 800, 100: 800, 500: 400}, most=12)
+
+    assert {50, 100, 500} == {kind.value for kind in found.plan.chips}
+
+
+def test_a_structure_that_cannot_be_played_is_passed_over(monkeypatch):
+    real = solving.scenario_of_planned
+
+    def refusing(here, *settings, **more):
+        if here.plan.starting_stack != 2000:
+            raise CannotPlan(problem="Not so.")
+        return real(here, *settings, **more)
+
+    monkeypatch.setattr(solving, "scenario_of_planned", refusing)
+    found = solved("house", most=24)
+
+    assert 0 < found.tried < 24
+    assert {2000} == {each.structure.starting_stack for each in (found.chosen, *found.runners)}
+
+
+def test_what_is_coloured_up_is_replaced_by_chips_that_there_are():
+    plan = the_planned("house").plan
+    counted = {50: 600, 100: 700, 500: 250}
+
+    for structure in structures(plan, Owned(counted), 60, 60):
+        for need in chips_needed(with_structure(plan, structure), 60, 0):
+            assert need.at_most <= counted[need.value]
+
+
+def test_few_structures_lie_in_every_corner():
+    axes = (range(12), range(9), range(9))
+
+    cells = {(a // 4, b // 3, c // 3) for a, b, c in islice(spread(axes), 60)}
+
+    assert 27 == len(cells)
+
+
+def test_every_combination_comes_once():
+    axes = (range(5), range(7), range(3))
+
+    assert sorted(product(*axes)) == sorted(spread(axes))
+
+
+def test_a_few_structures_of_an_example_differ_in_everything():
+    plan = the_planned("house").plan
+    found = list(structures(plan, owned_chips(plan), 60, 20))
+
+    assert 20 == len(found)
+    assert 6 <= len({each.level_minutes for each in found})
+    assert 8 <= len({each.growth for each in found})
+    assert {2000, 2400} == {each.starting_stack for each in found}  # what 600, 600 and 120 chips can make
+
+
+def test_growth_is_what_the_blinds_do():
+    for structure in structures(the_planned("michigan").plan, owned_chips(the_planned("michigan").plan), 70, 30):
+        bigs = [stage.level.big_blind for stage in structure.stages if stage.level is not None]
+
+        assert bigs[0] * structure.growth ** (len(bigs) - 1) == pytest.approx(bigs[-1], rel=0.1)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_levels_end_before_the_licence_does(name):
+    here = the_planned(name)
+    hours = here.closes - here.starts
+
+    for structure in structures(here.plan, owned_chips(here.plan), here.plan.capacity, 60, hours):
+        assert sum(stage.seconds for stage in structure.stages) < hours
+
+
+@pytest.mark.parametrize("minutes", [120, 140, 150, 165])
+def test_no_answer_contradicts_its_own_figures(minutes):
+    starts = the_planned("house").starts
+    try:
+        found = solved("house", most=16, finish_by=starts + minutes * 60)
+    except CannotPlan as refusal:
+        asked, needed, best = (float(each) for each in re.findall(r"([\d.]+)%", refusal.sentence()))
+        assert best < needed
+        assert asked < needed
+    else:
+        assert all(each.measure.in_time >= found.needed for each in (found.chosen, *found.runners))
+        assert all(each.measure.play <= found.chosen.measure.play for each in found.runners)
+        assert found.too_slow is None or found.too_slow.measure.in_time < found.needed
+        assert found.too_slow is None or found.too_slow.measure.play > found.chosen.measure.play
+        assert min(found.chosen.measure.in_time, found.needed) > found.confidence
+
+
+@pytest.mark.parametrize("confidence", [0.5, 0.95, 0.99, 0.999])
+def test_every_confidence_that_may_be_asked_for_can_be_reached(confidence):
+    evenings = evenings_to_tell(confidence)
+    needed = share_needed(confidence, evenings)
+
+    assert confidence < needed < 1
+    assert lower_bound(needed, evenings) >= confidence > lower_bound(needed - 1 / evenings, evenings)
+
+
+def test_more_players_than_may_enter_cannot_be_solved_for():
+    with pytest.raises(CannotPlan, match="takes at most 60 players, not 61"):
+        solved("house", players=61)
+
+
+def test_a_licence_in_which_nothing_comes_to_an_end_is_one_sentence():
+    occasion = example("house")
+    short = replace(occasion, licence=replace(occasion.licence, closes=TimeOfDay(18 * 3600 + 45 * 60)))
+
+    with pytest.raises(CannotPlan, match=r"in the 0\.2 hours that the licence leaves it"):
+        solve(short, short.tournaments[0], Assumptions(), most=20)
 
 
 def test_a_sweep_goes_on_where_it_was_stopped(tmp_path):

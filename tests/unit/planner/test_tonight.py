@@ -86,3 +86,32 @@ def test_of_a_finished_evening_there_is_nothing_to_say(states):
     assert Phase.FINISHED is states[-1][1].phase
     with pytest.raises(CannotPlan, match="is over"):
         forecast(states[-1][1], states[-1][0], FEW)
+
+
+def test_before_the_start_it_looks_ahead_from_the_posted_start(states):
+    entered = next((at, state) for at, state in states if state.clock is None and len(state.players) == 30)
+    starts = 18 * 3600 + 1800
+
+    found = forecast(entered[1], starts - 1500, FEW, starts=starts)
+
+    assert not found.begun
+    assert starts == found.at
+    assert found.sentences[0].startswith(
+        "Scholarship night has not begun, and 30 players have entered. If it begins at"
+    )
+    assert not any("counted" in sentence for sentence in found.sentences)
+
+
+def test_with_one_entered_there_is_nothing_to_say(states):
+    with pytest.raises(CannotPlan, match="has not begun, and one has entered: two make an evening"):
+        forecast(states[0][1], states[0][0], FEW)
+
+
+def test_one_evening_claims_no_range(states):
+    second, state = at(states, 25)
+
+    said = " ".join(forecast(state, second, replace(FEW, evenings=1)).sentences)
+
+    assert "of 1 evening nothing can be said" in said
+    assert "90 of 100" not in said
+    assert "(" not in said

@@ -10,6 +10,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, TIME, Said
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
+from goodhand.cli.plans import begins
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
     Balance,
@@ -334,4 +335,5 @@ def redo(desk: Desk, said: Said) -> DoAgain:
 def forecast(desk: Desk, said: Said) -> None:
     from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - a second to import, for one word
 
-    desk.show(*look_ahead(desk.tournament_state(desk.in_play(said)), desk.now).sentences)
+    t = desk.tournament_state(desk.in_play(said))
+    desk.show(*look_ahead(t, desk.now, starts=begins(desk.state.plan, t.plan)).sentences)

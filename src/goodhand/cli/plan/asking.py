@@ -15,12 +15,11 @@ from goodhand.cli.plans import chosen, read_plan
 from goodhand.cli.progress import PATIENCE, start_bar
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.planner.evenings import Executor
-from goodhand.planner.fit import Settings
-from goodhand.planner.outlook import Outlook
 from goodhand.planner.pace import PACES, Pace
-from goodhand.planner.planning import Assumptions, plan_tournament
+from goodhand.planner.planning import Assumptions, OccasionOutlook, plan_occasion
 from goodhand.planner.refusals import CannotPlan
-from goodhand.players import FIELDS, TYPES, Field
+from goodhand.planner.settings import LARGEST_FILE, settings_from
+from goodhand.players import FIELDS, Field
 
 
 class Asked(msgspec.Struct):
@@ -36,15 +35,11 @@ class Asked(msgspec.Struct):
         """Whose evening it is, and when."""
         return f"{self.occasion.licensee.name}, {self.occasion.date}"
 
-    def outlooks(self, tournament: str | None, players: int | None) -> list[Outlook]:
-        """What each tournament of the evening will be."""
+    def outlook(self, tournament: str | None, players: int | None) -> OccasionOutlook:
+        """What each tournament of the evening will be, and all of them together."""
         plans = chosen(self.occasion, tournament)
-        found = []
-        for plan in plans:
-            expected = players if players is None or len(plans) == 1 else min(players, plan.capacity)
-            with progress(f"{plan.name}: evenings", self.assumed.evenings) as told:
-                found.append(plan_tournament(self.occasion, plan, self.assumed, players=expected, told=told))
-        return found
+        with progress("evenings", self.assumed.evenings * len(plans)) as told:
+            return plan_occasion(self.occasion, plans, self.assumed, players=players, told=told)
 
     def again(self, players: int | None, tournament: str | None) -> str:
         """How to get the same answer again."""
@@ -76,12 +71,12 @@ def settings(field: str, dealers: str) -> tuple[Field, Pace]:
     if not file.is_file():
         raise BadInput(f"There is no field {field!r}; there is {' and '.join(FIELDS)}, or a file that `fit` wrote.")
     try:
-        read = msgspec.json.decode(file.read_bytes(), type=Settings)
-    except (msgspec.DecodeError, OSError) as problem:
-        raise BadInput(f"{file} holds no settings of the planner: {problem}.") from None
-    unknown = [each.type for each in read.field.shares if each.type not in TYPES]
-    if unknown or not read.field.shares:
-        raise BadInput(f"{file} names types of players that there are not: {', '.join(unknown) or 'none'}.")
+        with file.open("rb") as held:
+            read = settings_from(held.read(LARGEST_FILE + 1))
+    except OSError as problem:
+        raise BadInput(f"{file} cannot be read: {problem.strerror}.") from None
+    except CannotPlan as refusal:
+        raise BadInput(f"{file} cannot be used as settings: {refusal.sentence()}") from None
     return read.field, read.pace
 
 

@@ -59,15 +59,15 @@ def show(
         if file is not None:
             check_output(file, ending, "plan", event=event)
     with ask(event, field, dealers, evenings, seed, threads, cluster) as asked:
-        outlooks = asked.outlooks(tournament, players)
+        found = asked.outlook(tournament, players)
     if html is not None:
-        write_whole(html, html_report(outlooks, asked.title).encode())
+        write_whole(html, html_report(found, asked.title).encode())
     if pdf is not None:
-        write_whole(pdf, pdf_report(outlooks, asked.title))
+        write_whole(pdf, pdf_report(found, asked.title))
     if as_json:
-        print_json({"event": asked.title, "tournaments": outlooks})
+        print_json({"event": asked.title, "tournaments": found.tournaments, "together": found.together})
     else:
-        tell(outlooks)
+        tell(found)
         say(asked.again(players, tournament))
 
 
@@ -95,7 +95,7 @@ def solve(
         str | None,
         typer.Option(metavar="25x400,100x600", help="The chips that there are.", show_default="what the file needs"),
     ] = None,
-    structures: Annotated[int, typer.Option(min=1, help="How many structures to try at most.")] = 300,
+    structures: Annotated[int, typer.Option(min=1, max=100_000, help="How many structures to try at most.")] = 300,
     as_json: AsJson = False,
 ) -> None:
     """Find the structure with the most play that still ends in time, and write it as a new event file."""
@@ -127,7 +127,7 @@ def compare(
     found = {}
     for event in (first, second):
         with ask(event, field, dealers, evenings, seed, threads, None) as asked:
-            found[str(event)] = asked.outlooks(None, players)[0]
+            found[str(event)] = asked.outlook(None, players).tournaments[0]
     if as_json:
         print_json(found)
     else:
@@ -143,6 +143,7 @@ def fit(
     field: People = "casual",
     dealers: Dealing = "volunteers",
     seed: Seed = 1,
+    practice: Annotated[bool, typer.Option("--practice", help="Count rehearsals and evenings of bots too.")] = False,
 ) -> None:
     """Fit the settings to the charity's own nights; `--field FILE.json` then uses them."""
-    fit_journals(journals, output, field, dealers, seed)
+    fit_journals(journals, output, field, dealers, seed, practice=practice)

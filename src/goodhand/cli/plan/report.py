@@ -1,73 +1,91 @@
 """The planner's report: tables and charts as one page of HTML, or as a PDF."""
 
-from collections.abc import Sequence
 from html import escape
 
 import msgspec
 
-from goodhand.cli.plan.telling import facts
+from goodhand.cli.plan.grids import Grid, chips, evening, half_hours, levels, of_all
+from goodhand.cli.plan.telling import assumed
 from goodhand.paper.render.pdf import compiler
-from goodhand.planner.charts import average_stack, players_left, tables_needed
+from goodhand.planner.charts import svg
+from goodhand.planner.fan import fans_of
 from goodhand.planner.outlook import Outlook
-from goodhand.planner.words import clock, percent, said_finish
-
-Rows = list[tuple[str, ...]]
+from goodhand.planner.planning import OccasionOutlook
+from goodhand.planner.words import said_finish
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#22313f;max-width:54rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;margin:1rem 0}th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #dde3e0}
-th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}.warning{color:#b23a3a}"""
+table{border-collapse:collapse;margin:1rem 0 .4rem}
+th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #dde3e0}
+th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}.warning{color:#b23a3a}
+.legend{font-size:13px;margin:0;color:#5a6772}section{break-inside:avoid}"""
 
 
-def _tables(outlook: Outlook) -> list[tuple[str, tuple[str, ...], Rows]]:
-    """Title, columns and rows of each table."""
-    halves: Rows = [
-        (clock(r.at), f"{r.left.p50:.0f}", f"{r.left.p5:.0f}-{r.left.p95:.0f}", f"{r.tables.p50:.0f}", str(r.dealers),
-         str(r.dealers_with_relief), percent(r.going))
-        for r in outlook.half_hours
-    ]  # fmt: skip
-    levels: Rows = [
-        (str(r.number), f"{r.small_blind}/{r.big_blind}", clock(r.begins), percent(r.reached), f"{r.left.p50:.0f}",
-         f"{r.average_stack.p50:.0f} ({r.average_stack.p5:.0f}-{r.average_stack.p95:.0f})")
-        for r in outlook.levels
-    ]  # fmt: skip
-    chips: Rows = [
-        (f"{c.value:,}", c.colour, f"{c.at_start:,}", f"{c.at_most:,}",
-         f"level {c.coloured_up_at}" if c.coloured_up_at else "stays")
-        for c in outlook.chips
-    ]  # fmt: skip
-    return [
-        ("The evening", ("", "5%", "half", "95%"), [tuple(row) for row in facts(outlook)]),
-        ("By the half hour", ("at", "left", "5-95%", "tables", "dealers", "with relief", "in play"), halves),
-        ("By level", ("level", "blinds", "begins", "reached", "left", "average stack, big blinds"), levels),
-        ("Chips", ("value", "colour", "at the start", "at most", "coloured up"), chips),
-    ]
+class Part(msgspec.Struct):
+    """A chart, a table, or one above the other."""
+
+    title: str
+    chart: str = ""
+    grid: Grid | None = None
 
 
-def _charts(outlook: Outlook) -> list[str]:
-    return [players_left(outlook), tables_needed(outlook), average_stack(outlook)]
+class Chapter(msgspec.Struct):
+    """One tournament, or all of them together."""
+
+    name: str
+    said: str
+    warnings: tuple[str, ...]
+    assumed: str
+    parts: list[Part]
 
 
-def _assumed(outlook: Outlook) -> str:
-    return (
-        f"{outlook.players} players, {outlook.evenings:,} simulated evenings (seed {outlook.seed}): {outlook.field} "
-        f"field, {outlook.pace}. The dark band holds half of them, the light one 90 in 100."
+def _chapters(found: OccasionOutlook) -> list[Chapter]:
+    chapters = [_chapter(each) for each in found.tournaments]
+    if found.together is not None:
+        parts = [Part(grid.title, grid=grid) for grid in of_all(found.together)]
+        chapters.append(Chapter("All tournaments together", "", found.together.warnings, "", parts))
+    return chapters
+
+
+def _chapter(outlook: Outlook) -> Chapter:
+    left, tables, stacks = (svg(each) for each in fans_of(outlook).charts)
+    by_time, by_level, whole, needed = half_hours(outlook.half_hours), levels(outlook), evening(outlook), chips(outlook)
+    band = "The dark band of a chart holds half of the evenings, the light one 90 in 100."
+    return Chapter(
+        outlook.name,
+        said_finish(outlook),
+        outlook.warnings,
+        f"{assumed(outlook)}, seed {outlook.seed}. {band}",
+        [
+            Part(whole.title, grid=whole),
+            Part("", left),
+            Part("", tables),
+            Part(by_time.title, grid=by_time),
+            Part("", stacks),
+            Part(by_level.title, grid=by_level),
+            Part(needed.title, grid=needed),
+        ],
     )
 
 
-def html_report(outlooks: Sequence[Outlook], title: str) -> str:
+def html_report(found: OccasionOutlook, title: str) -> str:
     """A page that needs nothing else: no script, no font, no picture from elsewhere."""
     parts = [f"<h1>{escape(title)}</h1>"]
-    for outlook in outlooks:
-        parts.append(f"<h2>{escape(outlook.name)}</h2><p>{escape(said_finish(outlook))}</p>")
-        parts += [f'<p class="warning">{escape(warning)}</p>' for warning in outlook.warnings]
-        parts.append(f"<p>{escape(_assumed(outlook))}</p>")
-        parts += _charts(outlook)
-        for name, columns, rows in _tables(outlook):
-            head = "".join(f"<th>{escape(each)}</th>" for each in columns)
-            body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-            parts.append(f"<h3>{escape(name)}</h3><table><tr>{head}</tr>{body}</table>")
+    for chapter in _chapters(found):
+        parts.append(f"<h2>{escape(chapter.name)}</h2><p>{escape(chapter.said)}</p>")
+        parts += [f'<p class="warning">{escape(warning)}</p>' for warning in chapter.warnings]
+        parts.append(f"<p>{escape(chapter.assumed)}</p>")
+        parts += [f"<section>{part.chart}{_html_grid(part.grid)}</section>" for part in chapter.parts]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
+
+
+def _html_grid(grid: Grid | None) -> str:
+    if grid is None:
+        return ""
+    head = "".join(f"<th>{escape(each)}</th>" for each in grid.columns)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in grid.rows)
+    legend = "".join(f'<p class="legend">{escape(line)}</p>' for line in grid.legend)
+    return f"<h3>{escape(grid.title)}</h3><table><tr>{head}</tr>{body}</table>{legend}"
 
 
 TEMPLATE = """
@@ -77,42 +95,36 @@ TEMPLATE = """
 #set text(size: 10pt, fill: rgb("#22313f"))
 #set table(stroke: (x, y) => (bottom: 0.4pt + rgb("#dde3e0")), inset: (x: 6pt, y: 3pt))
 = #data.title
-#for each in data.outlooks [
-  == #each.name
-  #each.said
-  #for warning in each.warnings [ #text(fill: rgb("#b23a3a"), warning) #parbreak() ]
-  #each.assumed
-  #for chart in each.charts { image(bytes(chart), width: 100%) }
-  #for grid in each.tables [
-    === #grid.title
-    #table(
-      columns: grid.columns.len(),
-      align: (x, y) => if x == 0 { left } else { right },
-      table.header(..grid.columns.map(c => strong(c))),
-      ..grid.rows.flatten(),
-    )
-  ]
+#for (number, chapter) in data.chapters.enumerate() [
+  #if number > 0 { pagebreak() }
+  == #chapter.name
+  #chapter.said
+  #parbreak()
+  #for warning in chapter.warnings [ #text(fill: rgb("#b23a3a"), warning) #parbreak() ]
+  #chapter.assumed
+  #for part in chapter.parts {
+    let short = part.grid == none or part.grid.rows.len() < 36
+    block(breakable: not short, above: 1.2em)[
+      #if part.chart != "" { image(bytes(part.chart), width: 84%) }
+      #if part.grid != none [
+        === #part.title
+        #table(
+          columns: part.grid.columns.len(),
+          align: (x, y) => if x == 0 { left } else { right },
+          table.header(..part.grid.columns.map(c => strong(c))),
+          ..part.grid.rows.flatten(),
+        )
+        #for line in part.grid.legend { block(above: 0.5em, text(size: 8.5pt, fill: rgb("#5a6772"), line)) }
+      ]
+    ]
+  }
 ]
 """
 
 
-def pdf_report(outlooks: Sequence[Outlook], title: str) -> bytes:
+def pdf_report(found: OccasionOutlook, title: str) -> bytes:
     """The same on letter pages, by Typst."""
-    data = {
-        "title": title,
-        "outlooks": [
-            {
-                "name": each.name,
-                "said": said_finish(each),
-                "warnings": each.warnings,
-                "assumed": _assumed(each),
-                "charts": _charts(each),
-                "tables": [{"title": name, "columns": columns, "rows": rows} for name, columns, rows in _tables(each)],
-            }
-            for each in outlooks
-        ],
-    }
-    inputs = {"data": msgspec.json.encode(data).decode()}
+    inputs = {"data": msgspec.json.encode({"title": title, "chapters": _chapters(found)}).decode()}
     made = compiler().compile(TEMPLATE.encode(), format="pdf", sys_inputs=inputs)
     if not isinstance(made, bytes):
         raise AssertionError("Typst made no PDF")

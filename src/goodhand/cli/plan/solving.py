@@ -3,19 +3,21 @@
 from pathlib import Path
 
 from msgspec.structs import replace
-from rich.table import Table
 
 from goodhand.cli.options import second_of
 from goodhand.cli.output import BadInput
 from goodhand.cli.plan.asking import Asked, progress
+from goodhand.cli.plan.grids import Grid
+from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins, chosen
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import write_new
 from goodhand.plan.event_file import examine
-from goodhand.plan.write import dump
-from goodhand.planner.solve import Solution, solve
+from goodhand.plan.write import restructured
+from goodhand.planner.solve import Candidate, Solution, solve
 from goodhand.planner.sweep import Sweep
-from goodhand.planner.words import clock, percent
+from goodhand.planner.words import clock, percent, spoken
+from goodhand.tournament.narrate import counted
 
 
 def search(
@@ -51,31 +53,50 @@ def owned(chips: str) -> dict[int, int]:
     found: dict[int, int] = {}
     for each in chips.split(","):
         value, _, count = each.strip().partition("x")
-        if not (value.isdecimal() and count.isdecimal() and each.isascii() and int(value) > 0):
-            raise BadInput(f"{each.strip()!r} is no number of chips; write 25x400 for 400 chips of 25.")
+        numbers = value.isdecimal() and count.isdecimal() and each.isascii() and max(len(value), len(count)) <= 9
+        if not numbers or int(value) == 0:
+            raise BadInput(f"{each.strip()[:40]!r} is no number of chips; write 25x400 for 400 chips of 25.")
         found[int(value)] = found.get(int(value), 0) + int(count)
     return found
 
 
 def tell_solution(found: Solution, output: Path | None) -> None:
-    """The choice, the runners-up and the levels."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for column in ("", "ends by", "half end by", "95% end by", "play", "out in an hour"):
-        table.add_column(column, justify="left" if not column else "right")
-    for name, each in (("chosen", found.chosen), *((f"{n}.", runner) for n, runner in enumerate(found.runners, 2))):
-        m, s = each.measure, each.structure
-        table.add_row(f"{name} {s.starting_stack:,} x {s.level_minutes} min x {s.growth:g}", percent(m.in_time),
-                      f"+{m.finish_p50 / 60:.0f} min", f"+{m.finish_p95 / 60:.0f} min", f"{m.play:.0f}",
-                      percent(m.out_in_first_hour))  # fmt: skip
+    """The choice, the runners-up, the levels and the chips."""
+    table = Grid(
+        "",
+        ("", "stack", "levels", "growth", "in time", "half by", "95% by", "play", "out in 1 h"),
+        [_row(name, each, found.starts) for name, each in _ranked(found)],
+        (
+            "growth: each level against the one before, as rounded; in time: so many evenings end in time.",
+            "half by, 95% by: half of all evenings end by then, 95 of 100 do.",
+            "play: big blinds that a player has, on average (geometric) over all the time that players play.",
+            "out in 1 h: players who are out after the first hour.",
+        ),
+    )
+    needs = ", ".join(f"{need.at_most:,} of {need.value:,}" for need in found.chips if need.at_most)
     print_lines(
-        f"{found.tried} structures tried; it must end by {clock(found.finish_by)} in {percent(found.confidence)}.",
+        f"{found.plan.name}: {counted(found.tried, 'structure')} tried; it must end by {spoken(found.finish_by)} in "
+        f"{percent(found.confidence)} of evenings. To be sure of that (by two standard errors), "
+        f"{percent(found.needed, found.confidence)} of the {found.chosen.measure.evenings:,} simulated ones must.",
         *found.reasons,
         "",
-        table,
+        *printed(table),
         "",
         *_levels(found),
-        "" if output is None else f"Written: {output}. `goodhand check {output}` looks it over.",
+        f"Chips needed: {needs}.",
+        *([] if output is None else [f"Written: {output}. `goodhand check {output}` looks it over."]),
     )
+
+
+def _ranked(found: Solution) -> list[tuple[str, Candidate]]:
+    return [("chosen", found.chosen), *((f"{number}.", each) for number, each in enumerate(found.runners, 2))]
+
+
+def _row(name: str, each: Candidate, starts: int) -> tuple[str, ...]:
+    m, s = each.measure, each.structure
+    half, most = clock(starts + m.finish_p50), clock(starts + m.finish_p95)
+    return (name, f"{s.starting_stack:,}", f"{s.level_minutes} min", f"{s.growth:g}", percent(m.in_time), half, most,
+            f"{m.play:.1f}", percent(m.out_in_first_hour))  # fmt: skip
 
 
 def _levels(found: Solution) -> list[str]:
@@ -83,17 +104,20 @@ def _levels(found: Solution) -> list[str]:
     for stage in found.chosen.structure.stages:
         out = f", {' and '.join(map(str, stage.colour_up))} coloured up" if stage.colour_up else ""
         if stage.level is None:
-            said.append(f"  break of {stage.seconds // 60} minutes{out}")
+            said.append(f"  break of {counted(stage.seconds // 60, 'minute')}{out}")
         else:
             small = f"{stage.level.small_blind:,}/" if stage.level.small_blind else ""
-            said.append(f"  {small}{stage.level.big_blind:,}, {stage.seconds // 60} minutes{out}")
+            said.append(f"  {small}{stage.level.big_blind:,}, {counted(stage.seconds // 60, 'minute')}{out}")
     return said
 
 
 def write_solution(asked: Asked, found: Solution, output: Path) -> None:
-    """The event file with the new structure; one that would not pass `check` is not written."""
+    """The event file with the new structure, and all else in it as somebody wrote it.
+
+    One that would not pass `check` is not written.
+    """
     tournaments = tuple(found.plan if each.id == found.tournament else each for each in asked.occasion.tournaments)
-    text = dump(replace(asked.occasion, tournaments=tournaments))
+    text = restructured(asked.event.read_text(encoding="utf-8"), replace(asked.occasion, tournaments=tournaments))
     examined = examine(text)
     if examined.plan is None:
         wrong = "; ".join(finding.sentence for finding in examined.findings)

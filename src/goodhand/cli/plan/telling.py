@@ -1,85 +1,53 @@
 """Outlooks in words, tables and plots for the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import RenderableType
 from rich.table import Table
 
 from goodhand.cli.output import say
+from goodhand.cli.plan.grids import Grid, blinds, evening, grids, of_all
 from goodhand.cli.tables import console, print_lines
-from goodhand.planner.outlook import HalfHour, Outlook
-from goodhand.planner.words import clock, money, percent, said_finish
+from goodhand.planner.outlook import Outlook
+from goodhand.planner.planning import OccasionOutlook
+from goodhand.planner.words import clock, percent, said_finish
+from goodhand.tournament.narrate import counted
 
 
-def tell(outlooks: Sequence[Outlook]) -> None:
-    """Every tournament's evening."""
-    for outlook in outlooks:
-        parts: list[RenderableType] = [f"{outlook.name}: {outlook.players} players, {outlook.evenings:,} evenings"
-                                       f" ({outlook.field} field, {outlook.pace}).", said_finish(outlook)]  # fmt: skip
-        parts += [f"! {warning}" for warning in outlook.warnings]
-        tables = (half_hour_rows(outlook.half_hours), level_table(outlook), facts_table(outlook), chip_table(outlook))
-        print_lines(*parts, *(part for table in tables for part in ("", table)))
+def tell(found: OccasionOutlook) -> None:
+    """Every tournament's evening, and all of them together."""
+    for outlook in found.tournaments:
+        print_lines(
+            f"{outlook.name}: {assumed(outlook)}.",
+            said_finish(outlook),
+            *(f"! {warning}" for warning in outlook.warnings),
+            *(part for grid in grids(outlook) for part in ("", *printed(grid))),
+        )
         if console().is_terminal:
             plot(outlook)
         say("")
+    if found.together is not None:
+        print_lines(
+            "All tournaments together:",
+            *(f"! {warning}" for warning in found.together.warnings),
+            *(part for grid in of_all(found.together) for part in ("", *printed(grid))),
+            "",
+        )
 
 
-def half_hour_rows(rows: Sequence[HalfHour]) -> Table:
-    """Players, tables and dealers by the half hour."""
-    table = _table("at", "players left", "(5-95%)", "tables", "dealers", "with relief", "in play")
-    for row in rows:
-        left, tables = row.left, row.tables
-        table.add_row(clock(row.at), f"{left.p50:.0f}", f"{left.p5:.0f}-{left.p95:.0f}", f"{tables.p50:.0f}",
-                      str(row.dealers), str(row.dealers_with_relief), percent(row.going))  # fmt: skip
-    return table
+def assumed(outlook: Outlook) -> str:
+    """Of what an outlook speaks."""
+    who, how = counted(outlook.players, "player"), counted(outlook.evenings, "evening")
+    return f"{who}, {how} ({outlook.field} field, {outlook.pace})"
 
 
-def level_table(outlook: Outlook) -> Table:
-    """Depth by level."""
-    table = _table("level", "blinds", "begins", "reached", "left at its end", "average stack, big blinds")
-    for row in outlook.levels:
-        blinds = f"{row.small_blind}/{row.big_blind}" if row.small_blind else str(row.big_blind)
-        stack = row.average_stack
-        table.add_row(str(row.number), blinds, clock(row.begins), percent(row.reached), f"{row.left.p50:.0f}",
-                      f"{stack.p50:.0f} ({stack.p5:.0f}-{stack.p95:.0f})")  # fmt: skip
-    return table
-
-
-def facts(outlook: Outlook) -> list[tuple[str, str, str, str]]:
-    """What is known of the evening as a whole, with its 5 and 95%."""
-    m = outlook.money
-    q = outlook.finish
-    rows = [("finish", clock(q.p5), clock(q.p50), clock(q.p95))]
-    for name, q, form in (
-        ("level at the end", outlook.ends_at_level, "{:.0f}"),
-        ("big blinds in play at the end", outlook.big_blinds_at_end, "{:.0f}"),
-        ("out in the first hour", outlook.out_in_first_hour, "{:.0%}"),
-        ("rebuys", outlook.rebuys, "{:.0f}"),
-        ("add-ons", outlook.add_ons, "{:.0f}"),
-    ):
-        rows.append((name, form.format(q.p5), form.format(q.p50), form.format(q.p95)))
-    for name, a in (("gross", m.gross), ("prizes", m.prizes), ("net to the charity", m.net)):
-        rows.append((name, money(a.p5, m.currency), money(a.p50, m.currency), money(a.p95, m.currency)))
-    rows.insert(-1, ("expenses", "", money(m.expenses, m.currency), ""))
-    return rows
-
-
-def facts_table(outlook: Outlook) -> Table:
-    """The same as a table."""
-    table = _table("", "5%", "half", "95%")
-    for row in facts(outlook):
+def printed(grid: Grid) -> list[RenderableType]:
+    """A table with its legend below."""
+    table = _table(*grid.columns)
+    for row in grid.rows:
         table.add_row(*row)
-    return table
-
-
-def chip_table(outlook: Outlook) -> Table:
-    """Chips of each value."""
-    table = _table("chip", "colour", "at the start", "at most", "coloured up")
-    for chip in outlook.chips:
-        out = f"level {chip.coloured_up_at}" if chip.coloured_up_at else "stays"
-        table.add_row(f"{chip.value:,}", chip.colour, f"{chip.at_start:,}", f"{chip.at_most:,}", out)
-    return table
+    return [table, *(f"  {line}" for line in grid.legend)]
 
 
 def plot(outlook: Outlook) -> None:
@@ -98,7 +66,8 @@ def plot(outlook: Outlook) -> None:
     ):
         plotext.plot(times, values, label=name)
     plotext.vline(outlook.closes / 3600)
-    plotext.xticks(times[::2], [clock(row.at) for row in rows][::2])
+    every = max(2, -(-len(rows) // 10))
+    plotext.xticks(times[::every], [clock(row.at) for row in rows][::every])
     plotext.title("Players left; the line is the end of the licence")
     plotext.show()
 
@@ -108,8 +77,11 @@ def tell_side_by_side(found: Mapping[str, Outlook]) -> None:
     (name_a, a), (name_b, b) = found.items()
     short_a, short_b = Path(name_a).stem, Path(name_b).stem
     table = _table("", *((short_a, short_b) if short_a != short_b else (name_a, name_b)))
-    for (name, _, half_a, _), (_, _, half_b, _) in zip(facts(a), facts(b), strict=True):
+    for name, ours, theirs in (("players", a.players, b.players), ("licence ends", clock(a.closes), clock(b.closes))):
+        table.add_row(name, str(ours), str(theirs))
+    for (name, _, half_a, _), (_, _, half_b, _) in zip(evening(a).rows, evening(b).rows, strict=True):
         table.add_row(name, half_a, half_b)
+    table.add_row("95% end by", clock(a.finish.p95), clock(b.finish.p95))
     table.add_row("after the licence's end", percent(a.late), percent(b.late))
     table.add_row("tables at the start", str(a.tables_needed), str(b.tables_needed))
     levels = _table("level", "blinds", "left", "stack", "blinds", "left", "stack")
@@ -118,11 +90,12 @@ def tell_side_by_side(found: Mapping[str, Outlook]) -> None:
         for each in (a, b):
             if number < len(each.levels):
                 row = each.levels[number]
-                cells += [f"{row.small_blind}/{row.big_blind}", f"{row.left.p50:.0f}", f"{row.average_stack.p50:.0f}"]
+                cells += [blinds(row), f"{row.left.p50:.0f}", f"{row.average_stack.p50:.0f}"]
             else:
                 cells += ["", "", ""]
         levels.add_row(*cells)
-    print_lines(table, "", levels)
+    print_lines(table, "  Half of all evenings have no more, where nothing else is said.", "", levels,
+                "  left: players when the level ends; stack: the average then, in big blinds.")  # fmt: skip
 
 
 def _table(*columns: str) -> Table:
