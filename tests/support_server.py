@@ -4,7 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import cache
 from typing import Any
 
@@ -102,7 +102,12 @@ class Server:
 @cache
 def the_app() -> Litestar:
     """The application is made once; what it opens is said anew each time."""
-    app: Litestar = make_app(lambda: app.state.opening(), ("localhost",))
+
+    def opening() -> AbstractAsyncContextManager[House]:
+        found: AbstractAsyncContextManager[House] = app.state.opening()
+        return found
+
+    app = make_app(opening, ("localhost",))
     return app
 
 
