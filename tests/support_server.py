@@ -1,11 +1,17 @@
 """What the tests of the server share: a server in this process, people who are signed in, a clock that is set."""
 
+import asyncio
+import json
+import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import cache
 from typing import Any
 
 import httpx
+import uvicorn
 from litestar import Litestar
+from websockets.asyncio.client import ClientConnection, connect
 
 from goodhand.night.act import Act
 from goodhand.night.state import Night
@@ -93,18 +99,123 @@ class Server:
         return Device(self.client, self.room.key, answer.json())
 
 
+@cache
+def the_app() -> Litestar:
+    """The application is made once; what it opens is said anew each time."""
+
+    def opening() -> AbstractAsyncContextManager[House]:
+        found: AbstractAsyncContextManager[House] = app.state.opening()
+        return found
+
+    app = make_app(opening, ("localhost",))
+    return app
+
+
 @asynccontextmanager
 async def a_server(
     database: str = ":memory:", access: str = ":memory:", plan: OccasionPlan | None = None
 ) -> AsyncIterator[Server]:
     """A server whose night is a Michigan evening, unless another is planned."""
-    clock = SetClock()
-    app = make_app(lambda: opened_house(database, access, clock), ("localhost",))
+    clock, app = SetClock(), the_app()
+    app.state.opening = lambda: opened_house(database, access, clock)
     transport = httpx.ASGITransport(app)
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=HERE) as client:
         server = Server(app, client, clock)
         await server.opens(plan or an_occasion(MI))
         yield server
+
+
+class Screen:
+    """Somebody's socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.states: dict[int, Any] = {}
+        self.seen: dict[int, tuple[str, int]] = {}
+        self.versions: list[int] = []
+        self.others: list[Any] = []
+        self._asked = 100
+
+    async def send(self, type_: str, **message: Any) -> None:
+        await self.socket.send(json.dumps({"type": type_, **message}))
+
+    async def message(self) -> Any:
+        """The next message; what it says of a view is done to the view."""
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        match message["type"]:
+            case "snapshot":
+                self.states[message["id"]] = message["state"]
+                self.seen[message["id"]] = message["run"], message["seq"]
+            case "delta":
+                run, seq = self.seen[message["id"]]
+                assert (run, seq + 1) == (message["run"], message["seq"]), "nothing was left out"
+                self.states[message["id"]] = patched(self.states[message["id"]], message["ops"])
+                self.seen[message["id"]] = run, message["seq"]
+                self.versions.append(message["version"])
+            case _:
+                self.others.append(message)
+        return message
+
+    async def until(self, holds: Any) -> Any:
+        """Read on until a message is as it should be."""
+        while not holds(message := await self.message()):
+            pass
+        return message
+
+    async def follow(self, id_: int, view: str, since: Any = None, **wanted: Any) -> Any:
+        await self.send("subscribe", id=id_, view=view, wanted=wanted, since=since)
+        return await self.until(lambda m: m.get("id") == id_)
+
+    async def act(self, name: str, said: Any, **around: Any) -> Any:
+        self._asked += 1
+        own = self._asked
+        await self.send("act", id=own, name=name, said=said, **around)
+        return await self.until(lambda m: m.get("id") == own)
+
+
+def patched(state: Any, ops: list[Any]) -> Any:
+    """A state after the operations of JSON Patch, as a screen would do them."""
+    for op in ops:
+        *way, last = [part.replace("~1", "/").replace("~0", "~") for part in op["path"].split("/")[1:]] or [""]
+        if not op["path"]:
+            state = op["value"]
+            continue
+        at = state
+        for part in way:
+            at = at[int(part)] if isinstance(at, list) else at[part]
+        if op["op"] == "remove":
+            del at[last]
+        elif isinstance(at, list):
+            at[int(last)] = op["value"]
+        else:
+            at[last] = op["value"]
+    return state
+
+
+@asynccontextmanager
+async def listening(server: Server) -> AsyncIterator[int]:
+    """The server at a port of this machine, for sockets."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        config = uvicorn.Config(server.app, ws="websockets-sansio", log_config=None, lifespan="off", access_log=False)
+        running = uvicorn.Server(config)
+        running.capture_signals = nullcontext  # type: ignore[method-assign]  # the tests keep theirs
+        task = asyncio.create_task(running.serve(sockets=[taken]))
+        try:
+            while not running.started:
+                await asyncio.sleep(0.01)
+            yield port
+        finally:
+            running.should_exit = True
+            await task
+
+
+@asynccontextmanager
+async def a_screen(port: int, device: Device) -> AsyncIterator[Screen]:
+    """A socket of somebody who is signed in."""
+    address = f"ws://localhost:{port}/api/v1/nights/{device.night}/live"
+    async with connect(address, additional_headers=device.headers, compression=None) as found:
+        yield Screen(found)
 
 
 def said(act: Act) -> dict[str, Any]:

@@ -26,6 +26,7 @@ COMMANDS: Final = {
     # Hold
     "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
+    "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),

@@ -33,12 +33,18 @@ def open_occasion(
 ) -> None:
     """Open an occasion: the plan is checked and holds from now on; then the desk can work."""
     plan = read_plan(event)
+    findings = require_openable(event, plan, practice=practice)
+    asyncio.run(_open(plan, journal, practice=practice))
+    say(*findings_in_words(event, findings), *_said(plan, journal, practice=practice))
+
+
+def require_openable(event: Path, plan: OccasionPlan, *, practice: bool) -> Sequence[Finding]:
+    """Refuse a plan that makes no sense here and today, or has gaps; else what `check` finds."""
     findings = examined(event).findings
     _require_sense(plan, practice=practice)
     if not practice:
         _require_filled_in(event, findings)
-    asyncio.run(_open(plan, journal, practice=practice))
-    say(*findings_in_words(event, findings), *_said(plan, journal, practice=practice))
+    return findings
 
 
 def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:

@@ -4,15 +4,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar, Router
-from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler, Message, Scope
 
+from goodhand.server.hosts import only_for
 from goodhand.server.house import House
+from goodhand.server.live.socket import live_router
 from goodhand.server.openapi import description, openapi_config
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
@@ -59,6 +61,7 @@ def make_app(
         views_router(),
         sign_in_router(),
         sessions_router(),
+        live_router(),
         description,
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
@@ -70,13 +73,13 @@ def make_app(
                 given.setdefault(name, value)
 
     return Litestar(
-        [Router("/api/v1", route_handlers=routers)],
+        [Router("/api/v1", route_handlers=routers), health_router()],
         lifespan=[lifespan],
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},
         openapi_config=openapi_config(),
         before_send=[add_headers],
-        allowed_hosts=AllowedHostsConfig(allowed_hosts=list(hosts)) if hosts else None,
+        middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )

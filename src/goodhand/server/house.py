@@ -18,6 +18,8 @@ from goodhand.plan.values import slug
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
 from goodhand.server.hall_clock import HallClock, WallClock
+from goodhand.server.live.screens import Screens
+from goodhand.server.live.topics import Hub
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 
@@ -37,6 +39,9 @@ class House:
     def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
         self.rooms: dict[str, Room] = {}
+        self.screens = Screens()
+        doorkeeper.on_revoke.append(self.screens.show_out)
+        self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
 
@@ -45,6 +50,13 @@ class House:
         if key not in self.rooms:
             raise NoSuchRoom(night=key)
         return self.rooms[key]
+
+    def hub(self, room: Room) -> Hub:
+        """What is followed of a night."""
+        if room.key not in self._hubs:
+            self._hubs[room.key] = Hub(room)
+            self._start(self._hubs[room.key].publish)
+        return self._hubs[room.key]
 
     async def enter(self, night: str) -> Room:
         """Take up a night that has been opened."""

@@ -1,0 +1,84 @@
+"""`goodhand serve`: many people on one evening, each with their own device."""
+
+from pathlib import Path
+from typing import Annotated
+
+import segno
+import typer
+
+from goodhand.cli.journals import is_server
+from goodhand.cli.open import require_openable
+from goodhand.cli.output import BadInput, say
+from goodhand.cli.plans import read_plan
+from goodhand.journal.errors import JournalError
+from goodhand.server.serving import PORT, Listening, Settings, data_folder, own_address
+from goodhand.server.serving import serve as run_server
+
+ANYWHERE = "0.0.0.0"
+
+
+def serve(
+    events: Annotated[
+        list[Path] | None, typer.Argument(metavar="[EVENT.toml ...]", help="Evenings to open, or to go on with.")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(metavar="FILE.db", help="Where the records are: a file, or a postgres:// address.")
+    ] = "",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; else on this machine alone.")] = "",
+    port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = PORT,
+    lan: Annotated[bool, typer.Option("--lan", help="Let the hall's own network in.")] = False,
+    tls: Annotated[bool, typer.Option("--tls", help="Encrypted, by a certificate that is made here.")] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Open to practise: the licence's date may have passed.")
+    ] = False,
+) -> None:
+    """Serve evenings to the devices of director, desk, dealers, displays and players."""
+    plans = []
+    for event in events or []:
+        plan = read_plan(event)
+        require_openable(event, plan, practice=practice)
+        plans.append(plan)
+    if host and lan:
+        raise BadInput("Say --host or --lan, not both.")
+    if database and not is_server(database) and not Path(database).absolute().parent.is_dir():
+        raise BadInput(f"{database} cannot be made: there is no folder {Path(database).parent}.")
+    folder = data_folder()
+    settings = Settings(
+        database=database or str(folder / "goodhand.db"),
+        host=ANYWHERE if lan else host or "127.0.0.1",
+        port=port,
+        tls=tls,
+        folder=folder,
+    )
+    try:
+        run_server(settings, plans, _tell, practice=practice)
+    except JournalError as error:
+        raise BadInput(f"{settings.database} cannot be used as the journal: {error}.") from None
+    except OSError as error:
+        raise BadInput(f"Port {port} of {settings.host} cannot be used: {error.strerror}; name another.") from None
+    except KeyboardInterrupt:
+        say("Stopped; all that was answered is recorded.")
+
+
+def _tell(found: Listening) -> None:
+    """The address, as text and for phones, and who comes in by which link."""
+    say(f"Goodhand is at {found.address}")
+    if own_address() in found.address:
+        for line in _in_blocks(found.address):
+            say(line)
+    if found.fingerprint:
+        say(f"The certificate is this server's own; its SHA-256 fingerprint is {found.fingerprint}")
+    for who, link in found.links:
+        say(f"One link, to be used once, for {who}:", f"  {link}")
+    say("Ctrl-C stops it; whatever was answered is on disk.")
+
+
+def _in_blocks(text: str) -> list[str]:
+    """A QR code in half blocks, two rows to a line."""
+    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
+    rows += [[0] * len(rows[0])] if len(rows) % 2 else []
+    signs = {(0, 0): "\u2588", (0, 1): "\u2580", (1, 0): "\u2584", (1, 1): " "}
+    return [
+        "".join(signs[bool(upper), bool(lower)] for upper, lower in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    ]

@@ -1,0 +1,40 @@
+"""Under which names the server may be spoken to: a page elsewhere cannot reach it under a name of its own."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from litestar.enums import ScopeType
+
+from goodhand.server.problems import MEDIA_TYPE, Problem
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
+
+MISDIRECTED = 421
+
+
+def only_for(hosts: tuple[str, ...]):  # type: ignore[no-untyped-def]  # a middleware, as Litestar takes it
+    """A middleware that answers to these names alone, at any port."""
+
+    def middleware(app: "ASGIApp") -> "ASGIApp":
+        async def call(scope: "Scope", receive: "Receive", send: "Send") -> None:
+            if _host(scope) in hosts:
+                await app(scope, receive, send)
+                return
+            if scope["type"] == ScopeType.WEBSOCKET:
+                await send({"type": "websocket.close", "code": 4403, "reason": "wrong-host"})
+                return
+            detail = "This server is not spoken to by that name; use the address it printed."
+            body = msgspec.json.encode(Problem("Wrong host", MISDIRECTED, "wrong-host", detail))
+            headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
+            await send({"type": "http.response.start", "status": MISDIRECTED, "headers": headers})
+            await send({"type": "http.response.body", "body": body, "more_body": False})
+
+        return call
+
+    return middleware
+
+
+def _host(scope: "Scope") -> str:
+    found = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    return found.rsplit(":", 1)[0].casefold() if not found.endswith("]") else found.casefold()

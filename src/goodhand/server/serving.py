@@ -1,0 +1,152 @@
+"""Running the server: where it listens, what it keeps, and what it tells whoever started it."""
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+from msgspec import Struct
+
+from goodhand.occasion.people import person_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules import Role
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.app import make_app
+from goodhand.server.certificate import own_certificate
+from goodhand.server.house import House, opened_house
+
+PORT = 8437
+LARGEST_FRAME = 64 * 1024
+PATIENCE = 5
+"""Seconds that requests have to end when the server is stopped."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a server is to run."""
+
+    database: str
+    """A file, or a postgres:// address."""
+    host: str = "127.0.0.1"
+    port: int = PORT
+    tls: bool = False
+    names: tuple[str, ...] = ()
+    """Further names under which it is spoken to."""
+    folder: Path
+    """For the certificate."""
+
+    @property
+    def access(self) -> str:
+        """Where it is kept who may come in: beside the journal."""
+        is_server = self.database.startswith(("postgres://", "postgresql://"))
+        return self.database if is_server else f"{self.database}-access"
+
+    @property
+    def lan(self) -> bool:
+        """Whether others can reach it."""
+        return self.host not in ("127.0.0.1", "localhost", "::1")
+
+    def hosts(self) -> tuple[str, ...]:
+        """The names under which it may be spoken to."""
+        found = {"localhost", "127.0.0.1", *self.names}
+        if self.lan:
+            found |= {self.host, own_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
+        return tuple(sorted(found - {"", "0.0.0.0"}))
+
+    def address(self, port: int) -> str:
+        """Where a browser goes."""
+        host = (own_address() if self.host == "0.0.0.0" else self.host) if self.lan else "localhost"
+        return f"{'https' if self.tls else 'http'}://{host}:{port}"
+
+
+class Listening(Struct, frozen=True):
+    """What to tell whoever started the server."""
+
+    address: str
+    links: tuple[tuple[str, str], ...]
+    """For whom, and the link."""
+    fingerprint: str = ""
+    """Of the certificate, where one was made."""
+
+
+def data_folder() -> Path:
+    """Where a server keeps its records unless told otherwise; made, if it is not there."""
+    home = Path.home()
+    otherwise = home / "Library/Application Support" if sys.platform == "darwin" else home / ".local/share"
+    base = os.environ.get("GOODHAND_DATA") or Path(os.environ.get("XDG_DATA_HOME") or otherwise) / "goodhand"
+    folder = Path(base)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return folder
+
+
+def own_address() -> str:
+    """The machine's own address in its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def serve(
+    settings: Settings, plans: Sequence[OccasionPlan], told: Callable[[Listening], None], *, practice: bool = False
+) -> None:
+    """Serve until somebody stops it. The port is taken first, so that one that is taken is said at once."""
+    listening = socket.create_server((settings.host, settings.port), backlog=2048)
+    port = int(listening.getsockname()[1])
+    files = own_certificate(settings.folder, settings.hosts()) if settings.tls else None
+
+    @asynccontextmanager
+    async def opening() -> AsyncIterator[House]:
+        async with opened_house(settings.database, settings.access) as house:
+            links = await _links(house, plans, practice=practice)
+            address = settings.address(port)
+            shown = tuple((who, f"{address}/sign-in#{token}") for who, token in links)
+            told(Listening(address, shown, files[2] if files is not None else ""))
+            yield house
+
+    config = uvicorn.Config(
+        make_app(opening, settings.hosts(), secure=settings.tls),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ssl_certfile=str(files[0]) if files is not None else None,
+        ssl_keyfile=str(files[1]) if files is not None else None,
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+    server = uvicorn.Server(config)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    if not server.started:
+        raise SystemExit(3)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop, where there is one for this system."""
+    try:
+        import uvloop  # noqa: PLC0415 - there is none for every system
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _links(house: House, plans: Sequence[OccasionPlan], *, practice: bool) -> list[tuple[str, str]]:
+    """Open what is to be opened; a link for the chairperson of each, or for whoever sets the server up."""
+    found = []
+    for plan in plans:
+        room, _ = await house.open_night(plan, practice=practice)
+        chair = plan.licensee.chairperson
+        grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(chair))
+        found.append((f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
+    if not plans:
+        grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
+        found.append(("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
+    return found
