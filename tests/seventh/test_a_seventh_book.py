@@ -85,7 +85,7 @@ def test_every_clause_has_a_home(goodhand):
 
 def test_its_duty_is_said_in_both_languages(book):
     assert ["Ring the bell; no table seats more than 8."] == [task.text for task in tasks(book)]
-    assert ["Sonner la cloche ; aucune table n'a plus de 8 places."] == [task.text for task in tasks(book, "fr")]
+    assert ["Sonner la cloche; aucune table n'a plus de 8 places."] == [task.text for task in tasks(book, "fr")]
 
 
 def test_its_house_rules_hang_in_french_under_its_own_clauses(goodhand, tmp_path):

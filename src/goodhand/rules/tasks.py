@@ -1,5 +1,7 @@
 """Duties: what somebody must do or see to, at its moment of the evening, because a clause says so."""
 
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,6 +10,7 @@ from msgspec.structs import replace
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import Choice
 from goodhand.rules.roles import Role
+from goodhand.rules.source import Source
 
 if TYPE_CHECKING:
     from goodhand.rules.rulebook import Rulebook
@@ -47,12 +50,15 @@ class Task(msgspec.Struct, frozen=True):
     by: Role
     """Who does it, or sees to it."""
     text: str
-    """What to do, said to that person in the regulator's words."""
+    """What to do, said to that person in the regulator's words: `{v.rebuy}` is the book's own word, `{seats}` how many
+    players a table holds at most, `{age}` how old a player must be."""
     per_table: bool = False
     """Whether it is done at each table by itself."""
     also: tuple[Moment, ...] = ()
     """Further moments at which it falls due."""
     when: When = When.ALWAYS
+    translations: Mapping[str, str] = {}
+    """The text in other languages, by their codes."""
 
     @property
     def id(self) -> str:
@@ -65,6 +71,30 @@ class Task(msgspec.Struct, frozen=True):
         return (self.moment, *self.also)
 
 
+MOMENTS = {each.value: each for each in Moment}
+WHENS = {each.value: each for each in When}
+
+
+def read_duties(clauses: Source, table: Traversable) -> tuple[Task, ...]:
+    """The duties of a book, from the table in its folder; the columns behind the sixth are languages, English first."""
+    head, *lines = (line.split("\t") for line in table.read_text(encoding="utf-8").splitlines())
+    found = []
+    for id_, moment, by, tables, also, when, text, *translated in lines:
+        found.append(
+            Task(
+                clauses[id_.removeprefix(f"{clauses.prefix}-")],
+                MOMENTS[moment],
+                Role(by),
+                text,
+                per_table=tables == "each",
+                also=tuple(MOMENTS[each] for each in also.split(",") if each),
+                when=WHENS[when or "always"],
+                translations=dict(zip(head[7:], translated, strict=True)),
+            )
+        )
+    return tuple(found)
+
+
 ORDER = {moment: number for number, moment in enumerate(Moment)}
 
 
@@ -73,7 +103,8 @@ def tasks(book: "Rulebook", language: str = "en") -> tuple[Task, ...]:
     own = book.in_language(language)
     facts = {"v": own.vocabulary, "seats": book.table_capacity.value, "age": book.minimum_age.value}
     in_order = sorted(book.duties, key=lambda task: ORDER[task.moment])
-    return tuple(replace(task, text=own.duties.get(task.id, task.text).format(**facts)) for task in in_order)
+    said = (task.translations.get(language, task.text) for task in in_order)
+    return tuple(replace(task, text=text.format(**facts)) for task, text in zip(in_order, said, strict=True))
 
 
 def at(book: "Rulebook", moment: Moment) -> tuple[Task, ...]:

@@ -62,5 +62,3 @@ class BookTexts(msgspec.Struct, frozen=True, kw_only=True):
     vocabulary: Vocabulary
     sentences: Mapping[str, str] = {}
     """Sentences of its own in place of a paper's, by the paper's name for them."""
-    duties: Mapping[str, str] = {}
-    """What its duties say, by the clause's id."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from goodhand.rules.clause import Clause
 from goodhand.rules.refusal import NoSuchValue
 from goodhand.rules.rulebook import Rulebook, read_value
-from goodhand.rules.tasks import tasks
+from goodhand.rules.tasks import Task, tasks
 
 POSTED_WORDS = ("elimination", "language", "leaving", "prepaid")
 """What a house posts in words of its own, beside its choices of knobs."""
@@ -66,9 +66,11 @@ def _duties(book: Rulebook) -> Iterator[str]:
             tasks(book, code)
         except (KeyError, AttributeError, IndexError) as wrong:
             yield f"a duty in {code} has a word that there is not: {wrong}"
-    known = {task.id for task in book.duties}
-    for code, texts in book.texts.items():
-        yield from (f"{code} words a duty of {id_}, which is none" for id_ in texts.duties if id_ not in known)
+        yield from (f"the duty of {task.id} says nothing in {code}" for task in book.duties if not _said(task, code))
+
+
+def _said(task: Task, code: str) -> str:
+    return task.text if code == "en" else task.translations.get(code, "")
 
 
 def _forms(book: Rulebook) -> Iterator[str]:

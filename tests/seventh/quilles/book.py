@@ -1,4 +1,5 @@
 from fractions import Fraction
+from importlib.resources import files
 
 from goodhand.rules import (
     ButtonMoves,
@@ -16,10 +17,10 @@ from goodhand.rules import (
     Silent,
 )
 from goodhand.rules.books import silent
+from goodhand.rules.tasks import read_duties
 
 from .citations import CITATIONS, HOUSE_POSTS, REQUIREMENTS
 from .clauses import XQ
-from .duties import DUTIES
 from .forms import FORMS
 from .texts import FRENCH, VOCABULARY
 
@@ -36,7 +37,7 @@ QUILLES = Rulebook(
     citations=CITATIONS,
     requirements=REQUIREMENTS,
     house_posts=HOUSE_POSTS,
-    duties=DUTIES,
+    duties=read_duties(XQ, files(__package__) / "duties.tsv"),
     forms=FORMS,
     first_button=Silent(FirstButton.DEALERS_LEFT),
     button_moves=Silent(ButtonMoves.NEXT_PLAYER),

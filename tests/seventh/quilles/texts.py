@@ -7,5 +7,4 @@ FRENCH = BookTexts(
     regulator="Bureau du port",
     edition="mai 2031",
     vocabulary=french_words("manche", director="maîtrise de la salle"),
-    duties={"XQ-7": "Sonner la cloche ; aucune table n'a plus de {seats} places."},
 )

@@ -15,6 +15,8 @@ from goodhand.paper.page import Grid
 from goodhand.paper.render.html import to_html
 from goodhand.rules import rulebooks
 from goodhand.rules.money import Money
+from goodhand.rules.rulings import situations
+from goodhand.rules.tasks import tasks
 from support import clause
 
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
@@ -173,3 +175,25 @@ def test_a_french_web_page_says_that_it_is_french_and_writes_french_amounts(occa
     assert "Le droit d’entrée est de 40,00\u00a0$" in page
     assert "20 février 2027" in page
     assert not re.search(r"\d,\d{3}\b|\$\d|\d\d:\d\d(?!-20)", page.split("<body>")[1])
+
+
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_whatever_a_book_says_to_a_person_it_says_in_french(book):
+    own = book.in_language("fr")
+    in_english, in_french = tasks(book), tasks(book, "fr")
+
+    assert own.vocabulary != book.vocabulary
+    assert own.edition
+    assert set(book.in_language("en").sentences) == set(own.sentences)
+    assert all(form.titles["fr"] not in ("", form.titles["en"]) for form in book.forms)
+    assert [task.id for task in in_english] == [task.id for task in in_french]
+    assert [] == [task.id for task in book.duties if not task.translations.get("fr")]
+    assert [] == [one.id for one, other in zip(in_english, in_french, strict=True) if one.text == other.text]
+    assert [] == [task.id for task in book.duties if fields(task.text) != fields(task.translations["fr"])]
+
+
+def test_every_situation_on_which_a_ruling_is_asked_for_has_a_title_in_french():
+    titles = {each.title: french.TEXTS.get(each.title, "") for each in situations()}
+
+    assert [] == [title for title, said in titles.items() if said in ("", title)]
+    assert len(titles) == len(set(titles.values()))

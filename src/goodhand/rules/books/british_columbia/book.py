@@ -1,9 +1,10 @@
 """British Columbia: the licensed charitable gaming rules for poker; general poker rules fill the gaps (BC-1a.6)."""
 
+from importlib.resources import files
+
 from goodhand.rules.books import silent
 from goodhand.rules.books.british_columbia.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.british_columbia.clauses import BC
-from goodhand.rules.books.british_columbia.duties import DUTIES
 from goodhand.rules.books.british_columbia.forms import FORMS
 from goodhand.rules.books.british_columbia.texts import ENGLISH, FRENCH, VOCABULARY
 from goodhand.rules.books.tda.clauses import TDA
@@ -32,6 +33,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.tasks import read_duties
 
 BRITISH_COLUMBIA = Rulebook(
     id="bc-lcgr",
@@ -45,7 +47,7 @@ BRITISH_COLUMBIA = Rulebook(
     texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
-    duties=DUTIES,
+    duties=read_duties(BC, files(__package__) / "duties.tsv"),
     forms=FORMS,
     first_button=Cited(FirstButton.DEALERS_RIGHT, BC["5.5"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, BC["2b.1"], BC["2a.12"], BC["5.16"]),

@@ -1,9 +1,10 @@
 """A charity's own no-limit house rules."""
 
+from importlib.resources import files
+
 from goodhand.rules.books import silent
 from goodhand.rules.books.house.citations import CITATIONS
 from goodhand.rules.books.house.clauses import HR
-from goodhand.rules.books.house.duties import DUTIES
 from goodhand.rules.books.house.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import (
@@ -30,6 +31,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.tasks import read_duties
 
 HOUSE = Rulebook(
     id="house-nlhe",
@@ -41,7 +43,7 @@ HOUSE = Rulebook(
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
-    duties=DUTIES,
+    duties=read_duties(HR, files(__package__) / "duties.tsv"),
     first_button=Cited(FirstButton.DRAWN, HR["10"]),
     button_moves=Cited(ButtonMoves.DEAD_BUTTON, HR["18"]),
     blinds_posted=Cited((2,), HR["B3"], HR["B3a"]),

@@ -1,9 +1,10 @@
 """Manitoba: the MGCC's standard rules, beside which the licensee sets its own."""
 
+from importlib.resources import files
+
 from goodhand.rules.books import silent
 from goodhand.rules.books.manitoba.citations import CITATIONS, HOUSE_POSTS, REQUIREMENTS
 from goodhand.rules.books.manitoba.clauses import MB
-from goodhand.rules.books.manitoba.duties import DUTIES
 from goodhand.rules.books.manitoba.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import (
@@ -29,6 +30,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.tasks import read_duties
 
 MANITOBA = Rulebook(
     id="mb-mgcc",
@@ -42,7 +44,7 @@ MANITOBA = Rulebook(
     texts={"fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
-    duties=DUTIES,
+    duties=read_duties(MB, files(__package__) / "duties.tsv"),
     house_posts=HOUSE_POSTS,
     first_button=Cited(FirstButton.DEALERS_LEFT, MB["03"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, MB["09"]),

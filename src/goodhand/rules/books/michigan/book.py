@@ -1,11 +1,11 @@
 """Michigan: tournament Hold'em at a millionaire party."""
 
 from fractions import Fraction
+from importlib.resources import files
 
 from goodhand.rules.books import silent
 from goodhand.rules.books.michigan.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.michigan.clauses import MI
-from goodhand.rules.books.michigan.duties import DUTIES
 from goodhand.rules.books.michigan.forms import FORMS
 from goodhand.rules.books.michigan.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
@@ -23,6 +23,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.tasks import read_duties
 
 MICHIGAN = Rulebook(
     id="mi-2009",
@@ -35,7 +36,7 @@ MICHIGAN = Rulebook(
     texts={"fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
-    duties=DUTIES,
+    duties=read_duties(MI, files(__package__) / "duties.tsv"),
     forms=FORMS,
     first_button=Cited(FirstButton.DEALERS_LEFT, MI["47"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, MI["47"], MI["66"]),

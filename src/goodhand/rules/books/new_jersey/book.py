@@ -1,9 +1,10 @@
 """New Jersey: Hold'em in conjunction with a casino night."""
 
+from importlib.resources import files
+
 from goodhand.rules.books import silent
 from goodhand.rules.books.new_jersey.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.new_jersey.clauses import NJ
-from goodhand.rules.books.new_jersey.duties import DUTIES
 from goodhand.rules.books.new_jersey.forms import FORMS
 from goodhand.rules.books.new_jersey.texts import ENGLISH, FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
@@ -18,6 +19,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.tasks import read_duties
 
 NEW_JERSEY = Rulebook(
     id="nj-lgccc",
@@ -30,7 +32,7 @@ NEW_JERSEY = Rulebook(
     texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
     requirements=REQUIREMENTS,
-    duties=DUTIES,
+    duties=read_duties(NJ, files(__package__) / "duties.tsv"),
     forms=FORMS,
     not_applicable={"37": "the source leaves this number empty"},
     first_button=Cited(FirstButton.DEALERS_LEFT, NJ["15"]),
