@@ -38,15 +38,11 @@ DoesNotHold = Refusal.saying(
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
-    """By what a file is known."""
-
     sha256: str
     bytes: int
 
 
 class StreamHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a stream ends."""
-
     stream: str
     version: int
     hash: str
@@ -70,13 +66,10 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     files: dict[str, Seal]
 
     def encoded(self) -> bytes:
-        """As it stands in the file."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"
 
 
 class Exported(Struct, frozen=True):
-    """A finished export."""
-
     data: bytes
     manifest: Manifest
     head: str

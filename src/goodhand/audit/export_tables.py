@@ -14,6 +14,7 @@ from goodhand.paper.page import Column, Grid, Paper, Value
 from goodhand.paper.render.csv import to_csv
 from goodhand.play import shuffled
 from goodhand.play.commitment import commit
+from goodhand.rules.units import Seconds
 
 SHUFFLES = ("tournament", "table", "round", "root", "seed", "salts")
 VIOLATIONS = ("clause", "date", "time", "what")
@@ -45,7 +46,7 @@ def violations_csv(night: RecordedNight) -> bytes:
     return _csv(night, "Violations", VIOLATIONS, rows)
 
 
-def _moment(night: RecordedNight, at: int) -> tuple[str, str]:
+def _moment(night: RecordedNight, at: Seconds) -> tuple[str, str]:
     """Day and time of a second after the midnight with which the licence's date begins."""
     days, second = divmod(at, DAY)
     return str(date.fromisoformat(night.occasion.plan.date) + timedelta(days)), str(TimeOfDay(second))

@@ -22,6 +22,7 @@ from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
+from goodhand.rules.units import Seconds
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Tournament
@@ -82,7 +83,6 @@ class NightAudit:
         return self.software == __version__
 
     def run(self) -> NightSeen:
-        """Every act in turn."""
         for record in self.records:
             done = decoded(record, exact=self.exact)
             if not isinstance(done, Done):
@@ -177,7 +177,7 @@ class NightAudit:
         self._require_table_times(records[start:end], started.at, record.at)
         self.rounds += 1
 
-    def _require_table_times(self, records: Sequence[Record], begins: int, ends: int) -> None:
+    def _require_table_times(self, records: Sequence[Record], begins: Seconds, ends: int) -> None:
         last = begins * SECOND
         for record in records:
             if not last <= record.at <= ends:

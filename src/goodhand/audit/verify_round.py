@@ -11,6 +11,7 @@ from goodhand.chance import Drbg
 from goodhand.journal.record import Record
 from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
 from goodhand.night.table_runner import begun, stacks_after
+from goodhand.occasion.people import entry_of
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
 from goodhand.play.commands import (
     AskToSee,
@@ -29,7 +30,7 @@ from goodhand.play.commands import (
 from goodhand.play.commitment import commit
 from goodhand.play.entropy import HOUSE, Number, deck_seed, pledge
 from goodhand.play.events import Event
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
@@ -120,7 +121,12 @@ def _require_seed(
 
 
 def _played(
-    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], players: Mapping[int, str], exact: bool
+    records: list[Record],
+    dealt: Dealt,
+    r: RoundOfPlay,
+    happened: list[Event],
+    players: Mapping[Seat, PlayerId],
+    exact: bool,
 ) -> RoundOfPlay:
     """Every action once more; what it leads to must be what was recorded with it."""
     for record, commands, events in _recorded(records, dealt, players, exact):
@@ -135,21 +141,21 @@ def _played(
 
 
 def _recorded(
-    records: list[Record], dealt: Dealt, players: Mapping[int, str], exact: bool
+    records: list[Record], dealt: Dealt, players: Mapping[Seat, PlayerId], exact: bool
 ) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
     yield records[0], dealt.commands, dealt.events
     for record in records[1:]:
         acted = decoded(record, exact=exact)
         if not isinstance(acted, Acted) or acted.number != dealt.number:
             raise Flawed(record, f"it does not belong to Round of Play {dealt.number}")
-        if acted.by and isinstance(acted.command, OWN) and acted.by != players.get(acted.command.seat):
+        if acted.by and isinstance(acted.command, OWN) and entry_of(acted.by) != players.get(acted.command.seat):
             raise Flawed(record, f"{acted.by} does not play at seat {acted.command.seat}")
         yield record, (acted.command,), acted.events
 
 
 def stacks_of(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
-) -> tuple[dict[PlayerId, int], bytes]:
+) -> tuple[dict[PlayerId, Chips], bytes]:
     """Everybody's stack after a round that is over, and the seed of its deck."""
     played = replayed(records, started, t, where, exact=exact)
     if played.state is None or not played.state.is_over:

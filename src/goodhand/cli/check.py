@@ -79,7 +79,6 @@ def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
 
 
 def findings_in_words(event: Path, findings: Sequence[Finding]) -> list[str]:
-    """All findings, each in a few lines."""
     return [line for finding in findings for line in _in_words(event, finding)]
 
 

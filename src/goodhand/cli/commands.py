@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 
 
 class Command(NamedTuple):
-    """One command."""
-
     help: str
     """For the list; the function's own docstring is what `goodhand COMMAND --help` says."""
     module: str

@@ -20,6 +20,7 @@ from goodhand.night.hall_time import known_zone, second_of_wall
 from goodhand.night.streams import held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.findings import Finding
+from goodhand.rules.units import MIDNIGHT
 
 
 def open_occasion(
@@ -71,7 +72,9 @@ async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
         if held := await held_nights(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
         try:
-            await Conductor(opened, night_id(plan)).do(OpenNight(plan=plan, practice=practice), at=0, journal_at=0)
+            await Conductor(opened, night_id(plan)).do(
+                OpenNight(plan=plan, practice=practice), at=MIDNIGHT, journal_at=0
+            )
         except (StaleVersion, OpenedAlready):
             there = ", ".join(map(repr, await held_nights(opened)))
             raise BadInput(

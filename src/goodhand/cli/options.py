@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.output import BadInput
+from goodhand.rules.units import Seconds
 
 EventFile = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
 JournalPath = Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")]
@@ -31,7 +32,7 @@ Seed = Annotated[
 ]
 
 
-def second_of(time: str | None, begins: int) -> int | None:
+def second_of(time: str | None, begins: Seconds) -> Seconds | None:
     """A time of day as a second of the evening, which may go on after midnight."""
     if time is None:
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from goodhand.cli.output import BadInput
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import Severity
+from goodhand.rules.units import Seconds
 from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
@@ -57,11 +58,10 @@ def field_of(plan: TournamentPlan, players: int | None) -> int:
     return players
 
 
-def begins(occasion: OccasionPlan, plan: TournamentPlan) -> int:
+def begins(occasion: OccasionPlan, plan: TournamentPlan) -> Seconds:
     """The second after midnight at which a tournament starts, or else the licence does."""
     return occasion.licence.second_of(occasion.starts.get(plan.id, occasion.licence.opens))
 
 
 def seed_of(seed: int, plan: TournamentPlan) -> bytes:
-    """The seed of one tournament of an evening."""
     return f"goodhand/evening/{seed}/{plan.id}".encode()

@@ -34,7 +34,6 @@ def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
 
 
 def start_bar(doing: str, total: int) -> Progress:
-    """A bar on standard error, started."""
     bar = Progress(console=SafeConsole(stderr=True), transient=True)
     bar.add_task(doing, total=total)
     bar.start()

@@ -56,7 +56,6 @@ class Questions:
         self._place = 0
 
     def book(self, given: str | None) -> Rulebook:
-        """The rulebook."""
         if given is not None:
             return book_named(given)
 
@@ -71,12 +70,9 @@ class Questions:
         return self.answer("Which one?", "mi-2009", read)
 
     def text(self, question: str, default: str) -> str:
-        """A name or a sentence."""
         return self.answer(question, default, read_text)
 
     def number(self, question: str, default: int, least: int, most: int) -> int:
-        """A whole number."""
-
         def read(said: str) -> int:
             if not said.strip().isdecimal() or len(said) > 9:
                 raise Unreadable(f"{said!r} is no whole number.", f"Write {default}, for example.")

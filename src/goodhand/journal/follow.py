@@ -21,12 +21,10 @@ class Bell:
         self.failure: JournalError | None = None
 
     def ring(self) -> None:
-        """Wake everybody."""
         self.next.set()
         self.next = asyncio.Event()
 
     def close(self) -> None:
-        """Wake everybody for the last time."""
         self.closed = True
         self.ring()
 

@@ -24,11 +24,9 @@ class MemoryJournal:
     async def append(
         self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
     ) -> tuple[Record, ...]:
-        """See `Journal.append`."""
         return await self.append_many((Append(stream, expected_version, events),), at=at)
 
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        """See `Journal.append_many`."""
         wanted = request(appends, at, self.codec, after)
         self._check_open()
         if not wanted.parts:
@@ -45,26 +43,21 @@ class MemoryJournal:
         return outcome
 
     async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        """See `Journal.read`."""
         self._check_open()
         return tuple(self._streams.get(stream, ())[max(after, 0) :])
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.read_all`."""
         return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
-        """See `Journal.head`."""
         self._check_open()
         return self._head(stream)
 
     async def streams(self) -> tuple[str, ...]:
-        """See `Journal.streams`."""
         self._check_open()
         return tuple(sorted(self._streams))
 
     def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.subscribe`."""
         return follow(self._page, after_position, self._bell)
 
     async def close(self) -> None:

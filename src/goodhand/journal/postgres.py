@@ -71,11 +71,9 @@ class PostgresJournal:
     async def append(
         self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
     ) -> tuple[Record, ...]:
-        """See `Journal.append`."""
         return await self.append_many((Append(stream, expected_version, events),), at=at)
 
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        """See `Journal.append_many`."""
         wanted = request(appends, at, self.codec, after)
         self._check_open()
         if not wanted.parts:
@@ -86,20 +84,16 @@ class PostgresJournal:
         return await answer
 
     async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        """See `Journal.read`."""
         return tuple(Record(*row) for row in await self._fetch(self._statements.stream, stream, after))
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.read_all`."""
         return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
-        """See `Journal.head`."""
         ((_, _, version, found),) = await self._fetch(self._statements.heads, [stream])
         return EMPTY if version is None else Head(version, found)
 
     async def streams(self) -> tuple[str, ...]:
-        """See `Journal.streams`."""
         return tuple(name for (name,) in await self._fetch(self._statements.streams))
 
     async def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
@@ -111,7 +105,6 @@ class PostgresJournal:
             yield record
 
     async def close(self) -> None:
-        """See `Journal.close`."""
         if self._bell.closed:
             return
         self._bell.close()

@@ -23,8 +23,6 @@ class Record(Struct, frozen=True, gc=False):
 
 
 class Head(Struct, frozen=True, gc=False):
-    """Where a stream ends."""
-
     version: int
     hash: bytes
 

@@ -62,11 +62,9 @@ class SqliteJournal:
     async def append(
         self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
     ) -> tuple[Record, ...]:
-        """See `Journal.append`."""
         return await self.append_many((Append(stream, expected_version, events),), at=at)
 
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        """See `Journal.append_many`."""
         wanted = request(appends, at, self.codec, after)
         self._check_open()
         if not wanted.parts:
@@ -76,29 +74,23 @@ class SqliteJournal:
         return await answer
 
     async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        """See `Journal.read`."""
         return tuple(await self._ask(lambda file: file.stream(stream, after)))
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.read_all`."""
         return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
-        """See `Journal.head`."""
         return await self._ask(lambda file: file.head(stream))
 
     async def streams(self) -> tuple[str, ...]:
-        """See `Journal.streams`."""
         return await self._ask(SqliteFile.streams)
 
     def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.subscribe`."""
         if self._watcher is None and not self._bell.closed:
             self._watcher = self._loop.create_task(self._watch())
         return follow(self._page, after_position, self._bell)
 
     async def close(self) -> None:
-        """See `Journal.close`."""
         if self._bell.closed:
             return
         self._bell.close()

@@ -168,32 +168,27 @@ class SqliteFile:
             self._connection.execute("ROLLBACK")
 
     def write(self, records: Iterable[Record]) -> None:
-        """Insert records."""
         self._connection.executemany(
             f"INSERT INTO record ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             ((r.position, r.stream, r.version, r.name, r.at, r.payload, r.previous, r.hash) for r in records),
         )
 
     def last_position(self) -> int:
-        """The last position used."""
         return self._value("SELECT coalesce(max(position), 0) FROM record")
 
     def head(self, stream: str) -> Head:
-        """Where a stream ends."""
         found = self._connection.execute(
             "SELECT version, hash FROM record WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
         ).get
         return Head(*found) if found else EMPTY
 
     def stream(self, stream: str, after: int) -> list[Record]:
-        """The records of a stream past a version."""
         rows = self._connection.execute(
             f"SELECT {FIELDS} FROM record WHERE stream = ? AND version > ? ORDER BY version", (stream, after)
         )
         return [Record(*row) for row in rows]
 
     def page(self, after: int) -> list[Record]:
-        """The first records past a position."""
         rows = self._connection.execute(
             f"SELECT {FIELDS} FROM record WHERE position > ? ORDER BY position LIMIT {PAGE}", (after,)
         )

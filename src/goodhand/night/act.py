@@ -22,8 +22,6 @@ STAFF = (CHAIR, DIRECTOR, DESK)
 
 
 class Noun(StrEnum):
-    """What an act is about."""
-
     NIGHT = "night"
     PEOPLE = "people"
     SALES = "sales"

@@ -114,8 +114,9 @@ def _finished(draft: "Draft", tournament: str, event: t.TournamentFinished) -> N
         for player, first, last, prize in event.order
         if prize.cents
     )
-    fixed = {"entries": len(event.order), "at": draft.at, "version": draft.version}
-    draft.books(c.FixPrizes(tournament=tournament, prizes=prizes, **fixed))
+    draft.books(
+        c.FixPrizes(tournament=tournament, prizes=prizes, entries=len(event.order), at=draft.at, version=draft.version)
+    )
 
 
 def _taken_back(draft: "Draft", tournament: str, event: TakenBack) -> None:

@@ -12,6 +12,7 @@ from goodhand.night.views.rounds import PlayedRound, rounds_of
 from goodhand.night.views.story import Decided, Undoing
 from goodhand.occasion.events import OccasionOpened
 from goodhand.play import Event as PlayEvent
+from goodhand.rules.units import MIDNIGHT, Seconds
 from goodhand.tournament.events import RoundStarted, TournamentOpened
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.state import Player, Tournament
@@ -28,7 +29,7 @@ class Chronicle(Struct):
     tables: Mapping[tuple[int, int], tuple[PlayEvent, ...]] = {}
     """What happened at software tables, by table and number of the round."""
 
-    def state_at(self, second: int | None) -> Tournament:
+    def state_at(self, second: Seconds | None) -> Tournament:
         """How it stood at a second; None: at the end."""
         if second is None:
             return self.state
@@ -39,7 +40,7 @@ class Chronicle(Struct):
             history.add(done)
         return history.night.tournaments[self.tournament]
 
-    def begins(self) -> int:
+    def begins(self) -> Seconds:
         """The second of its first event."""
         return self.acts[0].at
 
@@ -49,7 +50,7 @@ class Chronicle(Struct):
 
     def decided(self) -> Iterator[Decided]:
         """Every event with its second and the state before it."""
-        history, times = History(self.night), [0]
+        history, times = History(self.night), [MIDNIGHT]
         for done in self.acts:
             state = history.night.tournaments[self.tournament] if history.version else None
             for scope, event in done.happened:

@@ -24,7 +24,7 @@ from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 
 MOST_REFUSALS = 1000
 """So many refusals of a night are kept."""
@@ -62,11 +62,9 @@ class Conductor:
 
     @property
     def night(self) -> Night:
-        """The night as it stands."""
         return self.history.night
 
     async def learn(self) -> History:
-        """Read what others have appended."""
         for record in await self.journal.read(self.stream, self.history.version):
             done = self._done(record.name, record.payload)
             if self.on_record is None:
@@ -76,7 +74,6 @@ class Conductor:
         return self.history
 
     async def join(self) -> Night:
-        """Take up a night that has been opened."""
         await self.learn()
         if self.history.version == 0:
             raise NotANight(f"There is no night {self.history.id!r}.")
@@ -93,7 +90,7 @@ class Conductor:
         act: Act,
         *,
         by: PersonId = NO_PERSON,
-        at: int,
+        at: Seconds,
         expected: int | None = None,
         more: Sequence[Append] = (),
         wall: bool = False,
@@ -129,7 +126,7 @@ class Conductor:
                 return self._known(done, after)
 
     async def preview(
-        self, act: Act, *, by: PersonId = NO_PERSON, at: int, wall: bool = False, **around: Any
+        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, wall: bool = False, **around: Any
     ) -> tuple[Done[Any], Told]:
         """What an act would lead to and what would be said of it; nothing is recorded, not even a refusal."""
         await self.learn()
@@ -137,16 +134,16 @@ class Conductor:
         done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
         return done, told(self.history, after, done)
 
-    async def _beside(self, act: Act, at: int, *, wall: bool, confirmed: Sequence[str]) -> tuple[Elsewhere, ...]:
+    async def _beside(self, act: Act, at: Seconds, *, wall: bool, confirmed: Sequence[str]) -> tuple[Elsewhere, ...]:
         """What else an act is decided on: whether the clock can be believed, and what other licensees have."""
         if wall and CLOCK_AHEAD not in confirmed and (doubt := doubtful(self.history, at)):
             raise Asked(CLOCK_AHEAD, doubt)
         return await self._neighbours.about(act, self.night if self.history.version else None)
 
-    def decide(self, act: Act, *, by: PersonId = NO_PERSON, at: int, **around: Any) -> tuple[Done[Any], Night]:
+    def decide(self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, **around: Any) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
         entropy = around.pop("entropy", None) or self.entropy()
-        last = self.night.last_at if self.history.version and not act.spec.sets_time else 0
+        last = self.night.last_at if self.history.version and not act.spec.sets_time else MIDNIGHT
         read = at if at < last else None
         return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy, **around))
 
@@ -155,7 +152,7 @@ class Conductor:
         return Append(self.stream, self.history.version, (done,), recorded_at(done.at, self.history.version))
 
     def foresee(
-        self, act: Act, *, by: PersonId = NO_PERSON, at: int, more: Sequence[Append] = (), **around: Any
+        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, more: Sequence[Append] = (), **around: Any
     ) -> tuple[Done[Any], list[Append]]:
         """Decide an act and take it as done: for one who is alone, and appends many at once."""
         done, after = self.decide(act, by=by, at=at, **around)
@@ -176,7 +173,7 @@ class Conductor:
         done = self._done(record.name, record.payload)
         return Outcome(done, version, Told())
 
-    async def _note(self, act: Act, by: PersonId, at: int, refusal: Refusal, device: str) -> None:
+    async def _note(self, act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str) -> None:
         """Keep who asked for what and why it was refused, beside the night's evidence and within bounds."""
         if self._refused >= MOST_REFUSALS or not self.history.version:
             return

@@ -28,6 +28,7 @@ from goodhand.occasion.refusals import NoSuchTournament
 from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal, Role
+from goodhand.rules.units import Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.room import step as step_floor
@@ -67,8 +68,6 @@ class Asked(Exception):
 
 
 class Draft:
-    """One act being decided."""
-
     def __init__(self, history: History, done: Done[Any]) -> None:
         self.history, self.done = history, done
         night = history.night
@@ -86,18 +85,15 @@ class Draft:
 
     @property
     def night(self) -> Night:
-        """The night as it stands with what has happened so far."""
         before = self.history.night
         return Night(before.id, before.plan, self._books, self.tournaments, self.version)
 
     @property
     def kept(self) -> bool:
-        """Whether books are kept."""
         return self._books is not None
 
     @property
     def occasion(self) -> Occasion:
-        """The books so far."""
         if self._books is None:
             raise NotKept
         return self._books
@@ -113,12 +109,10 @@ class Draft:
         return ROLES[shift.duty]
 
     @property
-    def occurred(self) -> int | None:
-        """When it happened, where that was said."""
+    def occurred(self) -> Seconds | None:
         return self.done.occurred
 
     def tournament(self, id: str) -> Tournament:  # noqa: A002 - a tournament's id is called id
-        """A tournament as it stands with what has happened so far."""
         if id not in self.tournaments:
             raise NoSuchTournament(tournament=id)
         return self.tournaments[id]
@@ -135,7 +129,6 @@ class Draft:
 
     @property
     def drew(self) -> bool:
-        """Whether chance was asked for."""
         return self._chance is not None
 
     # What is done

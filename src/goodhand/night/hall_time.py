@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules.units import Seconds
 
 
 def wall() -> datetime:
@@ -31,6 +32,6 @@ def seconds_of_wall(plan: OccasionPlan) -> float:
     return (local(plan) - midnight).total_seconds()
 
 
-def second_of_wall(plan: OccasionPlan) -> int:
+def second_of_wall(plan: OccasionPlan) -> Seconds:
     """The whole second, as acts count them."""
-    return int(seconds_of_wall(plan))
+    return Seconds(seconds_of_wall(plan))

@@ -11,7 +11,7 @@ from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
 from goodhand.occasion.state import Occasion
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.evolving import opened as open_floor
@@ -29,12 +29,11 @@ class Step(Struct, frozen=True):
     tournament: str
     name: str
     by: PersonId
-    at: int
+    at: Seconds
     before: Tournament
     happened: tuple[Happening, ...]
 
     def own(self) -> list[Happening]:
-        """What happened in the tournament."""
         return [each for each in self.happened if each[0] == self.tournament]
 
 
@@ -59,12 +58,10 @@ class History:
 
     @property
     def version(self) -> int:
-        """The version of the stream that has been folded."""
         return self._night.version if self._night is not None else 0
 
     @property
     def night(self) -> Night:
-        """The night as it stands."""
         if self._night is None:
             raise NotANight("The stream is empty.")
         return self._night
@@ -75,7 +72,6 @@ class History:
         return next((step.before for step in steps if step.version > back_to), None)
 
     def add(self, done: Done) -> Night:  # type: ignore[type-arg]  # whatever the act
-        """Fold one more record."""
         return self.accept(done, folded(self, done.happened))
 
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
@@ -126,7 +122,7 @@ def folded(history: History, happened: Iterable[Happening]) -> Night:
 
 
 def set_right(
-    occasion: Occasion, tournaments: Mapping[str, Tournament], at: int
+    occasion: Occasion, tournaments: Mapping[str, Tournament], at: Seconds
 ) -> tuple[Occasion, dict[str, Tournament]]:
     """The books and the tournaments, for which it is an earlier second again."""
     earlier = {id_: replace(t, last_at=min(t.last_at, at)) for id_, t in tournaments.items()}

@@ -82,11 +82,9 @@ class Telling:
 
     @property
     def books(self) -> Occasion:
-        """The books after it."""
         return self.after.books
 
     def line(self, *texts: str) -> None:
-        """Say one line."""
         self.says.append(" ".join(text for text in texts if text))
 
     def add(self, *texts: str) -> None:
@@ -95,15 +93,12 @@ class Telling:
         self.line(said, *texts)
 
     def ask_for(self, text: str, *ways: Way) -> None:
-        """Say what comes next."""
         self.next.append(Next(text, ways))
 
     def events(self) -> tuple[Happening, ...]:
-        """All that happened by the act."""
         return self.done.happened
 
     def lines(self) -> list[Line]:
-        """The lines that it wrote in the ledger."""
         return [event.line for _, event in self.events() if isinstance(event, LinePosted)]
 
     def happened(self) -> None:
@@ -127,7 +122,6 @@ class Telling:
             self.next += next_on_the_floor(self.after.tournaments[scope], own)
 
     def told(self) -> Told:
-        """All of it."""
         return Told(tuple(each for each in self.says if each), tuple(self.announces), tuple(self.next))
 
 

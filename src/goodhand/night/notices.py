@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuys_are_over
 from goodhand.tournament.hours import time_of_day
@@ -12,7 +13,7 @@ WARNINGS: Final = (30 * 60, 10 * 60)
 """So long before the licence's hours end the desk is told."""
 
 
-def notices(t: Tournament, since: int, until: int) -> list[str]:
+def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
     """What began or ended after one second and up to another, if nobody touched the clock between."""
     if t.clock is None or t.phase is not Phase.PLAYING or until <= since:
         return []
@@ -24,7 +25,7 @@ def notices(t: Tournament, since: int, until: int) -> list[str]:
     return [*told, *_hours(t, since, until)]
 
 
-def _hours(t: Tournament, since: int, until: int) -> list[str]:
+def _hours(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
     closes = t.plan.closes_at
     if closes is None:
         return []

@@ -44,17 +44,14 @@ class RecordedNight(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """By what the night is known."""
         return self.night.id
 
     @property
     def occasion(self) -> Occasion:
-        """Its books."""
         return self.night.books
 
     @property
     def tournaments(self) -> Mapping[str, Tournament]:
-        """Its tournaments."""
         return self.night.tournaments
 
     @property
@@ -63,11 +60,9 @@ class RecordedNight(Struct, frozen=True):
         return self.heads[night_stream(self.id)].hash.hex()
 
     def acts(self) -> Iterator[tuple[Record, Done[Any]]]:
-        """Every act, with its record."""
         return acts_of(self.records)
 
     def events(self, tournament: str) -> tuple[Struct, ...]:
-        """All that happened in a tournament, in order."""
         return tuple(event for _, done in self.acts() for scope, event in done.happened if scope == tournament)
 
 

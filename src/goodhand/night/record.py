@@ -14,14 +14,14 @@ from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import Event as TournamentEvent
 
 SECOND = 1_000_000
 """Acts count seconds, the journal microseconds."""
 
 
-def recorded_at(second: int, before: int) -> int:
+def recorded_at(second: Seconds, before: int) -> int:
     """When an act is recorded: at its second, and by the microseconds behind so many others of its night.
 
     So each record says which one it is, and one that was taken out or swapped leaves a trace in all that follow.
@@ -38,15 +38,15 @@ class TakenBack(Struct, frozen=True, tag="night.taken-back/1"):
     back_to: int
     """The record of the night after which the tournament stood as it stands again."""
     reason: str
-    at: int
+    at: Seconds
 
 
 class TimeSetRight(Struct, frozen=True, tag="night.time-set-right/1"):
     """Records were made by a clock that was ahead; from here on the time is an earlier one again."""
 
-    last: int
+    last: Seconds
     """The latest second that was recorded."""
-    at: int
+    at: Seconds
     reason: str
 
 
@@ -74,14 +74,14 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
     """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
 
     said: A
-    at: int
+    at: Seconds
     """The second at which it was decided, after the midnight with which the licence's date begins; never before the
     last one."""
     by: PersonId = NO_PERSON
     """The person, by id; nobody: the software by itself."""
     read: int | None = None
     """What the clock read, where that was before the last record (it was set back, or runs behind another's)."""
-    occurred: int | None = None
+    occurred: Seconds | None = None
     """When it happened, where it was written down later."""
     device: str = ""
     key: str = ""
@@ -143,15 +143,14 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
 
     act: str
     by: PersonId
-    at: int
+    at: Seconds
     code: str
     sentence: str
     clause: str = ""
     device: str = ""
 
 
-def refused(name: str, by: PersonId, at: int, refusal: Refusal, device: str = "") -> Refused:
-    """The note of a refusal."""
+def refused(name: str, by: PersonId, at: Seconds, refusal: Refusal, device: str = "") -> Refused:
     clause = refusal.clause.id if refusal.clause is not None else ""
     return Refused(name, by, at, refusal.code, refusal.sentence(), clause, device)
 
@@ -170,7 +169,6 @@ class NightCodec(Codec):
         return super().names | self._acts.keys()
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
-        """Name and canonical payload."""
         if not isinstance(event, Done):
             return super().encode(event)
         name = event.said.spec.form
@@ -184,7 +182,6 @@ class NightCodec(Codec):
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:
-        """The record, in its newest form."""
         decoder = self._acts.get(name)
         if decoder is None:
             return super().decode(name, payload)

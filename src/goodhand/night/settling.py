@@ -14,6 +14,7 @@ from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.record import SECOND
 from goodhand.night.streams import table_stream
 from goodhand.night.table_runner import Dealing, stacks_after
+from goodhand.rules.units import Seconds
 from goodhand.tournament.events import RoundStarted
 
 
@@ -28,7 +29,7 @@ class Settlement(Struct, frozen=True):
 
 
 def settlement(
-    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, head: Head, at: int
+    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, head: Head, at: Seconds
 ) -> Settlement:
     """The settled round anchors the hash on which the table's stream will end with it."""
     stream = table_stream(conductor.history.id, tournament, started.table)
@@ -49,7 +50,9 @@ def settlement(
     return Settlement(act, appends, after)
 
 
-async def settle(conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, *, at: int) -> Outcome:
+async def settle(
+    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, *, at: Seconds
+) -> Outcome:
     """Settle a round while others may be appending to the night's stream."""
     stream = table_stream(conductor.history.id, tournament, started.table)
     while True:

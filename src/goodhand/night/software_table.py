@@ -22,7 +22,7 @@ from goodhand.play import Command, step
 from goodhand.play.entropy import HOUSE, NUMBER_BYTES, Number, Pledge, pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
-from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
@@ -36,7 +36,7 @@ class SoftwareTable:
         self.conductor, self.tournament, self.table = conductor, tournament, table
         self.stream = table_stream(conductor.history.id, tournament, table)
         self.version = 0
-        self.last_at = 0
+        self.last_at = MIDNIGHT
         """The second of the last record here: a clock that is set back does not take the table with it."""
         self.pledged: Pledged | None = None
         self.numbers: tuple[Number, ...] = ()
@@ -44,7 +44,6 @@ class SoftwareTable:
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
         return self.conductor.night.tournaments[self.tournament]
 
     @property
@@ -65,7 +64,7 @@ class SoftwareTable:
         await self.conductor.learn()
         number = self.started.number
         for record in await self.conductor.journal.read(self.stream, self.version):
-            self.version, self.last_at = record.version, record.at // SECOND
+            self.version, self.last_at = record.version, Seconds(record.at // SECOND)
             found = self.conductor.journal.codec.decode(record.name, record.payload)
             if getattr(found, "number", None) == number:
                 self._know(found)
@@ -92,13 +91,13 @@ class SoftwareTable:
 
     # What is done here
 
-    async def begin(self, *, at: int) -> Pledge:
+    async def begin(self, *, at: Seconds) -> Pledge:
         """Begin the next round: the house pledges its number."""
         await self.conductor.do(DealRound(tournament=self.tournament, table=self.table), at=at)
         self.pledged, self.numbers, self.dealing = None, (), None
         return await self.take_up(at=at)
 
-    async def take_up(self, *, at: int) -> Pledge:
+    async def take_up(self, *, at: Seconds) -> Pledge:
         """The pledge for the round in play; made now, if whoever began the round did not come to it."""
         while True:
             await self.learn()
@@ -107,7 +106,7 @@ class SoftwareTable:
             value = Drbg(self.conductor.entropy(), b"goodhand/house/1").block()
             await self._append(Pledged(self.started.number, pledge(self.where, Number(HOUSE, value)), value), at)
 
-    async def give_number(self, player: PlayerId, value: bytes, *, at: int) -> None:
+    async def give_number(self, player: PlayerId, value: bytes, *, at: Seconds) -> None:
         """A player's number goes into the deck, one from each who sits here."""
         await self.learn()
         if player not in {who for _, who, _ in self.started.seats}:
@@ -119,7 +118,7 @@ class SoftwareTable:
             raise NotAtThisTable(what="A number for the deck", table=self.table, why=why)
         await self._append(NumberGiven(self.started.number, Number(player, value)), at)
 
-    async def deal(self, *, at: int) -> bytes:
+    async def deal(self, *, at: Seconds) -> bytes:
         """Shuffle, seal and deal; the answer is the root of the seal, shown to everybody before the first card."""
         while True:
             await self.learn()
@@ -129,7 +128,7 @@ class SoftwareTable:
                 raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
             await self._append(self._dealing(self.numbers).record(), at)
 
-    async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: int) -> tuple[Event, ...]:
+    async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: Seconds) -> tuple[Event, ...]:
         """One action. When this returns it is on disk; what it led to may be shown."""
         while True:
             await self.learn()
@@ -139,14 +138,14 @@ class SoftwareTable:
             if await self._append(Acted(self.started.number, command, tuple(events), by), at):
                 return tuple(events)
 
-    async def award(self, *, at: int) -> Outcome:
+    async def award(self, *, at: Seconds) -> Outcome:
         """Report the round that is over to the tournament, anchored on where its records end."""
         await self.learn()
         if self.dealing is None or not self.dealing.state.is_over:
             raise NotAtThisTable(what="The award", table=self.table, why="the Round of Play is not over")
         return await settle(self.conductor, self.tournament, self.started, self.dealing, at=max(at, self.last_at))
 
-    async def _append(self, record: Struct, at: int) -> bool:
+    async def _append(self, record: Struct, at: Seconds) -> bool:
         """Record it, if nobody else was faster; whoever was is learnt from."""
         second = max(at, self.started.at, self.last_at) * SECOND
         try:

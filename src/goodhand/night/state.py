@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
+from goodhand.rules.units import MIDNIGHT, Seconds
 from goodhand.tournament.state import Tournament
 
 
@@ -21,12 +22,10 @@ class Night(Struct, frozen=True):
 
     @property
     def books(self) -> Occasion:
-        """The books, where they are kept."""
         assert self.occasion is not None
         return self.occasion
 
     @property
-    def last_at(self) -> int:
-        """The second of the last decision."""
+    def last_at(self) -> Seconds:
         seconds = [t.last_at for t in self.tournaments.values()]
-        return max(seconds if self.occasion is None else [*seconds, self.occasion.last_at], default=0)
+        return max(seconds if self.occasion is None else [*seconds, self.occasion.last_at], default=MIDNIGHT)

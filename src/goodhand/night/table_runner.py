@@ -112,7 +112,7 @@ def played_out(dealing: Dealing, decide: Decider) -> Dealing:
     return replace(dealing, commands=tuple(commands), happened=tuple(happened), state=r)
 
 
-def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, int]:
+def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:
     """The stack of each player after the round."""
     players = {seat: player for seat, player, _ in started.seats}
     return {players[seat]: stack for seat, stack in zip(r.table.began.seats, r.stacks, strict=True)}

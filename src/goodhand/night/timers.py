@@ -11,13 +11,12 @@ from msgspec import Struct
 from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.rules import EndMethod, Refusal
+from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Tournament
 
 
 class Due(StrEnum):
-    """What the clock brings."""
-
     LEVEL = "level"
     """A level or a break begins: to be announced; the rounds take their level from the clock by themselves."""
     REBUYS_CLOSE = "rebuys-close"
@@ -35,13 +34,11 @@ WARNING = 15 * 60
 
 
 class Timer(Struct, frozen=True, order=True):
-    """Something that becomes due at a second."""
-
-    at: int
+    at: Seconds
     due: Due
 
 
-def next_timer(t: Tournament, after: int) -> Timer | None:
+def next_timer(t: Tournament, after: Seconds) -> Timer | None:
     """The first thing that becomes due after a second; None while the clock stands or the tournament is over."""
     if t.clock is None or t.phase is not Phase.PLAYING:
         return None
@@ -68,7 +65,7 @@ def _hours(t: Tournament) -> list[Timer]:
     return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
 
 
-async def fire(conductor: Conductor, tournament: str, at: int) -> Outcome | None:
+async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
     await conductor.learn()
     state = conductor.night.tournaments[tournament]

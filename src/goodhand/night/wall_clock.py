@@ -4,12 +4,13 @@ from typing import Final
 
 from goodhand.night.history import History
 from goodhand.occasion.plan import DAY, TimeOfDay
+from goodhand.rules.units import Seconds
 from goodhand.tournament.state import Phase
 
 HOUR: Final = 3600
 
 
-def doubtful(history: History, at: int) -> str:
+def doubtful(history: History, at: Seconds) -> str:
     """What to ask before anything is recorded at a time that a clock set wrongly would give; empty: nothing.
 
     More than an hour on in the midst of play, or from within the licence's hours to well after them. Hours pass
@@ -26,7 +27,7 @@ def doubtful(history: History, at: int) -> str:
     return f"The clock reads {moment(at)}, and the last record is of {moment(night.last_at)}; is the clock right?"
 
 
-def moment(second: int) -> str:
+def moment(second: Seconds) -> str:
     """A second after the midnight with which the licence's date begins, as people say it."""
     days, rest = divmod(second, DAY)
     return f"{TimeOfDay(rest)}{f', {days} days on' if days > 1 else ' of the next day' * days}"

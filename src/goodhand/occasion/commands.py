@@ -11,7 +11,7 @@ from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules.money import Money
-from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
+from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seconds
 
 
 class Enroll(Struct, frozen=True):
@@ -19,7 +19,7 @@ class Enroll(Struct, frozen=True):
 
     person: Person
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class CorrectName(Struct, frozen=True):
@@ -28,32 +28,26 @@ class CorrectName(Struct, frozen=True):
     person: PersonId
     name: str
     by: PersonId
-    at: int
+    at: Seconds
     reason: str = ""
 
 
 class GoOnDuty(Struct, frozen=True):
-    """Begin to work."""
-
     person: PersonId
     duty: Duty
-    at: int
+    at: Seconds
     table: int = 0
 
 
 class GoOffDuty(Struct, frozen=True):
-    """Stop working."""
-
     person: PersonId
-    at: int
+    at: Seconds
 
 
 class OpenDrawer(Struct, frozen=True):
-    """Put the start bank into the drawer."""
-
     amount: Money
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class TakeSale(Struct, frozen=True, kw_only=True):
@@ -64,11 +58,11 @@ class TakeSale(Struct, frozen=True, kw_only=True):
     player: PlayerId
     person: PersonId
     amount: Money
-    chips: int
+    chips: Chips
     by: PersonId
-    at: int
+    at: Seconds
     chips_by: PersonId = NO_PERSON
-    occurred: int | None = None
+    occurred: Seconds | None = None
     version: int = 0
     beforehand: str = ""
 
@@ -79,51 +73,43 @@ class Refund(Struct, frozen=True, kw_only=True):
     tournament: str
     player: PlayerId
     by: PersonId
-    at: int
+    at: Seconds
     version: int = 0
 
 
 class PayExpense(Struct, frozen=True, kw_only=True):
-    """Pay a cost of the occasion."""
-
     payee: str
     what: str
     amount: Money
     by: PersonId
-    at: int
+    at: Seconds
     reason: str = ""
     cash: bool = False
-    occurred: int | None = None
+    occurred: Seconds | None = None
 
 
 class PayWorker(Struct, frozen=True, kw_only=True):
-    """Pay somebody for their work."""
-
     person: PersonId
     amount: Money
     by: PersonId
-    at: int
+    at: Seconds
     cash: bool = True
-    occurred: int | None = None
+    occurred: Seconds | None = None
 
 
 class PayPrize(Struct, frozen=True, kw_only=True):
-    """Hand a prize to its winner."""
-
     tournament: str
     player: PlayerId
     amount: Money
     by: PersonId
-    at: int
-    occurred: int | None = None
+    at: Seconds
+    occurred: Seconds | None = None
 
 
 class CountDrawer(Struct, frozen=True):
-    """Count the cash."""
-
     counted: Money
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class HandOverDrawer(Struct, frozen=True):
@@ -131,27 +117,23 @@ class HandOverDrawer(Struct, frozen=True):
 
     to: PersonId
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class CountEquipment(Struct, frozen=True):
-    """Write down how many decks and chips there are."""
-
     closing: bool
     decks: int
     chips: tuple[tuple[int, int], ...]
     by: PersonId
-    at: int
+    at: Seconds
     note: str = ""
 
 
 class Deposit(Struct, frozen=True):
-    """Bring cash to the account."""
-
     amount: Money
     account: str
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class Reverse(Struct, frozen=True):
@@ -160,25 +142,21 @@ class Reverse(Struct, frozen=True):
     number: int
     reason: str
     by: PersonId
-    at: int
+    at: Seconds
     version: int = 0
     """For a sale: of the tournament's event that takes it back there too."""
 
 
 class BeginPlay(Struct, frozen=True):
-    """A tournament's clock is started."""
-
     tournament: str
-    at: int
+    at: Seconds
 
 
 class FixPrizes(Struct, frozen=True, kw_only=True):
-    """A tournament is over."""
-
     tournament: str
     prizes: tuple[PrizeDue, ...]
     entries: int
-    at: int
+    at: Seconds
     version: int
 
 
@@ -188,7 +166,7 @@ class TakeBackPlay(Struct, frozen=True):
     tournament: str
     began: bool
     reason: str
-    at: int
+    at: Seconds
 
 
 class NoteFloor(Struct, frozen=True):
@@ -198,7 +176,7 @@ class NoteFloor(Struct, frozen=True):
     version: int
     what: str
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class Explain(Struct, frozen=True):
@@ -206,28 +184,24 @@ class Explain(Struct, frozen=True):
 
     text: str
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class Tick(Struct, frozen=True):
-    """Tick off a duty of the checklist."""
-
     task: str
     by: PersonId
-    at: int
+    at: Seconds
     occasion: str = ""
     table: int = 0
 
 
 class RecordRuling(Struct, frozen=True, kw_only=True):
-    """Write down a dispute and its ruling."""
-
     situation: str
     facts: str
     ruling: str
     by: PersonId
-    at: int
-    occurred: int | None = None
+    at: Seconds
+    occurred: Seconds | None = None
     clauses: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     tournament: str = ""
@@ -238,13 +212,11 @@ class RecordRuling(Struct, frozen=True, kw_only=True):
 
 
 class RecordIncident(Struct, frozen=True, kw_only=True):
-    """Write down an incident."""
-
     category: str
     facts: str
     by: PersonId
-    at: int
-    occurred: int | None = None
+    at: Seconds
+    occurred: Seconds | None = None
     people: tuple[str, ...] = ()
     tournament: str = ""
     table: int = 0
@@ -254,35 +226,29 @@ class RecordIncident(Struct, frozen=True, kw_only=True):
 
 
 class ReportIncident(Struct, frozen=True):
-    """Note that the form has gone to the regulator."""
-
     number: int
     by: PersonId
-    at: int
+    at: Seconds
     reference: str = ""
 
 
 class ReplaceDeck(Struct, frozen=True):
-    """Take a deck away from a table."""
-
     table: int
     deck: str
     reason: str
     by: PersonId
-    at: int
+    at: Seconds
     tournament: str = ""
 
 
 class PostHouseRules(Struct, frozen=True, kw_only=True):
-    """Hang up the house rules."""
-
     tournament: str
     language: str
     document: str
     digest: str
     copies: int
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class Announce(Struct, frozen=True):
@@ -290,7 +256,7 @@ class Announce(Struct, frozen=True):
 
     text: str
     by: PersonId
-    at: int
+    at: Seconds
     seconds: int = 0
 
 
@@ -300,7 +266,7 @@ class CallFloor(Struct, frozen=True):
     tournament: str
     table: int
     by: PersonId
-    at: int
+    at: Seconds
     why: str = ""
 
 
@@ -309,15 +275,13 @@ class AnswerCall(Struct, frozen=True):
 
     number: int
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class CloseOccasion(Struct, frozen=True):
-    """Close the books."""
-
     by: PersonId
     preparer: PersonId
-    at: int
+    at: Seconds
 
 
 Command = (

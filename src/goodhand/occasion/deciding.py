@@ -49,7 +49,6 @@ AFTER_CLOSING = (c.Deposit, c.ReportIncident, c.Tick)
 
 
 def decide(o: Occasion, command: c.Command) -> e.Event:
-    """The event of a command, or a Refusal."""
     if o.closed is not None and not isinstance(command, AFTER_CLOSING):
         raise BooksClosed(what="this")
     if command.at < o.last_at:
@@ -58,7 +57,6 @@ def decide(o: Occasion, command: c.Command) -> e.Event:
 
 
 def step(o: Occasion, command: c.Command) -> tuple[Occasion, e.Event]:
-    """Decide a command and carry it out."""
     event = decide(o, command)
     return evolve(o, event), event
 

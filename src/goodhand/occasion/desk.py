@@ -47,7 +47,7 @@ from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoRefund
 
@@ -93,7 +93,7 @@ def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
     return posted(o, _line(Kind.START_BANK, c.amount, c.by, c.at))
 
 
-def _line(kind: Kind, amount: Money, by: PersonId, at: int, occurred: int | None = None, **facts: Any) -> Line:
+def _line(kind: Kind, amount: Money, by: PersonId, at: Seconds, occurred: Seconds | None = None, **facts: Any) -> Line:
     when = at if occurred is None else occurred
     return Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts)
 

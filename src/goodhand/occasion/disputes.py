@@ -42,7 +42,7 @@ from goodhand.rules import DisputeAuthority
 from goodhand.rules.clauses import clause
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import PersonId, Seconds
 
 DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
     DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
@@ -140,7 +140,7 @@ def _require_clauses(ids: tuple[str, ...]) -> None:
             raise NoSuchClause(id=each) from None
 
 
-def _occurred(at: int, occurred: int | None) -> int:
+def _occurred(at: Seconds, occurred: Seconds | None) -> Seconds:
     if occurred is not None and occurred > at:
         raise InTheFuture
     return at if occurred is None else occurred

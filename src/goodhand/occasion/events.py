@@ -9,14 +9,12 @@ from goodhand.occasion.ledger import Line
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules.money import Money
-from goodhand.rules.units import PersonId, PlayerId
+from goodhand.rules.units import PersonId, PlayerId, Seconds
 
 
 class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
-    """The plan holds from now on."""
-
     plan: OccasionPlan
-    at: int
+    at: Seconds
     practice: bool = False
     """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
     kept: bool = True
@@ -24,11 +22,9 @@ class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
 
 
 class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):
-    """Somebody is known, or known better, from now on."""
-
     person: Person
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
@@ -38,38 +34,30 @@ class NameCorrected(Struct, frozen=True, tag="occasion.name-corrected/1"):
     name: str
     before: str
     by: PersonId
-    at: int
+    at: Seconds
     reason: str = ""
 
 
 class DutyBegun(Struct, frozen=True, tag="occasion.duty-begun/1"):
-    """Somebody works from now on."""
-
     person: PersonId
     duty: Duty
-    at: int
+    at: Seconds
     table: int = 0
 
 
 class DutyEnded(Struct, frozen=True, tag="occasion.duty-ended/1"):
-    """Somebody stopped working."""
-
     person: PersonId
-    at: int
+    at: Seconds
     violations: tuple[str, ...] = ()
 
 
 class LinePosted(Struct, frozen=True, tag="occasion.line-posted/1"):
-    """Money moved."""
-
     line: Line
 
 
 class PlayBegan(Struct, frozen=True, tag="occasion.play-began/1"):
-    """A tournament's clock was started."""
-
     tournament: str
-    at: int
+    at: Seconds
     violations: tuple[str, ...] = ()
 
 
@@ -84,12 +72,10 @@ class PrizeDue(Struct, frozen=True):
 
 
 class PrizesFixed(Struct, frozen=True, tag="occasion.prizes-fixed/1"):
-    """A tournament is over, and this is who is paid what."""
-
     tournament: str
     prizes: tuple[PrizeDue, ...]
     entries: int
-    at: int
+    at: Seconds
     version: int
     """Of the tournament's last event."""
 
@@ -101,7 +87,7 @@ class PlayTakenBack(Struct, frozen=True, tag="occasion.play-taken-back/1"):
     began: bool
     """Whether it has still begun."""
     reason: str
-    at: int
+    at: Seconds
 
 
 class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
@@ -112,23 +98,19 @@ class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
     """Of the first of them."""
     what: str
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class ExpensesExplained(Struct, frozen=True, tag="occasion.expenses-explained/1"):
-    """Why expenses are as high as they are (MI-25)."""
-
     text: str
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
-    """Somebody saw to a duty of the checklist."""
-
     task: str
     by: PersonId
-    at: int
+    at: Seconds
     occasion: str = ""
     """Which time, of a duty that comes again: "level 3"."""
     table: int = 0
@@ -144,8 +126,8 @@ class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):
     facts: str
     ruling: str
     by: PersonId
-    at: int
-    occurred: int
+    at: Seconds
+    occurred: Seconds
     clauses: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     """The names of those concerned."""
@@ -167,8 +149,8 @@ class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
     category: str
     facts: str
     by: PersonId
-    at: int
-    occurred: int
+    at: Seconds
+    occurred: Seconds
     people: tuple[str, ...] = ()
     tournament: str = ""
     table: int = 0
@@ -179,23 +161,19 @@ class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
 
 
 class IncidentReported(Struct, frozen=True, tag="occasion.incident-reported/1"):
-    """The form went to the regulator."""
-
     number: int
     by: PersonId
-    at: int
+    at: Seconds
     reference: str = ""
 
 
 class DeckReplaced(Struct, frozen=True, tag="occasion.deck-replaced/1"):
-    """A table plays with another deck."""
-
     table: int
     deck: str
     """The one taken away."""
     reason: str
     by: PersonId
-    at: int
+    at: Seconds
     tournament: str = ""
 
 
@@ -210,28 +188,24 @@ class HouseRulesPosted(Struct, frozen=True, tag="occasion.house-rules-posted/1")
     """SHA-256 of the document."""
     copies: int
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class DrawerHandedOver(Struct, frozen=True, tag="occasion.drawer-handed-over/1"):
-    """Somebody else answers for the drawer from now on."""
-
     by: PersonId
     to: PersonId
     line: int
     """The number of the count with which it went over."""
-    at: int
+    at: Seconds
 
 
 class EquipmentCounted(Struct, frozen=True, tag="occasion.equipment-counted/1"):
-    """Decks and chips were counted, before play or after it."""
-
     closing: bool
     decks: int
     chips: tuple[tuple[int, int], ...]
     """Each value, and how many chips of it."""
     by: PersonId
-    at: int
+    at: Seconds
     note: str = ""
 
 
@@ -240,7 +214,7 @@ class Announced(Struct, frozen=True, tag="occasion.announced/1"):
 
     text: str
     by: PersonId
-    at: int
+    at: Seconds
     seconds: int = 0
     """How long screens show it; 0: until the next."""
 
@@ -252,7 +226,7 @@ class FloorCalled(Struct, frozen=True, tag="occasion.floor-called/1"):
     tournament: str
     table: int
     by: PersonId
-    at: int
+    at: Seconds
     why: str = ""
 
 
@@ -261,15 +235,13 @@ class CallAnswered(Struct, frozen=True, tag="occasion.call-answered/1"):
 
     number: int
     by: PersonId
-    at: int
+    at: Seconds
 
 
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
-    """The books are closed."""
-
     by: PersonId
     preparer: PersonId
-    at: int
+    at: Seconds
 
 
 Event = (

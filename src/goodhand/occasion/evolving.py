@@ -11,21 +11,20 @@ from goodhand.occasion.people import Shift, roster
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion, Violation
 from goodhand.rules.clauses import clause
+from goodhand.rules.units import Seconds
 
 
 def opened(plan: OccasionPlan) -> Occasion:
-    """An occasion whose doors are still shut."""
     return Occasion(plan=plan, book=plan.posted_book(), people=roster(plan))
 
 
 def evolve(o: Occasion, event: e.Event) -> Occasion:
-    """The state after an event."""
     o = _EVOLVE[type(event)](o, event)
     at = event.line.at if isinstance(event, e.LinePosted) else event.at
     return replace(o, last_at=at) if at > o.last_at else o
 
 
-def _against(o: Occasion, clauses: tuple[str, ...], at: int, text: str) -> Occasion:
+def _against(o: Occasion, clauses: tuple[str, ...], at: Seconds, text: str) -> Occasion:
     if not clauses:
         return o
     found = tuple(Violation(each, at, f"{text}: {clause(each).summary}") for each in clauses)

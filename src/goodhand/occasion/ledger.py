@@ -7,12 +7,10 @@ from typing import Final
 from msgspec import Struct
 
 from goodhand.rules.money import Money
-from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId
+from goodhand.rules.units import NO_CHIPS, NO_PERSON, NO_PLAYER, Chips, PersonId, PlayerId, Seconds
 
 
 class Kind(StrEnum):
-    """What a line is for."""
-
     START_BANK = "start-bank"
     BUY_IN = "buy-in"
     REBUY = "rebuy"
@@ -28,8 +26,6 @@ class Kind(StrEnum):
 
 
 class Account(StrEnum):
-    """Where money is, or what it was for."""
-
     DRAWER = "drawer"
     BANK = "bank"
     """The licensee's own account."""
@@ -56,9 +52,9 @@ class Line(Struct, frozen=True, kw_only=True):
     amount: Money
     by: PersonId
     """The person, by id, who took or paid it."""
-    at: int
+    at: Seconds
     """When it was written down."""
-    occurred: int
+    occurred: Seconds
     """When it happened."""
     cash: bool = True
     """Through the drawer; else through the account."""
@@ -69,7 +65,7 @@ class Line(Struct, frozen=True, kw_only=True):
     """The person, by id, for a player or worker; the payee's name, for an expense."""
     name: str = ""
     """As it is printed."""
-    chips: int = 0
+    chips: Chips = NO_CHIPS
     chips_by: PersonId = NO_PERSON
     """Who handed the chips out, where it was another than who took the money."""
     places: tuple[int, int] = (0, 0)
@@ -160,7 +156,6 @@ class Totals(Struct, frozen=True):
 
 
 def totals(lines: Iterable[Line]) -> Totals:
-    """Add the lines up."""
     lines = tuple(lines)
     accounts = balances(lines)
 

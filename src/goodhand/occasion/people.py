@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from goodhand.occasion.plan import Affiliation, Duty, OccasionPlan
 from goodhand.rules import Barred, Rulebook, Standing
-from goodhand.rules.units import PersonId, PlayerId
+from goodhand.rules.units import PersonId, PlayerId, Seconds
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -42,12 +42,10 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class Shift(Struct, frozen=True):
-    """A stretch of work."""
-
     person: PersonId
     duty: Duty
-    begins: int
-    ends: int | None = None
+    begins: Seconds
+    ends: Seconds | None = None
     table: int = 0
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from goodhand.rules import EquipmentSource, rulebook
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook, post
+from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import TournamentPlan
 
 DAY = 86_400
@@ -35,16 +36,12 @@ class Affiliation(StrEnum):
 
 
 class Officer(Struct, frozen=True):
-    """An officer of the charity."""
-
     name: str
     office: str = ""
     affiliations: tuple[Affiliation, ...] = ()
 
 
 class Licensee(Struct, frozen=True):
-    """The charity."""
-
     name: str
     chairperson: str
     registration: str = ""
@@ -80,12 +77,11 @@ class Licence(Struct, frozen=True):
 
     @property
     def seconds(self) -> int:
-        """How long it lasts."""
         return (self.closes.second - self.opens.second) % DAY
 
-    def second_of(self, time: TimeOfDay) -> int:
+    def second_of(self, time: TimeOfDay) -> Seconds:
         """A local time of the evening in seconds after the midnight with which its date begins."""
-        return time.second if time >= self.opens or self.closes > self.opens else time.second + DAY
+        return Seconds(time.second if time >= self.opens or self.closes > self.opens else time.second + DAY)
 
     def holds(self, time: TimeOfDay) -> bool:
         """Whether a time lies inside the hours, their end included."""
@@ -97,8 +93,6 @@ class Licence(Struct, frozen=True):
 
 
 class Venue(Struct, frozen=True):
-    """The room."""
-
     name: str
     tables: int
     address: str = ""
@@ -151,8 +145,6 @@ class Equipment(Struct, frozen=True):
 
 
 class PlannedExpense(Struct, frozen=True):
-    """A cost of the evening that is known beforehand."""
-
     payee: str
     what: str
     """Rent, equipment, advertising, ..."""
@@ -200,8 +192,6 @@ class Posted(Struct, frozen=True):
 
 
 class OccasionPlan(Struct, frozen=True, kw_only=True):
-    """A whole evening, as its event file has it."""
-
     book: str
     licensee: Licensee
     licence: Licence
@@ -226,7 +216,6 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
         return self.licence.date
 
     def tournament(self, id: str) -> TournamentPlan:  # noqa: A002 - a tournament's id is called id
-        """The tournament with this id."""
         return next(tournament for tournament in self.tournaments if tournament.id == id)
 
     def posted_book(self, tournament: TournamentPlan | None = None) -> PostedBook:

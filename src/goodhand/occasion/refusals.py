@@ -75,8 +75,6 @@ NotTheAccount = Refusal.saying(
 
 
 class NotReady(Refusal):
-    """The books cannot be closed yet."""
-
     code = "not-ready-to-close"
     text = "The books cannot be closed yet: {missing}"
 

@@ -35,7 +35,6 @@ ALIKE = 0.6
 
 
 def the_person(o: Occasion, person: PersonId) -> Person:
-    """Somebody whom the occasion knows."""
     known = o.people.get(person)
     if known is None:
         raise UnknownPerson(person=person)
@@ -43,7 +42,6 @@ def the_person(o: Occasion, person: PersonId) -> Person:
 
 
 def require_duty(o: Occasion, person: PersonId) -> Person:
-    """Somebody on duty."""
     known = the_person(o, person)
     if o.on_duty(person) is None:
         raise NotOnDuty(person=known.name)

@@ -26,20 +26,18 @@ from goodhand.occasion.people import Person, Shift
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
-from goodhand.rules.units import PersonId, PlayerId
+from goodhand.rules.units import MIDNIGHT, PersonId, PlayerId, Seconds
 
 
 class Violation(Struct, frozen=True):
     """Something that happened against a clause. It is printed on every form."""
 
     clause: str
-    at: int
+    at: Seconds
     text: str
 
 
 class Occasion(Struct, frozen=True, kw_only=True):
-    """One licensed event: people, money, duties, disputes."""
-
     plan: OccasionPlan
     book: Rulebook
     people: Mapping[PersonId, Person] = {}
@@ -71,24 +69,20 @@ class Occasion(Struct, frozen=True, kw_only=True):
     closed: OccasionClosed | None = None
     practice: bool = False
     """Whether nothing of it is real."""
-    last_at: int = 0
+    last_at: Seconds = MIDNIGHT
 
     @property
     def running(self) -> frozenset[str]:
-        """Tournaments in play."""
         return self.begun - self.prizes.keys()
 
     @property
     def totals(self) -> Totals:
-        """What the evening came to so far."""
         return totals(self.lines)
 
     def money(self, cents: int) -> Money:
-        """An amount in the occasion's currency."""
         return Money(cents, self.plan.currency)
 
     def name_of(self, person: PersonId) -> str:
-        """How a person is printed."""
         known = self.people.get(person)
         return known.name if known is not None else person
 
@@ -98,7 +92,6 @@ class Occasion(Struct, frozen=True, kw_only=True):
         return player if person is None else self.name_of(person)
 
     def on_duty(self, person: PersonId) -> Shift | None:
-        """The shift that somebody is on."""
         return next((shift for shift in self.shifts if shift.person == person and shift.ends is None), None)
 
     def someone_on_duty(self, duty: Duty) -> bool:
@@ -106,11 +99,9 @@ class Occasion(Struct, frozen=True, kw_only=True):
         return any(shift.duty is duty and shift.ends is None for shift in self.shifts)
 
     def has_worked(self, person: PersonId) -> bool:
-        """Whether somebody has been on duty today."""
         return any(shift.person == person for shift in self.shifts)
 
     def plays(self, person: PersonId) -> bool:
-        """Whether somebody has bought an entry today."""
         return any(person in entries.values() for entries in self.players.values())
 
     def paid(self, tournament: str, player: PlayerId) -> Line | None:

@@ -20,8 +20,6 @@ class Align(StrEnum):
 
 
 class Column(Struct, frozen=True):
-    """A column of a grid."""
-
     title: str
     align: Align = Align.LEFT
     share: int = 0
@@ -74,8 +72,6 @@ class Statement(Struct, frozen=True, tag="statement"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """A paragraph."""
-
     title: str
     text: str
     clauses: tuple[str, ...] = ()
@@ -108,8 +104,6 @@ class Notices(Struct, frozen=True, tag="notices"):
 
 
 class Rule(Struct, frozen=True):
-    """One numbered rule."""
-
     text: str
     clauses: tuple[str, ...] = ()
     """Ids of the clauses that ask for it or say it."""
@@ -118,8 +112,6 @@ class Rule(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True, tag="rules"):
-    """A numbered section of rules."""
-
     title: str
     rules: tuple[Rule, ...]
     clauses: tuple[str, ...] = ()
@@ -134,8 +126,6 @@ class HandShown(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True, tag="hands"):
-    """The ranking of hands, highest first."""
-
     title: str
     hands: tuple[HandShown, ...]
     clauses: tuple[str, ...] = ()
@@ -227,8 +217,6 @@ class Mark(StrEnum):
 
 
 class Paper(Struct, frozen=True, kw_only=True):
-    """One paper, in one language."""
-
     title: str
     date: str
     """Of the occasion: 2026-03-14."""

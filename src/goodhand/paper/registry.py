@@ -27,8 +27,6 @@ from goodhand.tournament.plan import TournamentPlan
 
 
 class From(StrEnum):
-    """What a paper is made from."""
-
     PLAN = "plan"
     OCCASION = "occasion"
     """The books of the evening."""
@@ -37,24 +35,18 @@ class From(StrEnum):
 
 
 class About(StrEnum):
-    """What a paper is for."""
-
     RULES = "rules"
     ROOM = "room"
     RECORD = "record"
 
 
 class Format(StrEnum):
-    """In what form it is handed out."""
-
     PDF = "pdf"
     HTML = "html"
     CSV = "csv"
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One paper."""
-
     id: str
     titles: Mapping[str, str]
     """By language."""

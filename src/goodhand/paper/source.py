@@ -54,7 +54,6 @@ class Source(Struct, frozen=True, kw_only=True):
 
     @property
     def texts(self) -> ModuleType:
-        """The texts of the language."""
         return texts_for(self.plan, self.language)
 
     @property
@@ -89,7 +88,6 @@ class Source(Struct, frozen=True, kw_only=True):
         yield from (self.tournaments[each.id] for each in self.plans() if each.id in self.tournaments)
 
     def events(self, tournament: str) -> tuple[Struct, ...]:
-        """All that happened in a tournament, in order."""
         return tuple(each.event for each in self.happened.get(tournament, ()))
 
     def penalties(self) -> tuple[Penalty, ...]:

@@ -29,12 +29,10 @@ class Writer:
 
     @property
     def regulator(self) -> str:
-        """The authority whose book it is."""
         return self.own.regulator or self.book.regulator
 
     @property
     def edition(self) -> str:
-        """The book's date."""
         return self.own.edition or self.book.edition
 
     def duties(self) -> dict[str, str]:
@@ -50,7 +48,6 @@ class Writer:
         return self._filled(self._sentence(name), **facts)
 
     def heading(self, name: str) -> str:
-        """The heading of this name."""
         return self._fill(self.texts.HEADINGS[name])
 
     def text(self, english_text: str, /, **facts: object) -> str:
@@ -97,7 +94,6 @@ class Writer:
         return Rule(said, own or self.cites(Topic.ESSENTIAL), house_choice=not own)
 
     def all_ruled(self, *topics: Topic) -> Iterator[Rule]:
-        """The rules of the game on these matters."""
         yield from map(self.ruled, topics)
 
     def chosen(self, name: str, topic: Topic, /, **facts: object) -> Rule:
@@ -127,7 +123,6 @@ class Writer:
         yield Rule(text, tuple(dict.fromkeys(own + more)), house_choice=ruled.is_silent or ruled.house_choice)
 
     def by_knobs(self, *knobs: str) -> Iterator[Rule]:
-        """The rules that these knobs give."""
         for knob in knobs:
             yield from self.by_knob(knob)
 

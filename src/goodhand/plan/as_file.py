@@ -12,7 +12,6 @@ from goodhand.tournament.plan import Payout, Size, Stage, TournamentPlan
 
 
 def file_of(plan: OccasionPlan) -> dict[str, Any]:
-    """The whole event file."""
     licensee, licence, venue, posted = plan.licensee, plan.licence, plan.venue, plan.posted
     return _written(
         book=plan.book,

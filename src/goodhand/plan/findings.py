@@ -13,8 +13,6 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 class Severity(StrEnum):
-    """How bad a finding is."""
-
     FORBIDS = "forbids"
     """The evening cannot be held as written."""
     WARNS = "warns"

@@ -11,6 +11,7 @@ from goodhand.plan import draft as d
 from goodhand.plan.values import slug
 from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.units import Chips
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Size, Stage, TournamentPlan
 
 S = TypeVar("S", bound=Struct)
@@ -30,7 +31,6 @@ class Structure(Struct, frozen=True):
         return bool(self.chips and self.stages)
 
     def levels(self) -> tuple[Stage, ...]:
-        """The stages that are levels."""
         return tuple(stage for stage in self.stages if stage.level is not None)
 
     def stage_of(self, level: int) -> int:
@@ -166,7 +166,7 @@ def _tournament(written: d.Tournament, id_: str, book: Rulebook, draft: d.Draft)
         name=written.name or "",
         book=book.id,
         buy_in=written.buy_in,
-        starting_stack=written.starting_stack,
+        starting_stack=Chips(written.starting_stack),
         chips=structure.chips,
         stages=structure.stages,
         sizes=_sizes(written.sizes),
@@ -203,7 +203,7 @@ def _payout(written: d.Prizes, round_to: Money) -> Payout:
 def _rebuys(written: d.Rebuys) -> RebuyPlan:
     assert written.price is not None and written.chips is not None  # noqa: PT018 - it was checked
     until = written.until_level, written.until_minutes
-    return RebuyPlan(written.at_most, written.price, written.chips, *until, _sizes(written.sizes))
+    return RebuyPlan(written.at_most, written.price, Chips(written.chips), *until, _sizes(written.sizes))
 
 
 def _sizes(written: tuple[d.Size, ...] | None) -> tuple[Size, ...]:

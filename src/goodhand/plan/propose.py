@@ -10,6 +10,7 @@ from goodhand.plan.checks.house import POSTED, default_of
 from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.units import Chips
 from goodhand.tournament.plan import ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
 
 STACK = (
@@ -69,7 +70,7 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         name=wishes.name,
         book=book.id,
         buy_in=wishes.buy_in,
-        starting_stack=stack,
+        starting_stack=Chips(stack),
         chips=kept,
         stages=stages,
         capacity=max(min(tables * size, wishes.players + size), 2),
@@ -154,7 +155,7 @@ def _rebuys(wishes: Wishes, stack: int, book: Rulebook) -> RebuyPlan | None:
     if not wishes.rebuys:
         return None
     minutes = min(book.rebuys.value.within_minutes or 60, wishes.minutes)
-    return RebuyPlan(wishes.rebuys, wishes.buy_in, stack, until_seconds=minutes * 60)
+    return RebuyPlan(wishes.rebuys, wishes.buy_in, Chips(stack), until_seconds=minutes * 60)
 
 
 def propose_payout(book: Rulebook, players: int, currency: str) -> Payout:

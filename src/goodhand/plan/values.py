@@ -161,7 +161,6 @@ def read_seconds(value: object) -> int:
 
 
 def read_number(value: object, least: int = 0, most: int = LARGEST_NUMBER) -> int:
-    """A whole number."""
     if isinstance(value, str) and re.fullmatch(r"\s*\d{1,3}(,?\d{3})*\s*", value, re.ASCII):
         plain = value.replace(",", "").strip()
         raise Unreadable(f"{shown(value)} is in quotes.", f"Write {plain} without them.", int(plain))
@@ -181,7 +180,6 @@ class Blinds(Struct, frozen=True):
     big: int
 
     def level(self, ante: int = 0, big_blind_ante: int = 0) -> Level:
-        """The level with these blinds."""
         return Level(self.small, self.big, ante, big_blind_ante)
 
 
@@ -221,7 +219,6 @@ def read_text(value: object, most: int = LONGEST_NAME) -> str:
 
 
 def read_flag(value: object) -> bool:
-    """Yes or no."""
     if not isinstance(value, bool):
         yes = str(value).strip().lower() in ("yes", "y", "1", "true", "on")
         raise Unreadable(f"{shown(value)} is neither true nor false.", f"Write {'true' if yes else 'false'}.", yes)
@@ -249,7 +246,6 @@ def number(least: int = 0, most: int = LARGEST_NUMBER) -> Callable[[object], int
 
 
 def read_currency(value: object) -> str:
-    """A currency's code."""
     said = read_text(value)
     if re.fullmatch(r"[A-Z]{3}", said) is None:
         raise Unreadable(f"{shown(value)} is no currency.", 'Write "USD" or "CAD".')

@@ -102,7 +102,6 @@ def _written(key: str, value: Any) -> str:
 
 
 def toml(value: object) -> str:
-    """A value as TOML has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):

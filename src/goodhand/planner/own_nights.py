@@ -14,6 +14,7 @@ from goodhand.planner.observed import Night, levels_of, scenario_of_night
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import stages_of
 from goodhand.players import Curve, Field
+from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase
@@ -89,7 +90,7 @@ def _level_over(t: Tournament, number: int, began: int, ended: int) -> int:
     low, high = began, ended + 1
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if reading(t.clock, middle).level_number <= number else (low, middle)
+        low, high = (middle, high) if reading(t.clock, Seconds(middle)).level_number <= number else (low, middle)
     return low
 
 

@@ -15,7 +15,7 @@ from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -29,7 +29,7 @@ class Tonight(Struct, frozen=True, kw_only=True):
 
     tournament: str
     name: str
-    at: int
+    at: Seconds
     """The second of the day from which it looks ahead: now, or a start that is to come."""
     begun: bool
     """Else it looks ahead as if it began then, with those who have entered by now."""
@@ -55,7 +55,9 @@ class Tonight(Struct, frozen=True, kw_only=True):
     """The same in words, for the desk."""
 
 
-def forecast(t: Tournament, at: int, assumed: Assumptions | None = None, *, starts: int | None = None) -> Tonight:
+def forecast(
+    t: Tournament, at: Seconds, assumed: Assumptions | None = None, *, starts: Seconds | None = None
+) -> Tonight:
     """Look ahead from a second of the evening; before it begins, from its posted start, where that is to come."""
     assumed = assumed or Assumptions()
     if t.clock is None and starts is not None:
@@ -89,7 +91,7 @@ def forecast(t: Tournament, at: int, assumed: Assumptions | None = None, *, star
     return replace(found, sentences=_sentences(found))
 
 
-def scenario_from(t: Tournament, at: int, assumed: Assumptions) -> Scenario:
+def scenario_from(t: Tournament, at: Seconds, assumed: Assumptions) -> Scenario:
     """The rest of an evening: who sits where with how much, and where the clock stands."""
     if t.phase is Phase.FINISHED:
         raise CannotPlan(problem=f"{t.plan.name} is over.")
@@ -130,13 +132,13 @@ def _place(player: Player) -> tuple[int, int]:
     return player.place.table, player.place.seat
 
 
-def _usual_stacks(ids: list[PlayerId], chips: int, chip: int) -> dict[PlayerId, int]:
+def _usual_stacks(ids: list[PlayerId], chips: int, chip: int) -> dict[PlayerId, Chips]:
     """Stacks nobody has counted: spread as they are in a real field, whose median is 0.84 of the mean."""
     count, mean = len(ids), chips / len(ids)
     shape = [0.47 - 0.53 * log(1 - (place + 0.5) / count) for place in range(count)]
     order = sorted(ids, key=hash_of)
     scale = mean * count / sum(shape)
-    stacks = {each: max(chip, int(part * scale) // chip * chip) for each, part in zip(order, shape, strict=True)}
+    stacks = {each: Chips(max(chip, int(part * scale) // chip * chip)) for each, part in zip(order, shape, strict=True)}
     largest = max(stacks, key=lambda each: stacks[each])
     stacks[largest] += max(0, chips - sum(stacks.values()))
     return stacks

@@ -31,8 +31,6 @@ class Fold(Struct, frozen=True, omit_defaults=True, tag="fold"):
 
 
 class Check(Struct, frozen=True, omit_defaults=True, tag="check"):
-    """Stay in without betting."""
-
     seat: Seat
     at: Seconds | None = None
 
@@ -45,8 +43,6 @@ class Call(Struct, frozen=True, omit_defaults=True, tag="call"):
 
 
 class Bet(Struct, frozen=True, omit_defaults=True, tag="bet"):
-    """Put in the first chips of a Betting Interval."""
-
     seat: Seat
     to: Chips
     at: Seconds | None = None
@@ -88,8 +84,6 @@ class Muck(Struct, frozen=True, omit_defaults=True, tag="muck"):
 
 
 class AskToSee(Struct, frozen=True, omit_defaults=True, tag="ask-to-see"):
-    """Ask that a called hand be shown."""
-
     seat: Seat
     hand_of: Seat
 
@@ -118,8 +112,6 @@ class ExposeCard(Struct, frozen=True, omit_defaults=True, tag="expose-card"):
 
 
 class DeclareMisdeal(Struct, frozen=True, omit_defaults=True, tag="declare-misdeal"):
-    """Call a misdeal."""
-
     reason: str
 
 
@@ -130,8 +122,6 @@ class Redeal(Struct, frozen=True, omit_defaults=True, tag="redeal"):
 
 
 class CallClock(Struct, frozen=True, omit_defaults=True, tag="call-clock"):
-    """Start the action clock on the player whose turn it is."""
-
     at: Seconds
     by: Role
     asked_by: Seat | None = None
@@ -139,20 +129,14 @@ class CallClock(Struct, frozen=True, omit_defaults=True, tag="call-clock"):
 
 
 class ExpireClock(Struct, frozen=True, omit_defaults=True, tag="expire-clock"):
-    """Say that the action clock has run out."""
-
     at: Seconds
 
 
 class StepAway(Struct, frozen=True, omit_defaults=True, tag="step-away"):
-    """A player leaves the table."""
-
     seat: Seat
 
 
 class ComeBack(Struct, frozen=True, omit_defaults=True, tag="come-back"):
-    """A player is back at the table."""
-
     seat: Seat
 
 

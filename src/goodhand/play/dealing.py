@@ -265,7 +265,6 @@ def dead_after_deal(r: RoundOfPlay) -> list[HandKilled]:
 
 
 def redealt(r: RoundOfPlay, e: Redealt) -> RoundOfPlay:
-    """A new deck."""
     return replace(r, cards=Cards(((UNKNOWN, UNKNOWN),) * r.table.players, deck=e.deck))
 
 

@@ -59,14 +59,10 @@ class PocketCardsDealt(Struct, frozen=True, tag="round.pocket-cards-dealt/1"):
 
 
 class Folded(Struct, frozen=True, tag="round.folded/1"):
-    """A player dropped out of the Round of Play."""
-
     seat: Seat
 
 
 class Checked(Struct, frozen=True, tag="round.checked/1"):
-    """A player stayed in without betting."""
-
     seat: Seat
 
 
@@ -79,16 +75,12 @@ class Called(Struct, frozen=True, tag="round.called/1"):
 
 
 class BetMade(Struct, frozen=True, tag="round.bet/1"):
-    """A player made the first bet of an interval."""
-
     seat: Seat
     to: Chips
     all_in: bool
 
 
 class Raised(Struct, frozen=True, tag="round.raised/1"):
-    """A player raised to a total."""
-
     seat: Seat
     to: Chips
     all_in: bool
@@ -118,8 +110,6 @@ class BoardDealt(Struct, frozen=True, tag="round.board-dealt/1"):
 
 
 class BoardEntered(Struct, frozen=True, tag="round.board-entered/1"):
-    """A live dealer said which Board Cards lie on the table."""
-
     cards: tuple[Card, ...]
 
 
@@ -131,15 +121,11 @@ class ShowdownBegan(Struct, frozen=True, tag="round.showdown-began/1"):
 
 
 class HandShown(Struct, frozen=True, tag="round.hand-shown/1"):
-    """A player turned up both Pocket Cards."""
-
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class HandMucked(Struct, frozen=True, tag="round.hand-mucked/1"):
-    """A player gave up the claim to the pot."""
-
     seat: Seat
 
 
@@ -184,14 +170,10 @@ class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
 
 
 class Redealt(Struct, frozen=True, tag="round.redealt/1"):
-    """A new shuffle after a misdeal."""
-
     deck: tuple[Card, ...] = ()
 
 
 class ClockCalled(Struct, frozen=True, tag="round.clock-called/1"):
-    """The action clock runs on a player."""
-
     seat: Seat
     at: Seconds
     countdown_from: Seconds
@@ -207,14 +189,10 @@ class HandKilled(Struct, frozen=True, tag="round.hand-killed/1"):
 
 
 class SteppedAway(Struct, frozen=True, tag="round.stepped-away/1"):
-    """A player left the table."""
-
     seat: Seat
 
 
 class CameBack(Struct, frozen=True, tag="round.came-back/1"):
-    """A player came back to the table."""
-
     seat: Seat
 
 

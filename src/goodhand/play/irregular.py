@@ -50,7 +50,6 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
 
 
 def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
-    """The clock runs."""
     return replace(r, clock=Clock(e.seat, e.countdown_from, e.expires))
 
 
@@ -76,7 +75,6 @@ def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
 
 
 def stepped_away(r: RoundOfPlay, e: SteppedAway) -> RoundOfPlay:
-    """The player is away."""
     return replace(r, absent=r.absent | 1 << r.table.index[e.seat])
 
 
@@ -87,7 +85,6 @@ def decide_come_back(r: RoundOfPlay, c: ComeBack) -> tuple[Event, ...]:
 
 
 def came_back(r: RoundOfPlay, e: CameBack) -> RoundOfPlay:
-    """The player is back."""
     return replace(r, absent=r.absent & ~(1 << r.table.index[e.seat]))
 
 

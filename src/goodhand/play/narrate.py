@@ -15,6 +15,7 @@ from goodhand.play.referee import evolve, replayed
 from goodhand.play.state import RoundOfPlay
 from goodhand.play.text import cards_in_words, listed
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seat
 
 STREETS: Final = ("", "", "flop", "turn", "river")
 
@@ -33,14 +34,14 @@ class Audience(Struct, frozen=True):
     With `you`, that seat is "you" and no other Pocket Cards are told than those shown. Without, all that is known is.
     """
 
-    names: Mapping[int, str] = {}
-    you: int | None = None
+    names: Mapping[Seat, str] = {}
+    you: Seat | None = None
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Seat) -> str:
         """What the seat is called at the start of a sentence."""
         return "You" if seat == self.you else self.names.get(seat, f"Seat {seat}")
 
-    def does(self, seat: int, verb: str) -> str:
+    def does(self, seat: Seat, verb: str) -> str:
         """``Seat 3 calls`` or ``You call``."""
         if seat == self.you:
             return f"You {verb}"
@@ -112,7 +113,7 @@ def _dealing(event: Event, before: RoundOfPlay, audience: Audience) -> str | Non
 
 def _pockets(event: e.PocketCardsDealt, before: RoundOfPlay, audience: Audience) -> str | None:
     cards = spoken(before.table.book.vocabulary.pocket_cards)
-    told: dict[int, tuple[Card, Card]] = {
+    told: dict[Seat, tuple[Card, Card]] = {
         seat: pair
         for seat, pair in zip(before.table.began.seats, event.cards, strict=True)
         if UNKNOWN not in pair and audience.you in (None, seat)
@@ -211,7 +212,7 @@ def _cited(clause: str) -> str:
     return f" [{clause}]" if clause else ""
 
 
-def _object(audience: Audience, seat: int) -> str:
+def _object(audience: Audience, seat: Seat) -> str:
     """A seat inside a sentence."""
     name = audience.name(seat)
     return "you" if seat == audience.you else name if seat in audience.names else name.lower()

@@ -121,12 +121,10 @@ def step(r: RoundOfPlay, command: Command) -> tuple[RoundOfPlay, Sequence[Event]
 
 
 def decide(r: RoundOfPlay, command: Command) -> tuple[Event, ...]:
-    """The events of a command, or a Refusal."""
     return tuple(step(r, command)[1])
 
 
 def evolve(r: RoundOfPlay, event: Event) -> RoundOfPlay:
-    """The state after an event."""
     return _EVOLVE[type(event)](r, event)
 
 

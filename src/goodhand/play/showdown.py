@@ -53,7 +53,6 @@ def begin_showdown(r: RoundOfPlay) -> ShowdownBegan:
 
 
 def showdown_began(r: RoundOfPlay, e: ShowdownBegan) -> RoundOfPlay:
-    """The betting is over."""
     index = r.table.index
     order = tuple([index[seat] for seat in e.order])
     obliged = 0

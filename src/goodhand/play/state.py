@@ -45,7 +45,6 @@ class Turn(Struct, frozen=True, gc=False):
 
     @property
     def check(self) -> bool:
-        """Whether a check is open."""
         return not self.call
 
     @property
@@ -161,16 +160,12 @@ class Before(NamedTuple):
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """The action clock, running."""
-
     seat: Seat
     countdown_from: Seconds
     expires: Seconds
 
 
 class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
-    """One Round of Play, from the first post to the awarding of the last pot."""
-
     table: Table
     phase: Phase
     interval: int
@@ -215,7 +210,6 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
         return self.table.total - sum(self.stacks) - self.out_of_play
 
     def seat(self, player: int) -> Seat:
-        """The seat of a player."""
         return self.table.began.seats[player]
 
     def seats_in(self, mask: int) -> tuple[Seat, ...]:
@@ -223,7 +217,6 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
         return tuple(seat for player, seat in enumerate(self.table.began.seats) if mask >> player & 1)
 
     def stack_of(self, seat: int) -> Chips:
-        """The chips behind at a seat."""
         return self.stacks[self.table.index[seat]]
 
     def knows(self, player: int) -> bool:

@@ -15,7 +15,7 @@ from goodhand.rules.units import Chips, Seat
 
 def open_round(
     book: Rulebook,
-    stacks: Mapping[int, int],
+    stacks: Mapping[Seat, int],
     button: int | Positions,
     level: Level | tuple[int, int],
     *,
@@ -38,8 +38,8 @@ def open_round(
         allowed, asked = ("two blinds", "one") if blinds == 1 else ("one blind", "two")
         raise WrongNumberOfBlinds.by(book, book.blinds_posted, allowed=allowed, asked=asked)
     if isinstance(button, int):
-        button = positions_from(button, stacks, blinds=blinds)
-    seats = tuple(Seat(seat) for seat in dealing_order(button.button, stacks))
+        button = positions_from(Seat(button), stacks, blinds=blinds)
+    seats = dealing_order(button.button, stacks)
     began = RoundBegan(
         book.id,
         seats,

@@ -39,7 +39,6 @@ class Catalogue:
         return len(self._knobs)
 
     def find(self, name: str) -> Knob | None:
-        """The knob of this name, if there is one."""
         return self._knobs.get(name)
 
     def hint(self, name: str) -> str:

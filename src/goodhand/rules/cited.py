@@ -23,12 +23,10 @@ class Cited(Generic[T_co]):
 
     @property
     def clause(self) -> Clause:
-        """The clause that a refusal names: the first."""
         return self.clauses[0]
 
     @property
     def is_silent(self) -> bool:
-        """No: the book speaks."""
         return False
 
 
@@ -47,17 +45,14 @@ class Silent(Generic[T_co]):
 
     @property
     def clause(self) -> None:
-        """There is none."""
         return
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """There are none."""
         return ()
 
     @property
     def is_silent(self) -> bool:
-        """Yes."""
         return True
 
 

@@ -6,8 +6,6 @@ import msgspec
 
 
 class ClauseKind(Enum):
-    """What a clause is about."""
-
     DEFINITION = "definition"
     GAME = "game"
     TOURNAMENT = "tournament"

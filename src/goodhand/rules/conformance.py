@@ -82,7 +82,6 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def not_yet(self) -> bool:
-        """Whether it has no home."""
         return not self.shown
 
     def _enforcing(self) -> tuple[str, ...]:
@@ -113,7 +112,6 @@ class Counts(msgspec.Struct, frozen=True):
 
     @property
     def not_yet(self) -> int:
-        """How many have no home."""
         return self.clauses - self.at_home
 
     def __str__(self) -> str:
@@ -153,8 +151,6 @@ def homes(
 
 
 def counts(found: Collection[Home]) -> Counts:
-    """Count them."""
-
     def such(way: Way) -> int:
         return sum(way in home.shown for home in found)
 

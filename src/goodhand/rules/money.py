@@ -4,8 +4,6 @@ from msgspec import Struct
 
 
 class Money(Struct, frozen=True, order=True):
-    """An amount of money."""
-
     cents: int
     currency: str = "USD"
 

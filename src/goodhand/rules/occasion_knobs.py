@@ -72,8 +72,6 @@ class ColourUp(Choice):
 
 
 class DisputeAuthority(Choice):
-    """Who settles a dispute."""
-
     CHAIRPERSON = "chairperson", "the occasion's chairperson"
     CHAIRPERSON_THEN_REGULATOR = "chairperson-then-regulator", "the chairperson; then the regulator"
     CASINO_NIGHT_OPERATOR = "casino-night-operator", "the licensed Casino Night Operator (A), finally"

@@ -6,20 +6,23 @@ from msgspec import Struct
 
 from goodhand.rules.knobs import ButtonMoves, FirstButton
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.units import Seat
 
 
 class Positions(Struct, frozen=True):
     """The button's seat, which a dead button may leave empty, and the seats that post the blinds."""
 
-    button: int
-    small_blind: int | None
+    button: Seat
+    small_blind: Seat | None
     """The seat that posts it; None where nobody does."""
-    big_blind: int
-    small_blind_seat: int
+    big_blind: Seat
+    small_blind_seat: Seat
     """Where the small blind falls, posted or not: a dead button comes there next."""
 
 
-def first_positions(book: Rulebook, occupied: Iterable[int], *, drawn: int | None = None, blinds: int = 2) -> Positions:
+def first_positions(
+    book: Rulebook, occupied: Iterable[Seat], *, drawn: Seat | None = None, blinds: int = 2
+) -> Positions:
     """The positions of a table's first Round of Play; ``drawn`` is the seat a draw gave the button, where one is held.
 
     Seat 1 is at the dealer's left, the highest seat at the dealer's right (MI-47, BC-5.5, HR-10).
@@ -33,7 +36,7 @@ def first_positions(book: Rulebook, occupied: Iterable[int], *, drawn: int | Non
     return positions_from(seats[0] if where is FirstButton.DEALERS_LEFT else seats[-1], seats, blinds=blinds)
 
 
-def next_positions(book: Rulebook, last: Positions, occupied: Iterable[int], *, blinds: int = 2) -> Positions:
+def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *, blinds: int = 2) -> Positions:
     """The positions after a Round of Play, given who is left."""
     seats = sorted(occupied)
     if len(seats) < 2:
@@ -43,19 +46,19 @@ def next_positions(book: Rulebook, last: Positions, occupied: Iterable[int], *, 
     return _dead_button(last, seats)
 
 
-def dealing_order(button: int, occupied: Iterable[int]) -> tuple[int, ...]:
+def dealing_order(button: Seat, occupied: Iterable[Seat]) -> tuple[Seat, ...]:
     """The seats clockwise from the button's left, the button last (MI-50, HR-B2a)."""
     seats = sorted(occupied)
     return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
 
 
-def after(seat: int, occupied: Collection[int]) -> int:
+def after(seat: Seat, occupied: Collection[Seat]) -> Seat:
     """The next occupied seat clockwise."""
     higher = [other for other in occupied if other > seat]
     return min(higher) if higher else min(occupied)
 
 
-def positions_from(button: int, occupied: Collection[int], *, blinds: int = 2) -> Positions:
+def positions_from(button: Seat, occupied: Collection[Seat], *, blinds: int = 2) -> Positions:
     """The blinds are the next two; heads-up the button posts the small blind (MI-48, 49, 49n)."""
     left = after(button, occupied)
     if blinds == 1:
@@ -65,7 +68,7 @@ def positions_from(button: int, occupied: Collection[int], *, blinds: int = 2) -
     return Positions(button, left, after(left, occupied), left)
 
 
-def _dead_button(last: Positions, seats: list[int]) -> Positions:
+def _dead_button(last: Positions, seats: list[Seat]) -> Positions:
     """The big blind moves to the next player; small blind and button follow to where it last was, empty or not (HR-18).
 
     So nobody skips a blind: the last big blind owes the small one, and if that seat has emptied none is posted.

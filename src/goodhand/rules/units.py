@@ -5,9 +5,6 @@ from typing import TYPE_CHECKING, Final, NewType
 Seat = NewType("Seat", int)
 """The number of a seat at a table, from 1."""
 
-Seconds = NewType("Seconds", int)
-"""A second on whatever clock is kept, or a number of them."""
-
 PlayerId = NewType("PlayerId", str)
 """An entry in one tournament, as its tables know it."""
 
@@ -26,7 +23,16 @@ if TYPE_CHECKING:
         def __sub__(self, other: int) -> "Chips": ...
         def __mul__(self, other: int) -> "Chips": ...
         def __mod__(self, other: int) -> "Chips": ...
+
+    class Seconds(int):
+        """A second on whatever clock is kept, or a number of them."""
+
+        def __add__(self, other: int) -> "Seconds": ...
+        def __sub__(self, other: int) -> "Seconds": ...
+        def __mod__(self, other: int) -> "Seconds": ...
 else:
-    Chips = int
+    Chips = Seconds = int
 
 NO_CHIPS: Final = Chips(0)
+MIDNIGHT: Final = Seconds(0)
+"""With which the licence's date begins."""

@@ -21,7 +21,6 @@ class BadBook(ValueError):
 
 
 def faults(book: Rulebook) -> tuple[str, ...]:
-    """Everything that is wrong with a book."""
     return (*_values(book), *_clauses(book), *_duties(book), *_forms(book), *_house(book))
 
 

@@ -15,6 +15,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import NIGHT, held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.values import slug
+from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
 from goodhand.server.hall_clock import HallClock, WallClock
@@ -74,7 +75,7 @@ class House:
         night = night_id(plan)
         if night in await held_nights(self.journal):
             return await self.enter(night), False
-        await Conductor(self.journal, night).do(OpenNight(plan=plan, practice=practice), at=0)
+        await Conductor(self.journal, night).do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT)
         return await self.enter(night), True
 
     async def start(self) -> None:

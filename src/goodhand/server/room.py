@@ -18,7 +18,7 @@ from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.moves import SeatMove, moves_in
 from goodhand.night.views.viewer import Recorded, Viewer, Wanted
-from goodhand.rules.units import PersonId, PlayerId
+from goodhand.rules.units import PersonId, PlayerId, Seconds
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.refusals import KeyUsed
 from goodhand.tournament.evolving import evolve
@@ -55,9 +55,9 @@ class Room:
         """How many records are known here."""
         return self.conductor.history.version
 
-    def now(self) -> int:
+    def now(self) -> Seconds:
         """The second it is."""
-        return int(self.clock.read(self.night))
+        return Seconds(self.clock.read(self.night))
 
     async def join(self) -> None:
         """Read all there is."""
@@ -113,7 +113,7 @@ class Room:
 
     def _until_due(self) -> float:
         now = self.clock.read(self.night)
-        due = [next_timer(t, int(now)) for t in self.night.tournaments.values()]
+        due = [next_timer(t, Seconds(now)) for t in self.night.tournaments.values()]
         said = self.night.occasion.announced if self.night.occasion is not None else None
         moments = [timer.at for timer in due if timer is not None]
         moments += [said.at + said.seconds] if said is not None and said.at + said.seconds > now else []

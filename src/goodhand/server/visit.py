@@ -10,7 +10,7 @@ from goodhand.night.streams import access_stream
 from goodhand.night.views.viewer import Viewer
 from goodhand.occasion.people import person_id
 from goodhand.rules import Role
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.server.access.guard import Connection, address_of, session_of
 from goodhand.server.access.model import EVERY_NIGHT, Session
 from goodhand.server.access.scope import require_night, require_role
@@ -66,7 +66,7 @@ async def note(
     device = f"{session.device}, " if session is not None else ""
     by = session.grant.person if session is not None else NO_PERSON
     room = house.rooms.get(night)
-    now = int(time.time())
+    now = Seconds(time.time())
     stream = access_stream(room.night.id if room is not None else "")
     entry = Refused(what, by, now, refusal.code, refusal.sentence(), device=f"{device}{address_of(connection)}")
     try:

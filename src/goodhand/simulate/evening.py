@@ -29,7 +29,7 @@ from goodhand.night.streams import night_id, table_stream
 from goodhand.night.table_runner import Dealing, Decider, deal, played_out
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.simulate.bots.quick import quick
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
@@ -41,7 +41,7 @@ from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, Who
 from goodhand.tournament.rounds import next_proposal
 from goodhand.tournament.state import Phase, Status, Tournament
 
-Observer = Callable[[Tournament, tuple[Struct, ...], int], None]
+Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 """Told after each act: how the tournament stands, what happened, and the second."""
 
 Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
@@ -76,14 +76,14 @@ class Evening:
         seed: bytes,
         *,
         players: int,
-        begins: int = 0,
+        begins: Seconds = MIDNIGHT,
         observer: Observer | None = None,
         deciders: dict[str, Decider] | None = None,
         names: Sequence[str] = (),
         dealer: Dealer | None = None,
         wants_rebuy: Mapping[str, Callable[[], bool]] | None = None,
         ahead: int = AHEAD,
-        doors: int | None = None,
+        doors: Seconds | None = None,
         who: Callable[[Act], PersonId] = lambda _: NO_PERSON,
     ) -> None:
         self.conductor, self.night = conductor, night
@@ -107,7 +107,7 @@ class Evening:
         self._chance = Drbg(seed, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
         self._heads: dict[int, Head] = {}
-        self._queue: list[tuple[int, int, int]] = []
+        self._queue: list[tuple[Seconds, int, int]] = []
         self._order = 0
         self._waiting: list[int] = []
         """Tables that cannot begin before another table's round is settled."""
@@ -133,7 +133,6 @@ class Evening:
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
         return self.conductor.night.tournaments[self.plan.id]
 
     async def open(self) -> None:
@@ -158,7 +157,6 @@ class Evening:
         return None
 
     async def advance(self) -> None:
-        """Do the next thing."""
         match self.state.phase:
             case Phase.ENTRIES:
                 await self._enter(self._to_enter())
@@ -175,7 +173,7 @@ class Evening:
         entered = len(self.state.players)
         return entered + 1 if entered < self.players else None
 
-    def _entry_at(self, number: int) -> int:
+    def _entry_at(self, number: int) -> Seconds:
         """Players come one after the other from the time the doors open; without doors, all as play begins."""
         doors = self.begins if self.doors is None else self.doors
         return doors + (self.begins - doors) * (number - 1) // self.players
@@ -206,11 +204,11 @@ class Evening:
         if self.observer is not None:
             self.observer(self.state, (), self.state.last_at)
 
-    def _later(self, at: int, table: int) -> None:
+    def _later(self, at: Seconds, table: int) -> None:
         self._order += 1
         heapq.heappush(self._queue, (at, self._order, table))
 
-    async def _attend(self, table: int, at: int) -> None:
+    async def _attend(self, table: int, at: Seconds) -> None:
         """What is due at a table: settle its round, or see to it that the next one can begin."""
         in_play = self.state.tables[table].in_play
         if in_play is not None:
@@ -248,7 +246,7 @@ class Evening:
             seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
             self._later(at + seconds, table)
 
-    def _in_time(self, at: int, then: int) -> int:
+    def _in_time(self, at: Seconds, then: Seconds) -> Seconds:
         """A later second, or else the one in between at which the tournament's time is over."""
         ends = [end for end in (self.plan.stop_at, self.plan.closes_at) if end is not None and at < end < then]
         return min(ends, default=then)
@@ -257,7 +255,7 @@ class Evening:
         """A round takes less time at a short table."""
         return max(20, self.plan.seconds_per_round * (players + 5) // 15)
 
-    async def _settle(self, started: RoundStarted, at: int) -> None:
+    async def _settle(self, started: RoundStarted, at: Seconds) -> None:
         """Play the round that was started and report it; the table's stream and the settled round go to disk as one."""
         entropy = self._chance.block()
         dealt, decide = deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started)
@@ -281,7 +279,7 @@ class Evening:
 
         return decide
 
-    async def _rebuys(self, at: int) -> None:
+    async def _rebuys(self, at: Seconds) -> None:
         """Bots who went broke rebuy more often than not."""
         for player in self.state.players.pending():
             asked = self.wants_rebuy.get(player.id, lambda: self._rng.random() < 0.6)
@@ -289,7 +287,7 @@ class Evening:
             own = {"tournament": self.plan.id, "players": (player.id,)}
             await self._do(SellRebuy(**own) if wants else DeclineRebuy(**own), at)  # type: ignore[arg-type]
 
-    async def _balance(self, at: int) -> bool:
+    async def _balance(self, at: Seconds) -> bool:
         """Carry out what balance asks for; not if a table it touches is in play, whose round comes to an end first."""
         try:
             await self._do(Balance(tournament=self.plan.id), at)
@@ -301,7 +299,7 @@ class Evening:
             await self._do(Balance(tournament=self.plan.id, mover=proposal.player), at)
         return True
 
-    async def _coloured_up(self, stage: int, at: int) -> bool:
+    async def _coloured_up(self, stage: int, at: Seconds) -> bool:
         """Take out the chips whose time has come; all tables are idle for it, so not while another is in play."""
         due = {value for each in self.state.stages[: stage + 1] for value in each.colour_up}
         due -= set(self.state.coloured_up)
@@ -311,7 +309,7 @@ class Evening:
             await self._do(ColourUp(tournament=self.plan.id, value=value), at)
         return True
 
-    async def _add_ons(self, at: int) -> None:
+    async def _add_ons(self, at: Seconds) -> None:
         """In the break for it, every other bot buys the add-on; each is asked once."""
         if self.plan.add_on is None:
             return
@@ -323,7 +321,7 @@ class Evening:
                     return
             self._asked.add(player.id)
 
-    async def _count(self, at: int) -> None:
+    async def _count(self, at: Seconds) -> None:
         """At the set time, or at the end of the licence's hours, count the chips once the last round is settled."""
         if any(table.in_play is not None for table in self.state.tables.values()):
             return
@@ -333,7 +331,7 @@ class Evening:
     def _stream(self, table: int) -> str:
         return table_stream(self.conductor.history.id, self.plan.id, table)
 
-    async def _do(self, act: Act, at: int, more: Sequence[Append] = ()) -> tuple[Struct, ...]:
+    async def _do(self, act: Act, at: Seconds, more: Sequence[Append] = ()) -> tuple[Struct, ...]:
         """Decide, and write when enough has been decided."""
         entropy = self._chance.block()
         yes = act.spec.asks  # a bot's name may look odd; it is meant

@@ -33,7 +33,7 @@ from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.simulate.evening import Evening, Observer
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import (
@@ -64,8 +64,8 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
 }
 """Who sees to a duty that the checklist gives to a role: the first of these who is there."""
 
-Action = Callable[[int], Coroutine[Any, Any, None]]
-Scene = tuple[int, PersonId, Act]
+Action = Callable[[Seconds], Coroutine[Any, Any, None]]
+Scene = tuple[Seconds, PersonId, Act]
 """Something else that happens at a night: when, by whom, and what."""
 FieldOf = Mapping[str, int]
 
@@ -91,7 +91,7 @@ class Rehearsal:
         self.practice = practice
         self.seed_of, self.observers = seed_of, observers or {}
         self.evenings: dict[str, Evening] = {}
-        self._later: list[tuple[int, int, Action]] = []
+        self._later: list[tuple[Seconds, int, Action]] = []
         self._order = 0
         for at, by, act in besides:  # a dispute, an incident: what else happens, each at its second
             self._at(at, self._happens(by, act))
@@ -100,14 +100,12 @@ class Rehearsal:
 
     @property
     def state(self) -> Occasion:
-        """The occasion as it stands."""
         return self.conductor.night.books
 
     async def run(self) -> Occasion:
-        """The whole night."""
         opens = min(self._doors(plan) for plan in self.plan.tournaments) - PREPARING
-        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=max(opens, 0))
-        await self._prepare(max(opens, 0))
+        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=max(opens, MIDNIGHT))
+        await self._prepare(max(opens, MIDNIGHT))
         for plan in self.plan.tournaments:
             self.evenings[plan.id] = self._evening(plan)
             await self.evenings[plan.id].open()
@@ -122,11 +120,11 @@ class Rehearsal:
         at_desk = [worker.name for worker in self.plan.staff if worker.duty == Duty.DESK and worker.member]
         return person_id(at_desk[0] if at_desk else self.plan.licensee.chairperson)
 
-    def _begins(self, plan: TournamentPlan) -> int:
+    def _begins(self, plan: TournamentPlan) -> Seconds:
         return self.plan.licence.second_of(self.plan.starts.get(plan.id, self.plan.licence.opens))
 
-    def _doors(self, plan: TournamentPlan) -> int:
-        return max(self._begins(plan) - DOORS, PREPARING)
+    def _doors(self, plan: TournamentPlan) -> Seconds:
+        return max(self._begins(plan) - DOORS, Seconds(PREPARING))
 
     def _evening(self, plan: TournamentPlan) -> Evening:
         before = 0
@@ -161,7 +159,7 @@ class Rehearsal:
         on = [shift.person for shift in self.state.shifts if shift.ends is None and ROLES[shift.duty] is Role.DIRECTOR]
         return on[0] if on else chair
 
-    def _at(self, at: int, action: Action) -> None:
+    def _at(self, at: Seconds, action: Action) -> None:
         self._order += 1
         heapq.heappush(self._later, (at, self._order, action))
 
@@ -176,7 +174,7 @@ class Rehearsal:
 
     # The hall
 
-    async def _prepare(self, at: int) -> None:
+    async def _prepare(self, at: Seconds) -> None:
         """Everybody who comes early signs in, the rules are posted, the drawer is filled, the room is made ready."""
         chair = person_id(self.plan.licensee.chairperson)
         await self._do(at, chair, SignOn(person=chair, duty=Duty.CHAIRPERSON))
@@ -196,19 +194,19 @@ class Rehearsal:
         self._at(at + PREPARING // 2, self._tick(Moment.BEFORE_DOORS))
         self._at(at + PREPARING, self._tick(Moment.ENTRIES))
 
-    def _shift(self, worker: Worker, earliest: int) -> int:
+    def _shift(self, worker: Worker, earliest: Seconds) -> Seconds:
         begins: TimeOfDay | None = worker.begins
         return earliest if begins is None else max(self.plan.licence.second_of(begins), earliest)
 
     def _signs_in(self, worker: Worker) -> Action:
-        async def sign_in(at: int) -> None:
+        async def sign_in(at: Seconds) -> None:
             who = person_id(worker.name)
             if self.state.closed is None and self.state.on_duty(who) is None:
                 await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty)))
 
         return sign_in
 
-    async def _pay_expenses(self, at: int) -> None:
+    async def _pay_expenses(self, at: Seconds) -> None:
         fee = self.plan.licence.fee
         if fee is not None:
             regulator = self.state.book.regulator
@@ -219,7 +217,7 @@ class Rehearsal:
             await self._do(at, self.desk, paid)
 
     def _tick(self, moment: Moment, which: str = "") -> Action:
-        async def tick(at: int) -> None:
+        async def tick(at: Seconds) -> None:
             for task in checklist(self.state):
                 if moment in task.moments:
                     await self._do(at, self._whose(task), TickDuty(tasks=(task.id,), which=which))
@@ -235,18 +233,18 @@ class Rehearsal:
         return self.desk
 
     def _happens(self, by: PersonId, act: Act) -> Action:
-        async def happen(at: int) -> None:
+        async def happen(at: Seconds) -> None:
             await self._do(at, by, act)
 
         return happen
 
-    async def _do(self, at: int, by: PersonId, act: Act) -> None:
+    async def _do(self, at: Seconds, by: PersonId, act: Act) -> None:
         await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks)
 
     # Beside the tournaments
 
     def _observer(self, plan: TournamentPlan) -> Observer:
-        def observe(state: Tournament, happened: tuple[Struct, ...], at: int) -> None:
+        def observe(state: Tournament, happened: tuple[Struct, ...], at: Seconds) -> None:
             for event in happened:
                 self._notice(plan, state, event, at)
             if state.phase is Phase.FINISHED:
@@ -256,7 +254,7 @@ class Rehearsal:
 
         return observe
 
-    def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: int) -> None:
+    def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: Seconds) -> None:
         """See to the duties of a moment when it comes: at each level and colour-up, else once for a tournament."""
         if isinstance(event, ClockStarted):
             self._at(at, self._troubles(plan))
@@ -282,7 +280,7 @@ class Rehearsal:
         Nobody has lost a chip by it when the first round begins.
         """
 
-        async def happen(at: int) -> None:
+        async def happen(at: Seconds) -> None:
             left = [player.id for player in self._tournament(plan).remaining()]
             if len(left) < TROUBLED:
                 return
@@ -305,13 +303,13 @@ class Rehearsal:
     def _tournament(self, plan: TournamentPlan) -> Tournament:
         return self.conductor.night.tournaments[plan.id]
 
-    def _once(self, moment: Moment, which: str, at: int) -> None:
+    def _once(self, moment: Moment, which: str, at: Seconds) -> None:
         if (moment.value, which) not in self._seen:
             self._seen.add((moment.value, which))
             self._at(at, self._tick(moment, which))
 
     def _pays(self, tournament: str) -> Action:
-        async def pay(at: int) -> None:
+        async def pay(at: Seconds) -> None:
             for number, prize in enumerate(self.state.prizes[tournament].prizes, 1):
                 self._at(at + PAYING * number, self._pays_one(tournament, prize))
             if not self.state.running and len(self.state.prizes) == len(self.plan.tournaments):
@@ -321,12 +319,12 @@ class Rehearsal:
         return pay
 
     def _pays_one(self, tournament: str, prize: PrizeDue) -> Action:
-        async def pay(at: int) -> None:
+        async def pay(at: Seconds) -> None:
             await self._do(at, self.desk, PayPrize(tournament=tournament, player=prize.player))
 
         return pay
 
-    async def _closes(self, at: int) -> None:
+    async def _closes(self, at: Seconds) -> None:
         """Pay the workers, count, tick what is left, send everybody home, close, and bring the cash to the bank."""
         if self.state.unpaid():  # another tournament ended a little earlier, and its winners are still being paid
             self._at(at + PAYING, self._closes)

@@ -36,7 +36,7 @@ def _finished(t: Tournament, c: RecordDeal) -> TournamentFinished:
     """Those who agreed rank by their shares; everybody else is paid as posted."""
     prizes, currency = posted_prizes(t), t.takings.currency
     order = []
-    for each in standings_of(t, counts=dict(c.shares)):
+    for each in standings_of(t, counts=c.shares):
         if each.player in c.shares:
             order.append((each.player, each.place_from, each.place_to, Money(c.shares[each.player], currency)))
         else:

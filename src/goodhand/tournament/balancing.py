@@ -14,7 +14,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import FirstButton, Mover, Rulebook, Ruled, Topic
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament.seating import Place
 
 _MOVER: Final = b"goodhand/mover-draw/1"
@@ -24,15 +24,13 @@ class TableView(Struct, frozen=True):
     """A table as balancing sees it."""
 
     number: int
-    seats: Mapping[int, PlayerId]
+    seats: Mapping[Seat, PlayerId]
     """Who sits where."""
     positions: Positions | None
     """Of the last Round of Play; None before the first."""
 
 
 class Move(Struct, frozen=True, tag="move"):
-    """One player changes tables."""
-
     player: PlayerId
     origin: Place
     to: Place
@@ -129,7 +127,7 @@ def least_moves(sizes: Sequence[int], tolerance: int) -> int:
     )
 
 
-def rounds_to_big_blind(seat: int, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
+def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
     """How many Rounds of Play go by before this seat, taken or to be taken, posts the big blind; 0: it is next."""
     seats = {*view.seats, seat}
     positions = _next(seats, view.positions, book, blinds)
@@ -137,7 +135,7 @@ def rounds_to_big_blind(seat: int, view: TableView, book: Rulebook, *, blinds: i
 
 
 def positions_next(
-    view: TableView, book: Rulebook, seats: Iterable[int] | None = None, *, blinds: int = 2
+    view: TableView, book: Rulebook, seats: Iterable[Seat] | None = None, *, blinds: int = 2
 ) -> Positions | None:
     """The positions of the table's next Round of Play, with these seats taken; None with fewer than two players.
 
@@ -146,7 +144,7 @@ def positions_next(
     return _next(set(view.seats if seats is None else seats), view.positions, book, blinds)
 
 
-def seat_for(seat: int, origin: TableView, to: TableView, book: Rulebook, table_size: int, *, blinds: int = 2) -> int:
+def seat_for(seat: Seat, origin: TableView, to: TableView, book: Rulebook, table_size: int, *, blinds: int = 2) -> Seat:
     """The vacant seat that the player at a seat of one table gets at another, by the book's way of moving."""
     return _best_seat(seat, origin, to, book, table_size, blinds).seat
 
@@ -163,7 +161,7 @@ def repeats(
 
     ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
     """
-    arriving: dict[int, dict[int, PlayerId]] = {}
+    arriving: dict[int, dict[Seat, PlayerId]] = {}
     for player, place in moved.items():
         arriving.setdefault(place.table, {})[place.seat] = player
     last = {_last_poster(view) for view in tables}
@@ -189,7 +187,7 @@ def broken_table_strain(
     """
 
     @cache
-    def again(table: int, arriving: tuple[tuple[int, PlayerId], ...]) -> bool:
+    def again(table: int, arriving: tuple[tuple[Seat, PlayerId], ...]) -> bool:
         view = look(table)
         after = {**view.seats, **dict(arriving)}
         poster = _poster(after, positions_next(view, book, after, blinds=blinds))
@@ -198,7 +196,7 @@ def broken_table_strain(
         return poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
 
     def strain(moved: Mapping[PlayerId, Place]) -> int:
-        arriving: dict[int, list[tuple[int, PlayerId]]] = {}
+        arriving: dict[int, list[tuple[Seat, PlayerId]]] = {}
         for player, place in moved.items():
             arriving.setdefault(place.table, []).append((place.seat, player))
         return sum(again(table, tuple(sorted(seats))) for table, seats in arriving.items())
@@ -211,7 +209,7 @@ def _last_poster(view: TableView) -> PlayerId | None:
     return None if view.positions is None else view.seats.get(view.positions.big_blind)
 
 
-def _poster(seats: Mapping[int, PlayerId], positions: Positions | None) -> PlayerId:
+def _poster(seats: Mapping[Seat, PlayerId], positions: Positions | None) -> PlayerId:
     return NO_PLAYER if positions is None else seats[positions.big_blind]
 
 
@@ -220,7 +218,7 @@ def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blind
     numbers = sorted(room.sizes)
     origin = room.view(max(numbers, key=room.sizes.__getitem__))
     fewest = min(room.sizes.values())
-    choices: list[tuple[int, _Seat, int, TableView]] = []
+    choices: list[tuple[int, _Seat, Seat, TableView]] = []
     for seat in _movers(origin, book, seed, blinds):
         for number in numbers:
             if room.sizes[number] != fewest:
@@ -242,7 +240,7 @@ def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blind
     return Move(origin.seats[seat], Place(origin.number, seat), Place(to.number, best.seat), why)
 
 
-def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list[int]:
+def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list[Seat]:
     """The seats that may move, the first choice first: by lot, or whoever is due the big blind first."""
     if book.mover.value is Mover.NEAREST_POSITION:
         return Drbg(seed, _MOVER).shuffled(sorted(origin.seats))
@@ -250,18 +248,16 @@ def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list
 
 
 class _Seat(Struct, frozen=True):
-    """A vacant seat for a mover."""
-
     against: tuple[int, ...]
     """What speaks against it, weightiest first."""
-    seat: int
+    seat: Seat
     repeats: int
     """How many would post the big blind twice in a row."""
     ideal: bool
     """Whether nothing speaks against it."""
 
 
-def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, table_size: int, blinds: int) -> _Seat:
+def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, table_size: int, blinds: int) -> _Seat:
     """The best vacant seat for a mover.
 
     Due the big blind (A17): one where nobody posts the big blind twice in a row, that is neither the small blind nor
@@ -276,7 +272,7 @@ def _best_seat(seat: int, origin: TableView, to: TableView, book: Rulebook, tabl
     expected, anyway = (_poster(each.seats, positions_next(each, book, blinds=blinds)) for each in (origin, to))
     behind = left_behind in last and not nearest and left_behind != expected
     found = []
-    for vacant in range(1, table_size + 1):
+    for vacant in map(Seat, range(1, table_size + 1)):
         if vacant in to.seats:
             continue
         seats = {**to.seats, vacant: mover}
@@ -299,7 +295,7 @@ def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, l
     return _break(room.sizes, spare, left, book, table_size, gone) if spare else None
 
 
-def why_moved(player: PlayerId, how: str, origin: TableView, seat: int, to: TableView, book: Rulebook) -> str:
+def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> str:
     """Why somebody moves of whom no button says when the big blind is due."""
     sizes = f"Table {origin.number} has {len(origin.seats)} players and table {to.number} has {len(to.seats)}"
     return f"{sizes}: {player}, {how}, moves to seat {seat}{_cited(book.table_tolerance, book.mover)}"
@@ -321,7 +317,7 @@ def _final_table(table: int, left: int, book: Rulebook) -> FormFinalTable:
     return FormFinalTable(table, why + _cited(book.final_table))
 
 
-def _why_move(seat: int, origin: TableView, new: int, to: TableView, book: Rulebook, blinds: int) -> str:
+def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> str:
     more, fewer = len(origin.seats), len(to.seats)
     sizes = f"Table {origin.number} has {more} players and table {to.number} has {fewer}"
     rounds = rounds_to_big_blind(new, to, book, blinds=blinds)
@@ -345,13 +341,13 @@ def _cited(*ruled: Ruled[object]) -> str:
     return f". [{ids or 'house choice'}]"
 
 
-def _rounds_until(seat: int, positions: Positions, seats: Iterable[int]) -> int:
+def _rounds_until(seat: Seat, positions: Positions, seats: Iterable[Seat]) -> int:
     # While nobody comes or goes, the big blind passes to the next player every round, under any book.
     order = sorted(seats)
     return (order.index(seat) - order.index(positions.big_blind)) % len(order)
 
 
-def _next(seats: set[int], last: Positions | None, book: Rulebook, blinds: int) -> Positions | None:
+def _next(seats: set[Seat], last: Positions | None, book: Rulebook, blinds: int) -> Positions | None:
     if len(seats) < 2:
         return None
     if last is not None:

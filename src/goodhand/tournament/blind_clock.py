@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.rules.level import Level
+from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
 
@@ -21,7 +22,7 @@ class BlindClock(Struct, frozen=True):
     """Seconds of that stage gone by."""
     playing: int
     """Seconds played until then, breaks aside."""
-    since: int | None
+    since: Seconds | None
     """Running since then; None: it stands."""
     touched: int
     """When that was: what it showed before is read from its past."""
@@ -34,8 +35,6 @@ class BlindClock(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What the clock shows at a moment."""
-
     stage: int
     """Index of the stage, breaks counted."""
     level_number: int
@@ -59,32 +58,29 @@ class Reading(Struct, frozen=True):
     """The highest level number that was ever reached, whatever the clock was set to since."""
 
 
-def start(stages: tuple[Stage, ...], at: int, *, holds: bool = False) -> BlindClock:
-    """The clock, started."""
+def start(stages: tuple[Stage, ...], at: Seconds, *, holds: bool = False) -> BlindClock:
     return BlindClock(stages, 0, 0, 0, at, at, holds)
 
 
-def end_break(clock: BlindClock, at: int) -> BlindClock:
+def end_break(clock: BlindClock, at: Seconds) -> BlindClock:
     """Go on from a break, whether it is over or not, and whether the clock runs or stands."""
     now = _at(clock, at)
     return _touched(clock, at, replace(now, stage=now.stage + 1, elapsed=0, since=at))
 
 
-def pause(clock: BlindClock, at: int) -> BlindClock:
-    """Stop the clock."""
+def pause(clock: BlindClock, at: Seconds) -> BlindClock:
     if clock.since is None:
         raise ClockStands()
     return _touched(clock, at, replace(_at(clock, at), since=None))
 
 
-def resume(clock: BlindClock, at: int) -> BlindClock:
-    """Let the clock run on."""
+def resume(clock: BlindClock, at: Seconds) -> BlindClock:
     if clock.since is not None:
         raise ClockRuns()
     return _touched(clock, at, replace(clock, since=at))
 
 
-def set_to(clock: BlindClock, stage: int, remaining: int, at: int) -> BlindClock:
+def set_to(clock: BlindClock, stage: int, remaining: int, at: Seconds) -> BlindClock:
     """Put the clock to a stage with so many seconds left; it runs or stands as before, and time played stays played."""
     if not 0 <= stage < len(clock.stages):
         raise NoSuchTime(stage=stage, remaining=remaining, why=f"the stages are 0 to {len(clock.stages) - 1}")
@@ -94,22 +90,21 @@ def set_to(clock: BlindClock, stage: int, remaining: int, at: int) -> BlindClock
     return _touched(clock, at, replace(_at(clock, at), stage=stage, elapsed=seconds - remaining))
 
 
-def restaged(clock: BlindClock, stages: tuple[Stage, ...], at: int) -> BlindClock:
+def restaged(clock: BlindClock, stages: tuple[Stage, ...], at: Seconds) -> BlindClock:
     """Change the stages; those gone by count as they were played, and the one that is on keeps its elapsed time."""
     return _touched(clock, at, replace(_at(clock, at), stages=stages))
 
 
 def started_at(clock: BlindClock) -> int:
-    """When it was started."""
     return clock.past[0].touched if clock.past else clock.touched
 
 
-def _touched(before: BlindClock, at: int, after: BlindClock) -> BlindClock:
+def _touched(before: BlindClock, at: Seconds, after: BlindClock) -> BlindClock:
     reached = max(before.reached, _at(before, at).stage)
     return replace(after, touched=at, reached=reached, past=(*before.past, replace(before, past=())))
 
 
-def reading(clock: BlindClock, at: int) -> Reading:
+def reading(clock: BlindClock, at: Seconds) -> Reading:
     """What the clock shows, or showed at an earlier second. A stage that ends at this very second is over (A21)."""
     now = _at(_as_of(clock, at), at)
     over = now.stage == len(now.stages)
@@ -134,14 +129,14 @@ def reading(clock: BlindClock, at: int) -> Reading:
     )
 
 
-def _as_of(clock: BlindClock, at: int) -> BlindClock:
+def _as_of(clock: BlindClock, at: Seconds) -> BlindClock:
     """The clock as it was last touched by then; before it was started, as it started."""
     if at >= clock.touched or not clock.past:
         return clock
     return next((each for each in reversed(clock.past) if at >= each.touched), clock.past[0])
 
 
-def _at(clock: BlindClock, at: int) -> BlindClock:
+def _at(clock: BlindClock, at: Seconds) -> BlindClock:
     """The same clock with its marks moved up to a moment; past the last stage, stage is their number."""
     if clock.since is None or at <= clock.since:
         return clock

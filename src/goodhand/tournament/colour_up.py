@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat
 from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
     ChipStillNeeded,
@@ -34,21 +34,17 @@ class Exchange(Struct, frozen=True):
 
 
 class Race(Struct, frozen=True):
-    """How a chip race ended."""
-
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     """Seats that win one large chip each, the highest card first."""
-    protected: tuple[int, ...]
+    protected: tuple[Seat, ...]
     """Seats that would have nothing left, and are given one: nobody is raced out."""
-    change: int
+    change: Chips
     """By how much the chips in play change."""
 
 
 class ColourUpResult(Struct, frozen=True):
-    """What a colour-up did to the stacks of one table."""
-
-    stacks: dict[PlayerId, int]
-    change: int
+    stacks: dict[PlayerId, Chips]
+    change: Chips
     """By how much the chips in play change."""
     winners: tuple[PlayerId, ...]
     """Who gets a large chip for leftover small ones, in order."""
@@ -84,12 +80,12 @@ def exchange(chips: Mapping[int, tuple[int, int]], small: int, large: int) -> Ex
 
 
 def race(
-    leftovers: Mapping[int, int],
+    leftovers: Mapping[Seat, int],
     small: int,
     large: int,
-    cards: Mapping[int, Sequence[int]],
+    cards: Mapping[Seat, Sequence[int]],
     *,
-    nothing_else: Collection[int] = (),
+    nothing_else: Collection[Seat] = (),
 ) -> Race:
     """Race the leftover chips: a card for each, the highest cards win one large chip each, one at most (TDA-24, A19).
 
@@ -105,7 +101,7 @@ def race(
     order = sorted(raced, key=lambda seat: ([-card for card in sorted(cards[seat], reverse=True)], seat))
     winners = tuple(order[:prizes])
     protected = tuple(sorted(seat for seat in raced if seat in nothing_else and seat not in winners))
-    return Race(winners, protected, (len(winners) + len(protected)) * large - value)
+    return Race(winners, protected, Chips((len(winners) + len(protected)) * large - value))
 
 
 def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]:
@@ -114,7 +110,7 @@ def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]
     return {seat: -(-smalls // group) for seat, smalls in chips.items()}
 
 
-def deal_race_cards(leftovers: Mapping[int, int], seed: bytes) -> dict[int, tuple[int, ...]]:
+def deal_race_cards(leftovers: Mapping[Seat, int], seed: bytes) -> dict[Seat, tuple[int, ...]]:
     """Deal a card for each leftover chip, all of a seat's at once, from the lowest seat on.
 
     A card is its rank times four plus its suit (clubs lowest), 0 to 51; another deck is shuffled in for every 52.
@@ -125,7 +121,7 @@ def deal_race_cards(leftovers: Mapping[int, int], seed: bytes) -> dict[int, tupl
 
 
 def colour_up_stacks(
-    stacks: Mapping[PlayerId, int], small: int, large: int, seed: bytes, method: str = RACE
+    stacks: Mapping[PlayerId, Chips], small: int, large: int, seed: bytes, method: str = RACE
 ) -> ColourUpResult:
     """Colour up one table whose chips are numbers only; ``stacks`` are in seat order, the lowest seat first."""
     group = _group(small, large)
@@ -133,28 +129,28 @@ def colour_up_stacks(
         if stack % small:
             raise NotWholeChips(player=player, stack=stack, chip=small)
     players = list(stacks)
-    leftovers = {seat: stacks[player] // small % group for seat, player in enumerate(players)}
+    leftovers = {Seat(seat): stacks[player] // small % group for seat, player in enumerate(players)}
     leftovers = {seat: chips for seat, chips in leftovers.items() if chips}
-    winners, protected = tuple(leftovers), tuple[int, ...]()
+    winners, protected = tuple(leftovers), tuple[Seat, ...]()
     if method == RACE:
         short = {seat for seat in leftovers if stacks[players[seat]] < large}
         ran = race(leftovers, small, large, deal_race_cards(leftovers, seed), nothing_else=short)
         winners, protected = ran.winners, ran.protected
     given = {*winners, *protected}
     after = {
-        player: stack // large * large + (large if seat in given else 0)
+        player: Chips(stack // large * large + (large if seat in given else 0))
         for seat, (player, stack) in enumerate(stacks.items())
     }
     return ColourUpResult(
         stacks=after,
-        change=sum(after.values()) - sum(stacks.values()),
+        change=Chips(sum(after.values()) - sum(stacks.values())),
         winners=tuple(players[seat] for seat in winners),
         protected=tuple(players[seat] for seat in protected),
         why=_why(leftovers, small, large, len(winners), len(protected), method),
     )
 
 
-def _why(leftovers: Mapping[int, int], small: int, large: int, won: int, given: int, method: str) -> str:
+def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given: int, method: str) -> str:
     chips = sum(leftovers.values())
     if not chips:
         return f"Nobody had leftover chips of {small}."

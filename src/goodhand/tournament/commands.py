@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from goodhand.rules import Role
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_CHIPS, NO_PLAYER, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 
@@ -18,21 +18,21 @@ class Enter(Struct, frozen=True):
 
     player: PlayerId
     name: str
-    at: int
+    at: Seconds
     seat: str = ""
     entropy: bytes = b""
     """Draws the seat of a late entry."""
-    occurred: int | None = None
+    occurred: Seconds | None = None
     cents: int | None = None
     """What was paid, where several sizes are posted; so ``chips``. None: the usual size."""
-    chips: int | None = None
+    chips: Chips | None = None
 
 
 class Withdraw(Struct, frozen=True):
     """Take an entry back before play has begun."""
 
     player: PlayerId
-    at: int
+    at: Seconds
 
 
 class Substitute(Struct, frozen=True):
@@ -41,45 +41,37 @@ class Substitute(Struct, frozen=True):
     player: PlayerId
     name: str
     """Who would play instead."""
-    at: int
+    at: Seconds
 
 
 class DrawSeats(Struct, frozen=True):
-    """Draw a table and seat for everybody from recorded entropy."""
-
     entropy: bytes
-    at: int
+    at: Seconds
 
 
 class StartClock(Struct, frozen=True):
-    """Start the blind clock, and with it play."""
-
-    at: int
+    at: Seconds
 
 
 class PauseClock(Struct, frozen=True):
-    """Stop the clock for a while."""
-
-    at: int
+    at: Seconds
     reason: str = ""
 
 
 class ResumeClock(Struct, frozen=True):
-    """Let the clock run on."""
-
-    at: int
+    at: Seconds
 
 
 class EndBreak(Struct, frozen=True):
     """Go on from a break, which may be over or not."""
 
-    at: int
+    at: Seconds
 
 
 class SetClock(Struct, frozen=True):
     """Put the clock to a stage with so many seconds left."""
 
-    at: int
+    at: Seconds
     stage: int
     remaining: int
     reason: str
@@ -87,9 +79,7 @@ class SetClock(Struct, frozen=True):
 
 
 class ChangeStages(Struct, frozen=True):
-    """Change the levels that are still to come."""
-
-    at: int
+    at: Seconds
     stages: tuple[Stage, ...]
     reason: str
     by: Role
@@ -99,7 +89,7 @@ class StartRound(Struct, frozen=True):
     """Begin the next Round of Play at a table: the moment of the first shuffle."""
 
     table: int
-    at: int
+    at: Seconds
     entropy: bytes = b""
     """Draws the first button, where the book has it drawn."""
 
@@ -108,9 +98,9 @@ class SettleRound(Struct, frozen=True):
     """Report how a Round of Play ended: the stack of everybody who was in it."""
 
     table: int
-    at: int
-    stacks: Mapping[PlayerId, int]
-    out_of_play: int = 0
+    at: Seconds
+    stacks: Mapping[PlayerId, Chips]
+    out_of_play: Chips = NO_CHIPS
     """Odd chips that went to the dealer (MB-23)."""
     anchor: str = ""
     """The hash on which the table's own stream ended, where software dealt."""
@@ -120,8 +110,8 @@ class ReportBroke(Struct, frozen=True):
     """A live table reports a player without chips; ``started_with`` is his stack when that Round of Play began."""
 
     player: PlayerId
-    at: int
-    started_with: int
+    at: Seconds
+    started_with: Chips
     by_player: PlayerId = NO_PLAYER
     round_number: int = 0
     report: int = 0
@@ -131,36 +121,32 @@ class ReportBroke(Struct, frozen=True):
 class CountChips(Struct, frozen=True):
     """A live table's chips, counted."""
 
-    at: int
-    stacks: Mapping[PlayerId, int]
+    at: Seconds
+    stacks: Mapping[PlayerId, Chips]
 
 
 class SellRebuy(Struct, frozen=True):
     """Sell a rebuy at the posted price for the posted chips."""
 
     player: PlayerId
-    at: int
+    at: Seconds
     cents: int | None = None
-    chips: int | None = None
-    occurred: int | None = None
+    chips: Chips | None = None
+    occurred: Seconds | None = None
     late_because: str = ""
     """Why after the posted time, where the book leaves that to the house."""
     by: Role = Role.DESK
 
 
 class DeclineRebuy(Struct, frozen=True):
-    """A player without chips does not want a rebuy."""
-
     player: PlayerId
-    at: int
+    at: Seconds
 
 
 class SellAddOn(Struct, frozen=True):
-    """Sell the add-on."""
-
     player: PlayerId
-    at: int
-    occurred: int | None = None
+    at: Seconds
+    occurred: Seconds | None = None
 
 
 class VoidSale(Struct, frozen=True):
@@ -170,13 +156,13 @@ class VoidSale(Struct, frozen=True):
     add_on: bool
     """Whether it was the add-on; else a rebuy."""
     reason: str
-    at: int
+    at: Seconds
 
 
 class Rebalance(Struct, frozen=True):
     """Carry out the one thing that balancing asks for now: a move, a table broken, the final table."""
 
-    at: int
+    at: Seconds
     by: Role
     entropy: bytes
     refused_by: PlayerId = NO_PLAYER
@@ -194,11 +180,9 @@ class Rebalance(Struct, frozen=True):
 
 
 class TellButton(Struct, frozen=True):
-    """Say where the button of a live table is."""
-
     table: int
-    seat: int
-    at: int
+    seat: Seat
+    at: Seconds
 
 
 class TellRounds(Struct, frozen=True):
@@ -206,27 +190,23 @@ class TellRounds(Struct, frozen=True):
 
     table: int
     rounds: int
-    at: int
+    at: Seconds
 
 
 class Reinstate(Struct, frozen=True):
-    """Put a player back who was recorded out by mistake."""
-
     player: PlayerId
     reason: str
-    at: int
+    at: Seconds
     by: Role
     entropy: bytes
     """Draws a seat, where none is named and the old one is taken or gone."""
-    chips: int | None = None
+    chips: Chips | None = None
     """What the player has; None: the last known stack."""
     place: Place | None = None
 
 
 class DrawFinalTable(Struct, frozen=True):
-    """Form the final table, with a new draw for seats and button."""
-
-    at: int
+    at: Seconds
     by: Role
     entropy: bytes
 
@@ -236,8 +216,8 @@ class ChangeSeat(Struct, frozen=True):
 
     player: PlayerId
     table: int
-    seat: int
-    at: int
+    seat: Seat
+    at: Seconds
     by: Role
     reason: str
 
@@ -245,21 +225,21 @@ class ChangeSeat(Struct, frozen=True):
 class StartHandForHand(Struct, frozen=True):
     """From now on all tables begin their rounds together."""
 
-    at: int
+    at: Seconds
     by: Role
 
 
 class EndHandForHand(Struct, frozen=True):
     """Tables begin their rounds by themselves again."""
 
-    at: int
+    at: Seconds
     by: Role
 
 
 class ColourUp(Struct, frozen=True):
     """Take a denomination out of play, by the posted method."""
 
-    at: int
+    at: Seconds
     value: int
     by: Role
     entropy: bytes
@@ -276,7 +256,7 @@ class EnterRace(Struct, frozen=True):
     """How many small chips were left over at the table."""
     winners: tuple[PlayerId, ...]
     """Who was given one larger chip for them; nobody named: software draws."""
-    at: int
+    at: Seconds
     by: Role
     entropy: bytes
     leftovers: Mapping[PlayerId, int] = {}
@@ -287,44 +267,40 @@ class ForfeitChips(Struct, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
     reason: str
-    at: int
+    at: Seconds
     by: Role
 
 
 class Penalize(Struct, frozen=True):
-    """Warn a player, or make him miss rounds."""
-
     player: PlayerId
     rounds: int
     reason: str
-    at: int
+    at: Seconds
     by: Role
 
 
 class Disqualify(Struct, frozen=True):
-    """Remove a player; the chips leave play."""
-
     player: PlayerId
     reason: str
-    at: int
+    at: Seconds
     by: Role
-    chips: int | None = None
+    chips: Chips | None = None
     """How many that is, as counted: needed in a live room that does not know its stacks."""
 
 
 class FinishByCount(Struct, frozen=True):
     """End at the set time: the chips of everybody still in, counted."""
 
-    at: int
-    stacks: Mapping[PlayerId, int]
+    at: Seconds
+    stacks: Mapping[PlayerId, Chips]
 
 
 class RecordDeal(Struct, frozen=True):
     """The last players share the prizes otherwise than posted, and end it."""
 
-    at: int
+    at: Seconds
     by: Role
     shares: Mapping[PlayerId, int]
     """What each of those still in gets, in cents."""
@@ -337,14 +313,14 @@ class RemoveAbsent(Struct, frozen=True):
 
     player: PlayerId
     reason: str
-    at: int
+    at: Seconds
     by: Role
 
 
 class ChangeEnd(Struct, frozen=True):
     """Ask for another end method than the posted one."""
 
-    at: int
+    at: Seconds
 
 
 Command = (

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
     DeclineRebuy,
@@ -100,7 +100,7 @@ def _in_words(sizes: Iterable[Size]) -> str:
     return " or ".join(f"{each.price} for {each.chips:,} chips" for each in sizes)
 
 
-def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> int:
+def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> Seconds:
     """When a sale was made: as it is typed, or earlier, which is what counts for what was open to him (MI-81)."""
     sold = c.at if c.occurred is None else c.occurred
     if sold > c.at:
@@ -111,7 +111,7 @@ def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> int:
     return sold
 
 
-def _require_entries_open(t: Tournament, sold: int) -> None:
+def _require_entries_open(t: Tournament, sold: Seconds) -> None:
     """Entries are sold until the draw, or else until the late entry's level and the licence's hours end."""
     level = t.plan.late_entry_level
     if hours_are_over(t, sold):
@@ -126,7 +126,7 @@ def _require_entries_open(t: Tournament, sold: int) -> None:
         raise EntriesClosed.by(t.book, Topic.LATE_ENTRY, why=why)
 
 
-def _require_whole_chips(t: Tournament, chips: int) -> None:
+def _require_whole_chips(t: Tournament, chips: Chips) -> None:
     """What was sold before a colour-up and is typed after it may not be payable any more."""
     if chips % t.smallest_chip():
         raise NotNow(what=f"Selling {chips} chips", why=f"the smallest in play are those of {t.smallest_chip()}")
@@ -137,14 +137,14 @@ def _late_seat(t: Tournament, c: Enter) -> Place:
     seated = t.seated()
     fewest = min(len(players) for players in seated.values())
     vacant = [
-        Place(number, seat)
+        Place(number, Seat(seat))
         for number, players in sorted(seated.items())
         if len(players) == fewest
         for seat in range(1, t.plan.table_size + 1)
         if seat not in players
     ]
     if not vacant:  # another table is opened, and balancing brings players to it
-        vacant = [Place(max(seated) + 1, seat) for seat in range(1, t.plan.table_size + 1)]
+        vacant = [Place(max(seated) + 1, Seat(seat)) for seat in range(1, t.plan.table_size + 1)]
     return draw_into([c.player], vacant, c.entropy)[c.player]
 
 
@@ -183,7 +183,7 @@ def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     return (SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
 
 
-def rebuy_refused(t: Tournament, player: Player, at: int, *, late: bool = False) -> Refusal | None:
+def rebuy_refused(t: Tournament, player: Player, at: Seconds, *, late: bool = False) -> Refusal | None:
     """Why a player may not rebuy at a second, now or gone by; None: he may. ``late``: after the time all the same."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
@@ -206,7 +206,7 @@ def rebuy_refused(t: Tournament, player: Player, at: int, *, late: bool = False)
     return None
 
 
-def rebuys_are_over(t: Tournament, at: int) -> bool:
+def rebuys_are_over(t: Tournament, at: Seconds) -> bool:
     """Whether the posted level or time until which rebuys are sold has gone by."""
     plan = t.plan.rebuys
     if plan is None or t.clock is None:
@@ -271,7 +271,7 @@ def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
     return (gone(player, c.at),)
 
 
-def gone(player: Player, at: int) -> Eliminated:
+def gone(player: Player, at: Seconds) -> Eliminated:
     """The elimination of a player who went broke earlier."""
     how = player.broke
     assert how is not None

@@ -5,7 +5,7 @@ from msgspec import Struct
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import MIDNIGHT, NO_CHIPS, NO_PLAYER, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.plan import Stage, TournamentPlan
 from goodhand.tournament.seating import Place
 
@@ -14,22 +14,20 @@ class TournamentOpened(Struct, frozen=True, tag="tournament.opened/1"):
     """Entries are sold from now on, to this plan."""
 
     plan: TournamentPlan
-    opened_at: int = 0
+    opened_at: Seconds = MIDNIGHT
     """Since this second; nothing was sold before it."""
 
 
 class EntrySold(Struct, frozen=True, tag="tournament.entry-sold/1"):
-    """A player bought in."""
-
     player: PlayerId
     name: str
     price: Money
-    chips: int
-    at: int
+    chips: Chips
+    at: Seconds
     place: Place | None = None
     """Drawn at once for a late entry."""
     entropy: bytes = b""
-    occurred: int | None = None
+    occurred: Seconds | None = None
     """When it was sold, if that was earlier than it was recorded: it is back-dated (MI-81). So below."""
 
 
@@ -37,7 +35,7 @@ class EntryWithdrawn(Struct, frozen=True, tag="tournament.entry-withdrawn/1"):
     """An entry was taken back before play had begun."""
 
     player: PlayerId
-    at: int
+    at: Seconds
 
 
 class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
@@ -45,38 +43,30 @@ class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
 
     entropy: bytes
     places: tuple[tuple[PlayerId, Place], ...]
-    at: int
+    at: Seconds
 
 
 class ClockStarted(Struct, frozen=True, tag="tournament.clock-started/1"):
-    """Play has begun."""
-
-    at: int
+    at: Seconds
 
 
 class ClockPaused(Struct, frozen=True, tag="tournament.clock-paused/1"):
-    """The clock stands."""
-
-    at: int
+    at: Seconds
     reason: str
 
 
 class ClockResumed(Struct, frozen=True, tag="tournament.clock-resumed/1"):
-    """The clock runs on."""
-
-    at: int
+    at: Seconds
 
 
 class BreakEnded(Struct, frozen=True, tag="tournament.break-ended/1"):
-    """Play goes on after a break."""
-
-    at: int
+    at: Seconds
 
 
 class ClockSet(Struct, frozen=True, tag="tournament.clock-set/1"):
     """The clock was put to a stage with so many seconds left."""
 
-    at: int
+    at: Seconds
     stage: int
     remaining: int
     reason: str
@@ -85,21 +75,19 @@ class ClockSet(Struct, frozen=True, tag="tournament.clock-set/1"):
 class StagesChanged(Struct, frozen=True, tag="tournament.stages-changed/1"):
     """The director changed the levels to come (BC-3.3)."""
 
-    at: int
+    at: Seconds
     stages: tuple[Stage, ...]
     reason: str
 
 
 class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
-    """A Round of Play began at a table."""
-
     table: int
     number: int
-    at: int
+    at: Seconds
     level: Level
     chip: int
     positions: Positions
-    seats: tuple[tuple[int, PlayerId, int], ...]
+    seats: tuple[tuple[Seat, PlayerId, Chips], ...]
     """(seat, player, stack) of everybody dealt in."""
     entropy: bytes = b""
     """What the button was drawn with, where it was."""
@@ -108,54 +96,48 @@ class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
 
 
 class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):
-    """A Round of Play ended with these stacks."""
-
     table: int
     number: int
-    at: int
-    stacks: tuple[tuple[PlayerId, int], ...]
-    out_of_play: int
+    at: Seconds
+    stacks: tuple[tuple[PlayerId, Chips], ...]
+    out_of_play: Chips
     anchor: str
 
 
 class ChipsCounted(Struct, frozen=True, tag="tournament.chips-counted/1"):
     """Stacks as counted at live tables."""
 
-    at: int
-    stacks: tuple[tuple[PlayerId, int], ...]
+    at: Seconds
+    stacks: tuple[tuple[PlayerId, Chips], ...]
 
 
 class WentBroke(Struct, frozen=True, tag="tournament.went-broke/1"):
     """A player has no chips and may still rebuy."""
 
     player: PlayerId
-    at: int
-    started_with: int
+    at: Seconds
+    started_with: Chips
     group: str
     by_player: PlayerId = NO_PLAYER
     table: int = 0
 
 
 class RebuySold(Struct, frozen=True, tag="tournament.rebuy-sold/1"):
-    """A player bought chips again."""
-
     player: PlayerId
     price: Money
-    chips: int
-    at: int
-    occurred: int | None = None
+    chips: Chips
+    at: Seconds
+    occurred: Seconds | None = None
     late_because: str = ""
     """Why the director let it be sold after the posted time."""
 
 
 class AddOnSold(Struct, frozen=True, tag="tournament.add-on-sold/1"):
-    """A player bought the add-on."""
-
     player: PlayerId
     price: Money
-    chips: int
-    at: int
-    occurred: int | None = None
+    chips: Chips
+    at: Seconds
+    occurred: Seconds | None = None
 
 
 class SaleVoided(Struct, frozen=True, tag="tournament.sale-voided/1"):
@@ -164,17 +146,17 @@ class SaleVoided(Struct, frozen=True, tag="tournament.sale-voided/1"):
     player: PlayerId
     add_on: bool
     price: Money
-    chips: int
+    chips: Chips
     reason: str
-    at: int
+    at: Seconds
 
 
 class Eliminated(Struct, frozen=True, tag="tournament.eliminated/1"):
     """A player is out; those of one group went out in the same Round of Play."""
 
     player: PlayerId
-    at: int
-    started_with: int
+    at: Seconds
+    started_with: Chips
     group: str
     by_player: PlayerId = NO_PLAYER
     table: int = 0
@@ -187,7 +169,7 @@ class PlayerMoved(Struct, frozen=True, tag="tournament.player-moved/1"):
     origin: Place
     to: Place
     why: str
-    at: int
+    at: Seconds
     against_will: bool = False
     entropy: bytes = b""
     """What the mover was drawn with, where he was (MB-26)."""
@@ -200,7 +182,7 @@ class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
     entropy: bytes
     places: tuple[tuple[PlayerId, Place], ...]
     why: str
-    at: int
+    at: Seconds
     against_will: tuple[PlayerId, ...] = ()
     """Who did not want to move (HR-B7f)."""
 
@@ -211,17 +193,15 @@ class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1
     table: int
     entropy: bytes
     places: tuple[tuple[PlayerId, Place], ...]
-    button: int
+    button: Seat
     why: str
-    at: int
+    at: Seconds
 
 
 class ButtonTold(Struct, frozen=True, tag="tournament.button-told/1"):
-    """Somebody at a live table said where its button is."""
-
     table: int
     positions: Positions
-    at: int
+    at: Seconds
 
 
 class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
@@ -232,55 +212,49 @@ class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
     positions: Positions
     served: tuple[tuple[PlayerId, int], ...]
     """Rounds that players have missed of their penalties."""
-    at: int
+    at: Seconds
 
 
 class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
     """A player who was recorded out by mistake is back."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
     """None left: the player may rebuy."""
     place: Place
     reason: str
-    at: int
-    returned: int = 0
+    at: Seconds
+    returned: Chips = NO_CHIPS
     """Chips that left play with the player, and are in play again."""
     entropy: bytes = b""
     """What the seat was drawn with, where it was."""
 
 
 class HandForHandChanged(Struct, frozen=True, tag="tournament.hand-for-hand-changed/1"):
-    """Hand-for-hand play began or ended."""
-
     on: bool
-    at: int
+    at: Seconds
 
 
 class ColouredUp(Struct, frozen=True, tag="tournament.coloured-up/1"):
-    """A denomination left play."""
-
     value: int
-    stacks: tuple[tuple[PlayerId, int], ...]
+    stacks: tuple[tuple[PlayerId, Chips], ...]
     """The stacks that changed."""
-    change: int
+    change: Chips
     """By how much the chips in play changed."""
     entropy: bytes
     why: str
-    at: int
+    at: Seconds
 
 
 class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
-    """What a table's odd small chips came to."""
-
     table: int
     value: int
     odd: int
     large: int
     winners: tuple[PlayerId, ...]
-    change: int
+    change: Chips
     """By how much the chips in play changed."""
-    at: int
+    at: Seconds
     drawn: bool = False
     """Whether software drew the cards."""
     entropy: bytes = b""
@@ -290,9 +264,9 @@ class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
     """Chips left play (HR-14)."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
     reason: str
-    at: int
+    at: Seconds
 
 
 class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
@@ -301,22 +275,20 @@ class Penalized(Struct, frozen=True, tag="tournament.penalized/1"):
     player: PlayerId
     rounds: int
     reason: str
-    at: int
+    at: Seconds
 
 
 class Disqualified(Struct, frozen=True, tag="tournament.disqualified/1"):
-    """A player was removed and the chips left play."""
-
     player: PlayerId
-    chips: int
+    chips: Chips
     reason: str
-    at: int
+    at: Seconds
 
 
 class DealRecorded(Struct, frozen=True, tag="tournament.deal-recorded/1"):
     """The last players agreed on what each of them gets, and ended it."""
 
-    at: int
+    at: Seconds
     shares: tuple[tuple[PlayerId, Money], ...]
     consents: tuple[PlayerId, ...]
 
@@ -325,15 +297,15 @@ class AbsentRemoved(Struct, frozen=True, tag="tournament.absent-removed/1"):
     """A player who never came was taken out, below everybody who played."""
 
     player: PlayerId
-    chips: int
+    chips: Chips
     reason: str
-    at: int
+    at: Seconds
 
 
 class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
     """The order of finish and what each place is paid."""
 
-    at: int
+    at: Seconds
     order: tuple[tuple[PlayerId, int, int, Money], ...]
     """(player, first place he shares, last place he shares, prize)."""
     hours_ended: bool = False

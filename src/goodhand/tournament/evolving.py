@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.units import MIDNIGHT, Chips, Seconds
 from goodhand.tournament import blind_clock, events
 from goodhand.tournament.events import Event
 from goodhand.tournament.frozen_map import FrozenMap
@@ -16,13 +17,11 @@ from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
 
 
-def opened(plan: TournamentPlan, book: Rulebook, at: int = 0) -> Tournament:
-    """A tournament before its first entry, opened at a second."""
+def opened(plan: TournamentPlan, book: Rulebook, at: Seconds = MIDNIGHT) -> Tournament:
     return Tournament(plan=plan, book=book, stages=plan.stages, takings=Money(0, plan.buy_in.currency), opened_at=at)
 
 
 def evolve(t: Tournament, event: Event) -> Tournament:
-    """The state after an event."""
     t = _EVOLVE[type(event)](t, event)
     if t.played_together:
         t = _next_together(t)
@@ -30,12 +29,12 @@ def evolve(t: Tournament, event: Event) -> Tournament:
     return replace(t, last_at=at) if at > t.last_at else t
 
 
-def sold_at(e: events.EntrySold | events.RebuySold | events.AddOnSold) -> int:
+def sold_at(e: events.EntrySold | events.RebuySold | events.AddOnSold) -> Seconds:
     """When a sale was made, whenever it was recorded."""
     return e.at if e.occurred is None else e.occurred
 
 
-def the_size(sizes: Iterable[Size], cents: int | None, chips: int | None) -> Size | None:
+def the_size(sizes: Iterable[Size], cents: int | None, chips: Chips | None) -> Size | None:
     """The first size of this price and these chips, as far as they are said; None: there is no such one."""
     fit = (each for each in sizes if cents in (None, each.price.cents) and chips in (None, each.chips))
     return next(fit, None)

@@ -5,19 +5,17 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from goodhand.rules import Rulebook
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_PLAYER, PlayerId, Seconds
 from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
 
 
 class Elimination(Struct, frozen=True):
-    """A player went out."""
-
     player: PlayerId
     group: str
     """Those of one group went out in the same Round of Play; hand for hand, all tables' rounds are one (A22)."""
     stack_at_start: int
     """Chips when that round began, before blinds and antes."""
-    at: int
+    at: Seconds
     table: int = 0
     by: PlayerId = NO_PLAYER
     disqualified: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, broken_table_strain
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
@@ -55,7 +55,6 @@ _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
 def require_director(book: Rulebook, by: Role, what: str, on: Ruled[object] | Topic) -> None:
-    """Refuse anybody else."""
     if by not in _FLOOR:
         raise OnlyTheDirector.by(book, on, what=what, role=by)
 
@@ -95,7 +94,7 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
     seated = t.seated()
     movers = sorted(player.id for player in seated[proposal.table].values())
     vacant = [
-        Place(number, seat)
+        Place(number, Seat(seat))
         for number in proposal.into
         for seat in range(1, (most_seats(t) if c.crowded else t.plan.table_size) + 1)
         if seat not in seated[number]
@@ -140,7 +139,7 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
 
 
-def _require_between_levels(t: Tournament, table: int, at: int) -> None:
+def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
     """Where seats change only between levels: in a break, or before the table's first round of a new level (BC-4.3)."""
     ruled, last = t.book.seat_changes, t.tables[table]
     if ruled.value is not SeatChanges.DIRECTOR_BETWEEN_LEVELS or t.clock is None or last.positions is None:
@@ -191,8 +190,8 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     _require_posted_moment(t, c.value, c.at)
     if c.announced:
         return (announced(t, c.value, values[1], c.at),)
-    changed: dict[PlayerId, int] = {}
-    change, why = 0, []
+    changed: dict[PlayerId, Chips] = {}
+    change, why = NO_CHIPS, []
     for number, players in sorted(t.seated().items()):
         stacks = {p.id: p.stack for _, p in sorted(players.items()) if p.status is Status.PLAYING}
         result = colour_up_stacks(stacks, values[0], values[1], c.entropy + number.to_bytes(4, "big"), method)
@@ -202,7 +201,7 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     return (ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
 
 
-def _require_posted_moment(t: Tournament, value: int, at: int) -> None:
+def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
     """Chips whose moment is posted stay until it comes (ruling 25). A change of the levels may move it (BC-3.3)."""
     posted = next((number for number, stage in enumerate(t.stages) if value in stage.colour_up), None)
     if posted is None:
@@ -248,7 +247,7 @@ def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
 
 
-def _taken(t: Tournament, player: Player, counted: int | None) -> int:
+def _taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:
     """The chips that leave play with a player. Where stacks are not known they are counted, or no sum is ever right."""
     others = [other for other in t.remaining() if other.status is Status.PLAYING and other.id != player.id]
     if t.counted or player.status is Status.PENDING or not others:  # the only one with chips has all of them

@@ -55,7 +55,6 @@ class FrozenMap(Mapping[K, V]):
         return self._like(places, chunks)
 
     def without(self, key: K) -> "FrozenMap[K, V]":
-        """A copy without a key."""
         return FrozenMap({each: value for each, value in self.items() if each != key})
 
     def _like(self, places: dict[K, int], chunks: list[list[V]]) -> Self:
@@ -82,7 +81,6 @@ class FrozenMap(Mapping[K, V]):
         return len(self._places)
 
     def values(self) -> ValuesView[V]:
-        """All values, in the order of their keys."""
         return _Values(self, self._chunks)
 
     def __repr__(self) -> str:

@@ -1,11 +1,12 @@
 """The licence's hours, in which alone Rounds of Play begin (MI-38), and when no further one begins for good."""
 
 from goodhand.rules import EndMethod, Topic
+from goodhand.rules.units import Seconds
 from goodhand.tournament.refusals import OutsideHours
 from goodhand.tournament.state import Tournament
 
 
-def require_hours(t: Tournament, at: int, what: str) -> None:
+def require_hours(t: Tournament, at: Seconds, what: str) -> None:
     """Refuse to begin play before the licence's first second, or from its last one on."""
     plan = t.plan
     if hours_are_over(t, at):
@@ -18,23 +19,23 @@ def require_hours(t: Tournament, at: int, what: str) -> None:
     raise OutsideHours.by(t.book, Topic.LICENSED_HOURS, what=what, at=when, hours=_hours(t), instead=instead)
 
 
-def hours_are_over(t: Tournament, at: int) -> bool:
+def hours_are_over(t: Tournament, at: Seconds) -> bool:
     """Whether the licence's hours have ended."""
     closes = t.plan.closes_at
     return closes is not None and at >= closes
 
 
-def posted_time_is_over(t: Tournament, at: int) -> bool:
+def posted_time_is_over(t: Tournament, at: Seconds) -> bool:
     """Whether the set time at which the tournament ends, where it has one, has come (MI-39b)."""
     return t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and at >= t.plan.stop_at
 
 
-def time_is_over(t: Tournament, at: int) -> bool:
+def time_is_over(t: Tournament, at: Seconds) -> bool:
     """Whether no further Round of Play can begin, so that the chips are counted."""
     return posted_time_is_over(t, at) or hours_are_over(t, at)
 
 
-def time_of_day(second: int) -> str:
+def time_of_day(second: Seconds) -> str:
     """``18:00``, or ``17:59:59``; past midnight it begins anew."""
     minutes, seconds = divmod(second, 60)
     return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}" + (f":{seconds:02d}" if seconds else "")

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
+from goodhand.rules.units import Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, Move, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
@@ -22,7 +23,7 @@ MOST_ROUNDS: Final = 100
 """Told in one line; more is a slip."""
 
 
-def button_known(t: Tournament, table: int, at: int) -> bool:
+def button_known(t: Tournament, table: int, at: Seconds) -> bool:
     """Whether the button of a live table is known: its rounds are reported one by one, or it was told lately."""
     found = t.tables[table]
     return found.positions is not None and (found.told_at is None or at - found.told_at <= FRESH)
@@ -65,7 +66,7 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
     return (RoundsTold(c.table, c.rounds, positions, served, c.at),)
 
 
-def _playing(t: Tournament, table: int) -> list[int]:
+def _playing(t: Tournament, table: int) -> list[Seat]:
     return [seat for seat, player in t.at_table(table).items() if player.status is Status.PLAYING]
 
 
@@ -125,7 +126,7 @@ def the_break(t: Tournament, c: Rebalance) -> BreakTable:
     return found
 
 
-def asked_in_words(t: Tournament, at: int, seed: bytes) -> str:
+def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:
     """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
     proposal = next_proposal(t, at, seed)
     if not isinstance(proposal, Move):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from goodhand.rules.level import Level
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import BlindClock, reading
 from goodhand.tournament.events import Event, TournamentOpened
@@ -18,8 +18,6 @@ from goodhand.tournament.state import Tournament
 
 
 class Kind(StrEnum):
-    """What a sentence is about."""
-
     ENTRY = "entry"
     CLOCK = "clock"
     ROUND = "round"
@@ -34,7 +32,7 @@ class Kind(StrEnum):
 class Told(Struct, frozen=True):
     """A sentence, when it happened, and the players it is about."""
 
-    at: int
+    at: Seconds
     kind: Kind
     text: str
     players: tuple[PlayerId, ...] = ()
@@ -77,7 +75,7 @@ KINDS: dict[type, Kind] = {
 }
 
 
-def tell(before: Tournament | None, happened: Sequence[Event], at: int, since: int) -> Iterator[Told]:
+def tell(before: Tournament | None, happened: Sequence[Event], at: Seconds, since: Seconds) -> Iterator[Told]:
     """What there is to tell of one decision, levels and breaks that began since the one before included."""
     if before is not None and before.clock is not None:
         yield from stages_begun(before.clock, since, at)
@@ -91,7 +89,7 @@ def tell(before: Tournament | None, happened: Sequence[Event], at: int, since: i
         t = evolve(t, event)
 
 
-def stages_begun(clock: BlindClock, since: int, until: int) -> Iterator[Told]:
+def stages_begun(clock: BlindClock, since: Seconds, until: Seconds) -> Iterator[Told]:
     """The levels and breaks that began after one second and up to another, if nobody touched the clock between."""
     if clock.since is None:
         return
@@ -122,7 +120,6 @@ def blinds_in_words(level: Level) -> str:
 
 
 def opening(event: TournamentOpened) -> str:
-    """How it begins."""
     plan = event.plan
     return f"Entries open for {plan.name}: {plan.starting_stack:,} chips for {plan.buy_in}."
 
@@ -319,7 +316,6 @@ def place_after(event: Event, player: PlayerId) -> Place | None:
 
 
 def players_of(event: Event) -> tuple[PlayerId, ...]:
-    """The players whom an event is about."""
     match event:
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
             return tuple(player for player, _ in event.places)

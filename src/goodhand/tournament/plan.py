@@ -9,6 +9,7 @@ from goodhand.rules import EndMethod, RebuyTerms, rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook, post
+from goodhand.rules.units import Chips, Seconds
 
 
 class ChipKind(Struct, frozen=True):
@@ -32,18 +33,16 @@ class Size(Struct, frozen=True):
     """A size in which an entry or a rebuy is sold."""
 
     price: Money
-    chips: int
+    chips: Chips
     kept: Money | None = None
     """What the house keeps of the price before anything is shared."""
 
 
 class RebuyPlan(Struct, frozen=True):
-    """Rebuys as posted."""
-
     at_most: int | None
     """Per player; None: no limit was posted."""
     price: Money
-    chips: int
+    chips: Chips
     until_level: int | None = None
     """The last level (1-based, breaks not counted) in which they are sold."""
     until_seconds: int | None = None
@@ -60,7 +59,7 @@ class AddOnPlan(Struct, frozen=True):
     """An add-on: one more purchase for everybody, in the break after a level."""
 
     price: Money
-    chips: int
+    chips: Chips
     after_level: int
 
 
@@ -100,7 +99,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     name: str
     book: str
     buy_in: Money
-    starting_stack: int
+    starting_stack: Chips
     chips: tuple[ChipKind, ...]
     stages: tuple[Stage, ...]
     capacity: int
@@ -112,11 +111,11 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     late_entry_level: int = 0
     """The last level in which entries are still sold; 0: none after the start."""
     end: EndMethod = EndMethod.LAST_PLAYER
-    stop_at: int | None = None
+    stop_at: Seconds | None = None
     """For a set time: the second, on the clock the caller keeps, at which no new Round of Play begins."""
-    opens_at: int | None = None
+    opens_at: Seconds | None = None
     """When the licence's hours begin, on the same clock, which counts from the midnight of the licence's date."""
-    closes_at: int | None = None
+    closes_at: Seconds | None = None
     """When they end: beyond 86,400 where that is after midnight."""
     breaks_hold: bool = False
     """Whether a break that is over waits until the director goes on."""
@@ -148,7 +147,6 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
         return (Size(self.buy_in, self.starting_stack, self.payout.kept_per_entry), *self.sizes)
 
     def levels(self) -> tuple[Stage, ...]:
-        """The stages that are levels, in order."""
         return tuple(stage for stage in self.stages if stage.level is not None)
 
     def smallest_chip(self, stage: int) -> int:

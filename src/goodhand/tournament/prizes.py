@@ -17,8 +17,6 @@ _WHOLE = 10_000
 
 
 class Prize(Struct, frozen=True):
-    """What a player is paid."""
-
     player: PlayerId
     place_from: int
     place_to: int

@@ -2,7 +2,7 @@
 
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import deal_race_cards, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
@@ -14,12 +14,12 @@ from goodhand.tournament.state import Status, Tournament
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
-def announced(t: Tournament, value: int, large: int, at: int) -> ColouredUp:
+def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
     """The small chips leave play; stacks last known with some of them are known to the nearest larger chip."""
     playing = (player for player in t.remaining() if player.status is Status.PLAYING and player.stack % large)
-    stacks = tuple((player.id, max((2 * player.stack + large) // (2 * large), 1) * large) for player in playing)
+    stacks = tuple((player.id, Chips(max((2 * player.stack + large) // (2 * large), 1) * large)) for player in playing)
     why = f"Chips of {value} are changed at the tables; odd ones are entered from there."
-    return ColouredUp(value, tuple(sorted(stacks)), 0, b"", why, at)
+    return ColouredUp(value, tuple(sorted(stacks)), NO_CHIPS, b"", why, at)
 
 
 def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
@@ -41,11 +41,11 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
         if each not in there:
             raise NotNow(what="Such a race", why=f"{the_player(t, each).name} does not sit at table {c.table}")
     _require_winners(t, winners, odd, value, large)
-    change, drawn = len(winners) * large - odd * value, not c.winners
+    change, drawn = Chips(len(winners) * large - odd * value), not c.winners
     return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
 
 
-def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, int], value: int, large: int) -> tuple[PlayerId, ...]:
+def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, Seat], value: int, large: int) -> tuple[PlayerId, ...]:
     """Who wins by cards that software deals."""
     if not c.leftovers or not set(c.leftovers) <= set(there):
         raise NotNow(what="A draw", why="say how many odd chips each player at the table has, or who won")

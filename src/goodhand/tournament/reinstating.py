@@ -1,6 +1,7 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
 from goodhand.rules import Topic
+from goodhand.rules.units import NO_CHIPS, Chips, Seat
 from goodhand.tournament.commands import Reinstate
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
@@ -25,16 +26,16 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"
-    returned = how.started_with if player.status is Status.DISQUALIFIED or absent else 0
+    returned = how.started_with if player.status is Status.DISQUALIFIED or absent else NO_CHIPS
     chips = _chips(t, player, how, returned, c.chips)
     place, drawn = _place(t, player, c)
     return (Reinstated(c.player, chips, place, c.reason, c.at, returned, c.entropy if drawn else b""),)
 
 
-def _chips(t: Tournament, player: Player, how: Eliminated, returned: int, told: int | None) -> int:
+def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told: Chips | None) -> Chips:
     """What the player has: as told, or as last known; the last known may not be payable since a colour-up."""
     small = t.smallest_chip()
-    chips = told if told is not None else -(-how.started_with // small) * small
+    chips = told if told is not None else Chips(-(-how.started_with // small) * small)
     if chips < 0 or chips % small:
         raise NotWholeChips(player=player.name, stack=chips, chip=small)
     if chips == 0 and told is None:
@@ -64,10 +65,10 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
         raise NotNow(what=f"Putting {player.name} back", why="every table is in the middle of a Round of Play")
     fewest = min(len(there) for there in idle.values())
     vacant = [
-        Place(number, seat)
+        Place(number, Seat(seat))
         for number, there in sorted(idle.items())
         if len(there) == fewest
         for seat in range(1, t.plan.table_size + 1)
         if seat not in there
-    ] or [Place(max(t.tables) + 1, seat) for seat in range(1, t.plan.table_size + 1)]
+    ] or [Place(max(t.tables) + 1, Seat(seat)) for seat in range(1, t.plan.table_size + 1)]
     return draw_into([player.id], vacant, c.entropy)[player.id], True

@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct
 
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import Eliminated
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Size
@@ -14,8 +14,6 @@ from goodhand.tournament.seating import Place
 
 
 class Status(StrEnum):
-    """Where a player is."""
-
     ENTERED = "entered"
     PLAYING = "playing"
     PENDING = "pending"
@@ -41,14 +39,14 @@ class Player(Struct, frozen=True):
 
     id: PlayerId
     name: str
-    stack: int
+    stack: Chips
     status: Status = Status.ENTERED
     place: Place | None = None
     add_on: bool = False
     penalty_rounds: int = 0
     broke: Eliminated | None = None
     """How the player went broke, while pending."""
-    entered: int = 0
+    entered: Seconds = MIDNIGHT
     """When the entry was sold."""
     left: Place | None = None
     """Where the player sat before going out."""
@@ -68,7 +66,7 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     __slots__ = ("_pending", "_sitting", "_sizes", "chips", "entered", "remaining")
 
-    chips: int
+    chips: Chips
     """What all stacks add up to."""
     entered: int
     """How many have entered and not withdrawn."""
@@ -84,7 +82,7 @@ class Roster(FrozenMap[PlayerId, Player]):
     def __init__(self, players: Mapping[PlayerId, Player] | None = None) -> None:
         super().__init__(players)
         everybody = self.values()
-        self.chips = sum(player.stack for player in everybody)
+        self.chips = sum((player.stack for player in everybody), NO_CHIPS)
         self.entered = sum(player.status is not Status.WITHDRAWN for player in everybody)
         self.remaining = sum(player.status in SEATED for player in everybody)
         self._pending = frozenset(player.id for player in everybody if player.status is Status.PENDING)
@@ -137,7 +135,7 @@ class Roster(FrozenMap[PlayerId, Player]):
         if tables:
             self._sitting, self._sizes = self._sitting.changed(tables), None
 
-    def at_table(self, number: int) -> dict[int, Player]:
+    def at_table(self, number: int) -> dict[Seat, Player]:
         """The players of a table by seat, in the order of their entries."""
         players = map(self.__getitem__, self._sitting.find(number) or ())
         return {player.place.seat: player for player in players if player.place is not None}

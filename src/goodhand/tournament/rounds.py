@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.rules import FirstButton, Ruled, SameRoundEliminations, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
@@ -121,7 +121,7 @@ def _require_together(t: Tournament, table: int) -> None:
             raise WaitForAll(table=table, other=min(waiting))
 
 
-def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entropy: bytes) -> Positions:
+def _positions(t: Tournament, table: Table, players: Mapping[Seat, Player], entropy: bytes) -> Positions:
     posted = blinds(t)
     if table.drawn_button is not None:
         return positions_from(table.drawn_button, players, blinds=posted)
@@ -133,7 +133,7 @@ def _positions(t: Tournament, table: Table, players: Mapping[int, Player], entro
     return first_positions(t.book, players, drawn=drawn, blinds=posted)
 
 
-def next_proposal(t: Tournament, at: int, seed: bytes) -> Proposal:
+def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
     """What balance asks for now."""
     if _evidently_balanced(t):
         return None
@@ -184,7 +184,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
 
 
 def _broke(
-    t: Tournament, player: PlayerId, at: int, started_with: int, group: str, by_player: PlayerId, table: int
+    t: Tournament, player: PlayerId, at: Seconds, started_with: Chips, group: str, by_player: PlayerId, table: int
 ) -> WentBroke | Eliminated:
     without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
     kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
@@ -226,7 +226,7 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
 
-def _require_sum(t: Tournament, stacks: Mapping[PlayerId, int]) -> None:
+def _require_sum(t: Tournament, stacks: Mapping[PlayerId, Chips]) -> None:
     counted = {player.id for player in t.remaining() if player.status is Status.PLAYING} == set(stacks)
     total = sum(stacks.values())
     _require_whole(t, stacks)
@@ -234,7 +234,7 @@ def _require_sum(t: Tournament, stacks: Mapping[PlayerId, int]) -> None:
         raise ChipsDoNotAddUp(sum=sum(stacks.values()), expected=t.chips_in_play())
 
 
-def _require_whole(t: Tournament, stacks: Mapping[PlayerId, int]) -> None:
+def _require_whole(t: Tournament, stacks: Mapping[PlayerId, Chips]) -> None:
     """Stacks are made of the chips in play."""
     chip = t.smallest_chip()
     for player, stack in stacks.items():
@@ -306,7 +306,7 @@ def standings_of(
 
 
 def finished(
-    t: Tournament, at: int, more: Iterable[Eliminated] = (), counts: Mapping[PlayerId, int] | None = None
+    t: Tournament, at: Seconds, more: Iterable[Eliminated] = (), counts: Mapping[PlayerId, Chips] | None = None
 ) -> TournamentFinished:
     """The order of finish with its prizes."""
     standings = standings_of(t, more, counts)

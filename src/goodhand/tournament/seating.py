@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import PlayerId, Seat
 from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 
 _SEATS: Final = b"goodhand/seat-draw/1"
@@ -21,7 +21,7 @@ class Place(Struct, frozen=True, order=True):
     """A seat at a table; both are numbered from 1, seats clockwise from the dealer's left."""
 
     table: int
-    seat: int
+    seat: Seat
 
     def __str__(self) -> str:
         return f"table {self.table} seat {self.seat}"
@@ -63,7 +63,7 @@ def draw_seats(
     drawn = {}
     for number, size in zip(numbers, table_sizes(len(players), len(numbers)) if numbers else [], strict=True):
         for seat in sorted(chance.shuffled(range(1, table_size + 1))[:size]):
-            drawn[next(waiting)] = Place(number, seat)
+            drawn[next(waiting)] = Place(number, Seat(seat))
     return drawn
 
 
@@ -98,16 +98,16 @@ def draw_into(
 
 def draw_final_table(
     players: Sequence[PlayerId], table_size: int, table: int, seed: bytes
-) -> tuple[dict[PlayerId, Place], int]:
+) -> tuple[dict[PlayerId, Place], Seat]:
     """Draw everybody's seat at the final table anew, and the seat that has the button there (HR-B7d, HR-10, HR-11)."""
     if len(players) > table_size:
         raise NotEnoughSeats(players=len(players), seats=table_size)
-    seats = Drbg(seed, _FINAL_TABLE).shuffled(range(1, table_size + 1))
+    seats = Drbg(seed, _FINAL_TABLE).shuffled([Seat(seat) for seat in range(1, table_size + 1)])
     places = {player: Place(table, seat) for player, seat in zip(players, seats, strict=False)}
     return places, draw_button(seats[: len(players)], seed)
 
 
-def draw_button(seats: Sequence[int], seed: bytes) -> int:
+def draw_button(seats: Sequence[Seat], seed: bytes) -> Seat:
     """Draw the occupied seat that has the button in a first Round of Play (HR-10)."""
     return sorted(seats)[Drbg(seed, _BUTTON).below(len(seats))]
 

@@ -9,7 +9,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import BlindClock
 from goodhand.tournament.events import Eliminated, RoundStarted
 from goodhand.tournament.frozen_map import FrozenMap
@@ -18,8 +18,6 @@ from goodhand.tournament.roster import SEATED, Player, Roster, Status
 
 
 class Phase(StrEnum):
-    """Where an evening is."""
-
     ENTRIES = "entries"
     SEATED = "seated"
     PLAYING = "playing"
@@ -35,15 +33,13 @@ class Table(Struct, frozen=True):
     in_play: RoundStarted | None = None
     last_level: Level | None = None
     """The level of its last Round of Play."""
-    drawn_button: int | None = None
+    drawn_button: Seat | None = None
     """Drawn for the next round, as at a final table (HR-10)."""
-    told_at: int | None = None
+    told_at: Seconds | None = None
     """When somebody last told where the button is; None: rounds are reported one by one, or nobody has."""
 
 
 class Tournament(Struct, frozen=True, kw_only=True):
-    """One tournament of an occasion."""
-
     plan: TournamentPlan
     book: Rulebook
     phase: Phase = Phase.ENTRIES
@@ -55,10 +51,10 @@ class Tournament(Struct, frozen=True, kw_only=True):
     """In the order they were recorded, disqualified players among them."""
     takings: Money
     """Buy-ins, rebuys and add-ons."""
-    chips_issued: int = 0
-    out_of_play: int = 0
+    chips_issued: Chips = NO_CHIPS
+    out_of_play: Chips = NO_CHIPS
     """Odd chips, forfeits, disqualified players' chips."""
-    colour_change: int = 0
+    colour_change: Chips = NO_CHIPS
     """What colour-ups added."""
     coloured_up: tuple[int, ...] = ()
     raced: frozenset[tuple[int, int]] = frozenset()
@@ -70,19 +66,19 @@ class Tournament(Struct, frozen=True, kw_only=True):
     started: bool = False
     counted: bool = True
     """Whether all stacks are known: a live room that reports players broke knows them again after a count."""
-    opened_at: int = 0
+    opened_at: Seconds = MIDNIGHT
     """When the first entry could be sold."""
-    drawn_at: int | None = None
+    drawn_at: Seconds | None = None
     """When the seats were drawn."""
-    last_at: int = 0
+    last_at: Seconds = MIDNIGHT
     """The second of the last decision."""
     order: tuple[tuple[PlayerId, int, int, Money], ...] = ()
 
-    def at_table(self, number: int) -> dict[int, Player]:
+    def at_table(self, number: int) -> dict[Seat, Player]:
         """The players of a table by seat."""
         return self.players.at_table(number)
 
-    def seated(self) -> dict[int, dict[int, Player]]:
+    def seated(self) -> dict[int, dict[Seat, Player]]:
         """All tables' players by seat."""
         return {number: self.players.at_table(number) for number in self.tables}
 
@@ -90,11 +86,11 @@ class Tournament(Struct, frozen=True, kw_only=True):
         """Players still in, those included who may still rebuy."""
         return [player for player in self.players.values() if player.status in SEATED]
 
-    def smallest_chip(self) -> int:
+    def smallest_chip(self) -> Chips:
         """The smallest denomination still in play."""
-        return min(kind.value for kind in self.plan.chips if kind.value not in self.coloured_up)
+        return min(Chips(kind.value) for kind in self.plan.chips if kind.value not in self.coloured_up)
 
-    def chips_in_play(self) -> int:
+    def chips_in_play(self) -> Chips:
         """What the stacks must add up to between Rounds of Play."""
         return self.chips_issued + self.colour_change - self.out_of_play
 

@@ -24,7 +24,7 @@ from goodhand.night.acts.chips import (
     RemoveAbsentPlayer,
     ReportOut,
 )
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.state import SEATED, Phase, Status
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 DECLINES = ("declines", "decline", "no rebuy")
 
 
-def name_and_chips(text: str) -> tuple[str, int | None]:
+def name_and_chips(text: str) -> tuple[str, Chips | None]:
     """``Ann Lee 2,300``: a name, and how many chips, if that was said."""
     matched = re.fullmatch(r"(.*\S)\s+(\d[\d,]*)", text)
-    return (matched[1], reading.number(matched[2], "number of chips")) if matched else (text, None)
+    return (matched[1], Chips(reading.number(matched[2], "number of chips"))) if matched else (text, None)
 
 
 @says(
@@ -61,7 +61,7 @@ def out(desk: Desk, said: Said) -> ReportOut:
     if not named:
         raise BadInput("Who is out? Write the name: `out Ann Lee`.")
     if len(named) == 1 and said.has("started-with"):
-        named = [(named[0][0], reading.number(said.get("started-with"), "number of chips", 1))]
+        named = [(named[0][0], Chips(reading.number(said.get("started-with"), "number of chips", 1)))]
     found = [(*desk.tournament_of(said, name, Status.PLAYING), chips) for name, chips in named]
     if len({player for _, player, _ in found}) < len(found):
         raise BadInput("Somebody is named twice; name each player once.")
@@ -95,7 +95,7 @@ def reinstate(desk: Desk, said: Said) -> ReinstatePlayer:
         reason=said.reason,
         chips=chips,
         table=reading.number(table, "table", 1) if table else 0,
-        seat=reading.number(said.get("seat"), "seat", 1) if table else 0,
+        seat=Seat(reading.number(said.get("seat"), "seat", 1) if table else 0),
     )
 
 
@@ -255,11 +255,11 @@ def forfeit(desk: Desk, said: Said) -> ForfeitChips:
     return ForfeitChips(tournament=tournament, player=player, chips=chips, reason=said.reason)
 
 
-def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, int]]:
+def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, Chips]]:
     """``Ann 4,000, Bo 2,500``: the stack of each."""
     tournament = desk.in_play(said)
     within = Said((), {"in": tournament})
-    stacks: dict[PlayerId, int] = {}
+    stacks: dict[PlayerId, Chips] = {}
     for part in parts_of(said.text):
         name, chips = name_and_chips(part)
         if chips is None:

@@ -8,6 +8,7 @@ from goodhand.cli.output import BadInput
 from goodhand.night.hall_time import local, second_of_wall
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.plan import DAY
+from goodhand.rules.units import MIDNIGHT, Seconds
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan, TimeOfDay
@@ -18,7 +19,7 @@ class DeskClock:
 
     def __init__(self, plan: OccasionPlan, *, practice: bool = False) -> None:
         self.plan = plan
-        self._told: int | None = None
+        self._told: Seconds | None = None
         """The second that a script said last; None: the wall's clock holds."""
         self._practice = practice
 
@@ -27,27 +28,27 @@ class DeskClock:
         """Whether the wall's clock holds, which somebody may have set wrongly."""
         return self._told is None and not self._practice
 
-    def now(self, last: int) -> int:
+    def now(self, last: Seconds) -> Seconds:
         """The second it is, given that of the last decision: it does not run back."""
         return max(self.read(last), last)
 
-    def read(self, last: int) -> int:
+    def read(self, last: Seconds) -> Seconds:
         """What the clock reads; before the licence's day it is 0."""
         if self._told is not None:
             return max(self._told, last)
         if self._practice:
-            return last or self.plan.licence.opens.second
-        return max(second_of_wall(self.plan), 0)
+            return last or Seconds(self.plan.licence.opens.second)
+        return max(second_of_wall(self.plan), MIDNIGHT)
 
     def beforehand(self) -> str:
         """Today, if the licence's day is still to come; else nothing."""
         today = local(self.plan).date().isoformat()
         return today if self._told is None and not self._practice and today < self.plan.date else ""
 
-    def tell(self, time: TimeOfDay, last: int) -> None:
+    def tell(self, time: TimeOfDay, last: Seconds) -> None:
         """It is so late now. A minute that has begun goes on, a line each second."""
         second = self.nearest(time, last)
-        said = max(last, self._told or 0)
+        said = max(last, self._told or MIDNIGHT)
         if second <= said and second // 60 == said // 60 and second % 60 == 0:
             second = said + 1
         if second < last:
@@ -55,12 +56,12 @@ class DeskClock:
             raise BadInput(f"{time} cannot be set: {earlier}; say when it happened with `at {time}` behind the words.")
         self._told = second
 
-    def tick(self, last: int) -> None:
+    def tick(self, last: Seconds) -> None:
         """The next line of a script comes a second later, so that two lines are never one moment."""
         if self._told is not None or self._practice:
-            self._told = max(self._told or 0, self.now(last)) + 1
+            self._told = max(self._told or MIDNIGHT, self.now(last)) + 1
 
-    def nearest(self, time: TimeOfDay, last: int) -> int:
+    def nearest(self, time: TimeOfDay, last: Seconds) -> Seconds:
         """The second that a time of day means: the one nearest to the last decision, or to the licence's beginning."""
-        around = last or self.plan.licence.opens.second
-        return min((time.second + days * DAY for days in range(4)), key=lambda second: abs(second - around))
+        around = last or Seconds(self.plan.licence.opens.second)
+        return min((Seconds(time.second + days * DAY) for days in range(4)), key=lambda second: abs(second - around))

@@ -28,7 +28,7 @@ from goodhand.night.views.clock import clock_in_words, clock_time, clock_view
 from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
-from goodhand.rules.units import NO_PLAYER
+from goodhand.rules.units import NO_PLAYER, Seat
 from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.narrate import counted, ordinal, places_in_words
 from goodhand.tournament.state import SEATED, Phase, Status
@@ -219,7 +219,7 @@ def moves(desk: Desk, said: Said) -> None:
 )
 def button(desk: Desk, said: Said) -> TellButton:
     table, seat = (reading.number(said.get(key), key, 1) for key in ("table", "seat"))
-    return TellButton(tournament=desk.in_play(said), table=table, seat=seat)
+    return TellButton(tournament=desk.in_play(said), table=table, seat=Seat(seat))
 
 
 @says(
@@ -248,7 +248,7 @@ def move(desk: Desk, said: Said) -> MovePlayer:
     tournament, player = desk.tournament_of(said, said.text.removesuffix(" to"), *SEATED)
     table = reading.number(said.get("to-table") or said.get("table"), "table", 1)
     seat = reading.number(said.get("seat"), "seat", 1)
-    return MovePlayer(tournament=tournament, player=player, table=table, seat=seat, reason=said.reason)
+    return MovePlayer(tournament=tournament, player=player, table=table, seat=Seat(seat), reason=said.reason)
 
 
 @says("final-table", Group.FLOOR, "final-table", "final-table", FormFinalTable, keywords=IN)

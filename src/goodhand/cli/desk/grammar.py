@@ -22,8 +22,6 @@ LONGEST_WORD = 3
 
 
 class Token(Struct, frozen=True):
-    """A piece of a line."""
-
     text: str
     quoted: bool = False
 
@@ -45,8 +43,6 @@ NUMBER = Takes(like=r"#?\d+")
 
 
 class Said(Struct, frozen=True):
-    """What was said after the word."""
-
     about: tuple[Token, ...] = ()
     keys: Mapping[str, str] = {}
 
@@ -61,7 +57,6 @@ class Said(Struct, frozen=True):
         return self.get("because") or self.get("because-of")
 
     def has(self, key: str) -> bool:
-        """Whether a keyword was said."""
         return key in self.keys
 
     def get(self, key: str) -> str:

@@ -17,7 +17,7 @@ from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
 from goodhand.rules.refusal import Refusal
-from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
@@ -55,12 +55,10 @@ class Desk:
 
     @property
     def state(self) -> Occasion:
-        """The occasion as it stands."""
         return self.conductor.night.books
 
     @property
-    def now(self) -> int:
-        """The second it is."""
+    def now(self) -> Seconds:
         return self.clock.now(self.state.last_at)
 
     # What is said and shown
@@ -69,12 +67,11 @@ class Desk:
         """Say what was recorded, in one line."""
         self._say(f"{self.when(self.state.last_at)}  {' '.join(text for text in texts if text)}")
 
-    def when(self, second: int) -> str:
+    def when(self, second: Seconds) -> str:
         """A second as people read it: the time, or the day, as long as the licence's day is still to come."""
         return (self.clock.beforehand() if not second else "") or clock_time(second)
 
     def show(self, *lines: str) -> None:
-        """Show what was asked for."""
         for line in lines:
             self._say(line)
 
@@ -152,7 +149,6 @@ class Desk:
         return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
 
     async def learn(self) -> None:
-        """Read what others have recorded."""
         await self.conductor.learn()
 
     # What the words need to know
@@ -163,15 +159,12 @@ class Desk:
         return one_of(text, names, f"Nobody here is called {{}}; {instead}")
 
     def money(self, text: str) -> Money:
-        """An amount in the occasion's currency."""
         return reading.amount(text, self.state.plan.currency)
 
     def tournament_state(self, tournament: str) -> Tournament:
-        """A tournament as it stands."""
         return self.conductor.night.tournaments[tournament]
 
     def tournament_named(self, text: str) -> str:
-        """The id of the tournament that a name means."""
         names = {plan.id: plan.name for plan in self.state.plan.tournaments}
         if text.casefold() in names:
             return text.casefold()

@@ -41,8 +41,6 @@ class Group(StrEnum):
 
 
 class Word(Struct, frozen=True):
-    """Something that can be said."""
-
     name: str
     group: Group
     does: str

@@ -40,7 +40,6 @@ class Spot(Struct, frozen=True):
 
     @property
     def unknown(self) -> int:
-        """How many pockets are unknown."""
         return self.pockets.count(())
 
     @property
@@ -69,8 +68,6 @@ class Spot(Struct, frozen=True):
 
 
 class PlayerOdds(Struct, frozen=True):
-    """What one player can expect."""
-
     cards: str
     wins: int
     """Boards won alone."""
@@ -103,7 +100,6 @@ class Odds(Struct, frozen=True):
         return f"all {self.boards:,} boards{dealt}" if self.boards != 1 else f"the one board there is{dealt}"
 
     def as_data(self) -> dict[str, object]:
-        """For other programs."""
         return {"method": "exact" if self.exact else "sampled", "boards": self.boards, "players": self.players}
 
 

@@ -11,6 +11,7 @@ from goodhand.cli.progress import PATIENCE, start_bar
 from goodhand.night.views.clock import clock_time
 from goodhand.night.views.story import Story
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seconds
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, TableBroken, TournamentOpened
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import Told
@@ -21,14 +22,13 @@ from goodhand.tournament.state import Tournament
 class Follower:
     """Counts what an evening did, and hands on each decision with what there is to tell of it."""
 
-    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook) -> None:
+    def __init__(self, plan: TournamentPlan, began: Seconds, book: Rulebook) -> None:
         self.state, self.ended = opened(plan, book), began
         self.moves = self.broken = 0
         self._story = Story()
         self.show(self._story.add(None, [TournamentOpened(plan)], began))
 
-    def __call__(self, state: Tournament, happened: tuple[Any, ...], at: int) -> None:
-        """See `Observer`."""
+    def __call__(self, state: Tournament, happened: tuple[Any, ...], at: Seconds) -> None:
         told = self._story.add(self.state, happened, at)
         self.ended = at
         for event in happened:
@@ -43,7 +43,6 @@ class Follower:
         """What becomes of the sentences; nothing, here."""
 
     async def follow(self, evening: Coroutine[Any, Any, Tournament]) -> Tournament:
-        """Play the evening to its end."""
         return await evening
 
     def close(self) -> None:
@@ -54,20 +53,18 @@ class Lines(Follower):
     """Prints a line for each event."""
 
     def show(self, told: Sequence[Told]) -> None:
-        """Print the sentences, each with its time."""
         say(*(f"{clock_time(each.at)}  {each.text}" for each in told))
 
 
 class Bar(Follower):
     """Shows on a terminal how many are out, once it has taken a while."""
 
-    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook) -> None:
+    def __init__(self, plan: TournamentPlan, began: Seconds, book: Rulebook) -> None:
         self._bar: Progress | None = None
         self._since = time.monotonic()
         super().__init__(plan, began, book)
 
     def show(self, told: Sequence[Told]) -> None:
-        """Move the bar."""
         if self._bar is None:
             if not told or time.monotonic() - self._since < PATIENCE or not self.state.players:
                 return
@@ -77,6 +74,5 @@ class Bar(Follower):
         self._bar.update(self._bar.task_ids[0], completed=out, description=f"{self.state.plan.name}: {left:,} left")
 
     def close(self) -> None:
-        """Take the bar away."""
         if self._bar is not None:
             self._bar.stop()

@@ -15,6 +15,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seconds
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.plan import TournamentPlan
@@ -22,8 +23,6 @@ from goodhand.tournament.state import Tournament
 
 
 class Wanted(Struct, frozen=True):
-    """What the user asked for."""
-
     occasion: OccasionPlan
     plans: tuple[TournamentPlan, ...]
     field: Mapping[str, int]
@@ -38,12 +37,10 @@ class Wanted(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How a tournament went."""
-
     state: Tournament
     rounds: int
-    began: int
-    ended: int
+    began: Seconds
+    ended: Seconds
     moves: int
     broken: int
 
@@ -83,7 +80,7 @@ async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Re
     return Result(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)
 
 
-def _follower(wanted: Wanted, plan: TournamentPlan, began: int, book: Rulebook) -> Follower:
+def _follower(wanted: Wanted, plan: TournamentPlan, began: Seconds, book: Rulebook) -> Follower:
     if wanted.speed is not None and sys.stdin.isatty() and sys.stdout.isatty():
         return Film(plan, began, book, wanted.occasion.licensee.name, wanted.speed)
     if wanted.speed is not None and not wanted.quiet:

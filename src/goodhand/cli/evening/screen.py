@@ -12,6 +12,7 @@ from goodhand.night.views.seating import TableSeating, seating
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.play.text import listed
 from goodhand.rules.money import Money
+from goodhand.rules.units import Seconds
 from goodhand.tournament.narrate import Kind, Told, blinds_in_words, counted, ordinal
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -36,7 +37,7 @@ class Moment(Struct, frozen=True):
 
     title: str
     state: Tournament
-    now: int
+    now: Seconds
     log: Sequence[Told]
     rounds: int
     speed: float

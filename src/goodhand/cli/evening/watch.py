@@ -19,6 +19,7 @@ from goodhand.cli.evening.followers import Follower
 from goodhand.cli.evening.screen import Moment, draw
 from goodhand.cli.tables import console
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seconds
 from goodhand.tournament.events import RoundSettled
 from goodhand.tournament.narrate import Told
 from goodhand.tournament.plan import TournamentPlan
@@ -32,9 +33,7 @@ SLOWEST, FASTEST = 1.0, 7680.0
 
 
 class Frame(Struct, frozen=True):
-    """How things stood after a decision."""
-
-    at: int
+    at: Seconds
     state: Tournament
     told: int
     """Sentences told by then."""
@@ -45,15 +44,14 @@ class Frame(Struct, frozen=True):
 class Film(Follower):
     """Keeps every decision of an evening, and shows them to somebody."""
 
-    def __init__(self, plan: TournamentPlan, began: int, book: Rulebook, licensee: str, speed: float) -> None:
+    def __init__(self, plan: TournamentPlan, began: Seconds, book: Rulebook, licensee: str, speed: float) -> None:
         self.frames: list[Frame] = []
         self.log: list[Told] = []
         self.rounds = 0
         super().__init__(plan, began, book)
         self.projector = Projector(self, f"{plan.name}, {licensee}", began, speed)
 
-    def __call__(self, state: Tournament, happened: tuple[Any, ...], at: int) -> None:
-        """See `Observer`."""
+    def __call__(self, state: Tournament, happened: tuple[Any, ...], at: Seconds) -> None:
         self.rounds += sum(isinstance(event, RoundSettled) for event in happened)
         super().__call__(state, happened, at)
 
@@ -77,7 +75,7 @@ class Film(Follower):
 class Projector:
     """Shows a film at a pace that the viewer sets."""
 
-    def __init__(self, film: Film, title: str, began: int, speed: float) -> None:
+    def __init__(self, film: Film, title: str, began: Seconds, speed: float) -> None:
         self.film, self.title, self.speed = film, title, speed
         self.now = float(began)
         self.paused = self.left = False
@@ -111,7 +109,7 @@ class Projector:
         frame = frames[bisect_right(frames, self.now, key=lambda each: each.at) - 1]
         log = self.film.log[: frame.told]
         paused, turned = self.paused, self.turned
-        return Moment(self.title, frame.state, int(self.now), log, frame.rounds, self.speed, paused, turned, plain)
+        return Moment(self.title, frame.state, Seconds(self.now), log, frame.rounds, self.speed, paused, turned, plain)
 
     def press(self, key: str) -> None:
         """What a key does."""

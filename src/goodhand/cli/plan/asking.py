@@ -23,8 +23,6 @@ from goodhand.players import FIELDS, Field
 
 
 class Asked(msgspec.Struct):
-    """A question to the planner."""
-
     event: Path
     occasion: OccasionPlan
     assumed: Assumptions

@@ -73,7 +73,6 @@ def plot(outlook: Outlook) -> None:
 
 
 def tell_side_by_side(found: Mapping[str, Outlook]) -> None:
-    """Two structures."""
     (name_a, a), (name_b, b) = found.items()
     short_a, short_b = Path(name_a).stem, Path(name_b).stem
     table = _table("", *((short_a, short_b) if short_a != short_b else (name_a, name_b)))

@@ -17,6 +17,7 @@ from goodhand.cli.play.tournament import TournamentGame, TournamentSeat
 from goodhand.cli.seeds import BY_HAND, drawn_seed
 from goodhand.play import Level
 from goodhand.rules import rulebook
+from goodhand.rules.units import Seat
 
 
 class Speed(StrEnum):
@@ -71,9 +72,9 @@ def play(
     if event is None:
         _refuse_options(context, ("seat_name", "tournament"), "it needs an event file")
         session = _session(book, 6 if players is None else players, stack, blinds, chip, seed)
-        if seat not in session.stacks:
+        if Seat(seat) not in session.stacks:
             raise BadInput(f"There is no seat {seat}: the seats are 1 to {len(session.stacks)}.")
-        game = TableGame(session, seat, Keyboard(), PAUSES[speed], _kept(record, shuffles))
+        game = TableGame(session, Seat(seat), Keyboard(), PAUSES[speed], _kept(record, shuffles))
         game.screen.say(f"{game.book.name}. Practice chips, worth nothing. ? helps, q leaves.")
     else:
         _refuse_options(context, ("book", "stack", "blinds", "chip", "seat"), f"{event} says it")
@@ -99,7 +100,7 @@ def _session(book: str, players: int, stack: int, blinds: str, chip: int, seed: 
     rules, level = rulebook(book), _level(blinds)
     if players > MOST_PLAYERS:
         raise BadInput(f"{players:,} players are too many for one table.")
-    stacks = dict.fromkeys(range(1, players + 1), stack)
+    stacks = dict.fromkeys(map(Seat, range(1, players + 1)), stack)
     Session(rules, stacks, level, chip, Chance(0)).deal(())  # refuses a table that no Round of Play can begin on
     return Session(rules, stacks, level, chip, Chance(seed))
 

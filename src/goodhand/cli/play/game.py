@@ -13,8 +13,9 @@ from goodhand.night.views.seat import cards_seen
 from goodhand.play import Command, Event, RoundOfPlay, step
 from goodhand.play.commitment import Commitment
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seat
 
-Bots = Callable[[RoundOfPlay, int], Command]
+Bots = Callable[[RoundOfPlay, Seat], Command]
 """Says what a bot at a seat does."""
 
 
@@ -35,15 +36,14 @@ class Game:
         self.book, self.kept = book, kept
         self.prompt = Prompt(keyboard, book)
         self.pause = pause if keyboard.is_terminal else 0.0
-        self.screen = Screen(0, {}, self.pause)
+        self.screen = Screen(Seat(0), {}, self.pause)
         self.rounds = 0
         """Begun so far."""
         self.unfinished: RoundOfPlay | None = None
         """The Round of Play that the person left."""
         self._sealed: Commitment | None = None
 
-    def sit(self, person: int, names: Mapping[int, str]) -> None:
-        """The person has this seat from now on, among these others."""
+    def sit(self, person: Seat, names: Mapping[Seat, str]) -> None:
         self.screen = Screen(person, names, self.pause)
 
     def begin_round(self) -> None:
@@ -90,7 +90,7 @@ class Game:
         self.screen.say(f"You have {now:,} chips ({f'{now - had:+,}' if now != had else 'as before'}).", "bold")
 
 
-def _whose_decision(r: RoundOfPlay) -> int:
+def _whose_decision(r: RoundOfPlay) -> Seat:
     """The seat that has to act, or to show."""
     if r.turn is not None:
         return r.turn.seat

@@ -23,6 +23,7 @@ from goodhand.play import (
 from goodhand.play.commitment import commit
 from goodhand.play.narrate import spoken
 from goodhand.rules import FirstButton, Rulebook
+from goodhand.rules.units import Seat
 from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.tournament.narrate import blinds_in_words
@@ -50,7 +51,7 @@ class Chance:
 class Session:
     """Who sits where with how many chips, and where the button is."""
 
-    def __init__(self, book: Rulebook, stacks: dict[int, int], level: Level, chip: int, chance: Chance) -> None:
+    def __init__(self, book: Rulebook, stacks: dict[Seat, int], level: Level, chip: int, chance: Chance) -> None:
         self.book, self.level, self.chip, self.chance = book, level, chip, chance
         self.stacks = dict(stacks)
         self.round = 0
@@ -77,9 +78,9 @@ class Session:
             drawn = self.chance.rng("button").choice(sorted(self.stacks))
         return first_positions(self.book, self.stacks, drawn=drawn, blinds=blinds)
 
-    def settle(self, r: RoundOfPlay) -> tuple[int, ...]:
+    def settle(self, r: RoundOfPlay) -> tuple[Seat, ...]:
         """Take over the stacks of a finished Round of Play; the seats that are out of chips leave."""
-        left: dict[int, int] = dict(zip(r.table.began.seats, r.stacks, strict=True))
+        left: dict[Seat, int] = dict(zip(r.table.began.seats, r.stacks, strict=True))
         self.stacks = {seat: left[seat] for seat in self.stacks if left[seat]}
         return tuple(seat for seat, stack in sorted(left.items()) if not stack)
 
@@ -88,7 +89,7 @@ class TableGame(Game):
     """A session, and the person at it."""
 
     def __init__(
-        self, session: Session, person: int, keyboard: Keyboard, pause: float, kept: Kept = NOTHING_KEPT
+        self, session: Session, person: Seat, keyboard: Keyboard, pause: float, kept: Kept = NOTHING_KEPT
     ) -> None:
         super().__init__(session.book, keyboard, pause, kept)
         self.session, self.person = session, person
@@ -129,7 +130,7 @@ class TableGame(Game):
         name = self.session.book.vocabulary.round_of_play
         return f"{name[0].upper()}{name[1:]} {self.session.round}, {blinds_in_words(self.session.level)}"
 
-    def _bot(self, r: RoundOfPlay, seat: int) -> Command:
+    def _bot(self, r: RoundOfPlay, seat: Seat) -> Command:
         return self.bots[seat].decide(view_of(r, seat), self.luck[seat])
 
     def _goodbye(self, began_with: int) -> None:
@@ -137,7 +138,7 @@ class TableGame(Game):
         left = self.unfinished
         stacks = self.session.stacks
         if left is not None:
-            stacks = dict(zip(map(int, left.table.began.seats), map(int, left.stacks), strict=True))
+            stacks = dict[Seat, int](zip(left.table.began.seats, left.stacks, strict=True))
         mine, say = stacks.get(self.person, 0), self.screen.say
         word, count = spoken(self.session.book.vocabulary.round_of_play), self.session.round
         played = f"{count} {word}" if count == 1 else f"{count:,} {PLURALS.get(word, word + 's')}"

@@ -32,8 +32,6 @@ class OpenedRound(Struct):
 
 
 class OpenedCards(Struct):
-    """The whole file."""
-
     rounds: list[OpenedRound]
     format: int = 1
     """Files before there were numbers have none."""
@@ -57,7 +55,6 @@ class HandHistory:
         self.path = new_file(path)
 
     def add(self, number: int, happened: Iterable[Event], r: RoundOfPlay) -> None:
-        """Add a finished Round of Play."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(f"[{number}]\n{write_phh(happened, r.stacks)}\n")
 
@@ -77,7 +74,6 @@ class SealedDecks:
         return root
 
     def open(self, commitment: Commitment, seen: Iterable[Card]) -> None:
-        """Write down the openings of the cards the person saw."""
         openings = sorted((commitment.open(commitment.deck.index(card)) for card in seen), key=lambda o: o.position)
         self._cards.rounds[-1].openings = [
             OpenedCard(o.position, card_name(o.card), o.salt.hex(), [node.hex() for node in o.path]) for o in openings

@@ -12,12 +12,13 @@ from goodhand.night.views.seat import view_of
 from goodhand.play import Event, RoundOfPlay, evolve, replayed
 from goodhand.play.events import PocketCardsDealt
 from goodhand.play.narrate import Audience, narrate
+from goodhand.rules.units import Seat
 
 
 class Screen:
     """Where the person reads. Nothing is told but what that seat may see."""
 
-    def __init__(self, person: int, names: Mapping[int, str], pause: float) -> None:
+    def __init__(self, person: Seat, names: Mapping[Seat, str], pause: float) -> None:
         self.out = console()
         self.person, self.names = person, names
         self.audience = Audience(names, person)

@@ -12,11 +12,12 @@ from goodhand.play.narrate import held_in_words, spoken
 from goodhand.play.pots import contributions
 from goodhand.play.text import cards_in_words
 from goodhand.rules import Rulebook
+from goodhand.rules.units import Seat
 
 NAME_WIDTH: Final = 9
 
 
-def table_lines(r: RoundOfPlay, person: int, names: Mapping[int, str], *, signs: bool) -> Iterator[Text]:
+def table_lines(r: RoundOfPlay, person: Seat, names: Mapping[Seat, str], *, signs: bool) -> Iterator[Text]:
     """The table in lines, for the person's eyes only."""
     view = view_of(r, person)
     for seen in sorted(view.seats, key=lambda seen: seen.seat):
@@ -26,7 +27,7 @@ def table_lines(r: RoundOfPlay, person: int, names: Mapping[int, str], *, signs:
     yield own_cards(view, signs=signs)
 
 
-def _seat_line(r: RoundOfPlay, seen: SeatSeen, person: int, names: Mapping[int, str]) -> Text:
+def _seat_line(r: RoundOfPlay, seen: SeatSeen, person: Seat, names: Mapping[Seat, str]) -> Text:
     line = Text()
     live = "" if seen.live else "dim"
     mine = "bold" if seen.seat == person else live
@@ -49,7 +50,7 @@ def _past(fold: str) -> str:
     return f"{fold}{fold[-1] if fold.endswith('p') else ''}ed"
 
 
-def _marks(r: RoundOfPlay, seat: int) -> str:
+def _marks(r: RoundOfPlay, seat: Seat) -> str:
     began = r.table.began
     marks = {"D": began.button, "SB": began.small_blind, "BB": began.big_blind}
     return " ".join(mark for mark, where in marks.items() if where == seat)

@@ -25,6 +25,7 @@ from goodhand.occasion.people import entry_of, person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.play import Command, RoundBegan, RoundOfPlay
 from goodhand.play.commitment import commit
+from goodhand.rules.units import Seat
 from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
@@ -72,7 +73,6 @@ class TournamentGame(Game):
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
         return self.evening.state
 
     def run(self, rounds: int | None) -> None:
@@ -109,7 +109,7 @@ class TournamentGame(Game):
         self.seal(commit(began.deck, dealt.salts))
         luck = Random(f"goodhand/play/{self.seed}/{started.table}/{started.number}")
 
-        def bot(r: RoundOfPlay, seat: int) -> Command:
+        def bot(r: RoundOfPlay, seat: Seat) -> Command:
             """The bots at the person's table look at their cards, each in its own way."""
             character = Random(f"goodhand/play/{self.seed}/{players[seat]}").choice(PERSONALITIES)
             return character.decide(view_of(r, seat), luck)

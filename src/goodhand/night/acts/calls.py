@@ -39,8 +39,6 @@ class AnnounceText(Act, frozen=True, kw_only=True):
 
 @act("call-floor", Noun.CALLS, "Call the floor to a table.", (DEALER, PLAYER, *FLOOR), off_duty=True)
 class CallFloor(Act, frozen=True, kw_only=True):
-    """Whoever answers goes there."""
-
     tournament: Annotated[str, said("The tournament, by id.")]
     table: Annotated[int, said("At which table.")]
     why: Annotated[str, said("What it is about.")] = ""
@@ -65,8 +63,6 @@ class CallFloor(Act, frozen=True, kw_only=True):
 
 @act("answer-call", Noun.CALLS, "Say that one goes to a table that called the floor.", FLOOR)
 class AnswerCall(Act, frozen=True, kw_only=True):
-    """The table sees that somebody comes."""
-
     number: Annotated[int, said("The call's number.")]
 
     def decide(self, draft: Draft) -> None:

@@ -10,7 +10,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.events import Reinstated
 from goodhand.tournament.finish import Standing
@@ -36,7 +36,7 @@ class Out(Struct, frozen=True):
     """Somebody who has lost the last chips."""
 
     player: PlayerId
-    chips: int | None = None
+    chips: Chips | None = None
     """With how many that round began for them, where it is known."""
 
 
@@ -103,15 +103,13 @@ def _name(t_: Tournament, player: PlayerId) -> str:
     return t_.players[player].name if player in t_.players else player
 
 
-def _last_known(t_: Tournament, player: PlayerId) -> int:
+def _last_known(t_: Tournament, player: PlayerId) -> Chips:
     """The last count of a stack: what a player alone in going out began with decides nothing."""
     return max(t_.players[player].stack, t_.smallest_chip()) if player in t_.players else t_.smallest_chip()
 
 
 @act("decline-rebuy", Noun.FLOOR, "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
 class DeclineRebuy(_Floor, frozen=True, kw_only=True):
-    """They say so before the time is over."""
-
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
@@ -130,9 +128,9 @@ class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
 
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
-    chips: Annotated[int | None, said("With how many chips; none said: as many as were last known.")] = None
+    chips: Annotated[Chips | None, said("With how many chips; none said: as many as were last known.")] = None
     table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
-    seat: Annotated[int, said("To which seat of that table.")] = 0
+    seat: Annotated[Seat, said("To which seat of that table.")] = Seat(0)
 
     def decide(self, draft: Draft) -> None:
         if self.seat and not self.table:
@@ -164,8 +162,6 @@ def _placed(standing: Standing) -> str:
     "colour-up", Noun.FLOOR, "Take the smallest chips out of play, by the posted method.", FLOOR, work=Management.CHIPS
 )
 class ColourUp(_Floor, frozen=True, kw_only=True):
-    """At the posted moment."""
-
     value: Annotated[int, said("The denomination that leaves play.")]
     announced: Annotated[bool, said("Whether it is done at the tables, and odd chips are entered from there.")] = False
 
@@ -208,8 +204,6 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
 class Penalize(_Floor, frozen=True, kw_only=True):
-    """For a reason, by the director."""
-
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
@@ -220,11 +214,9 @@ class Penalize(_Floor, frozen=True, kw_only=True):
 
 @act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", FLOOR)
 class Disqualify(_Floor, frozen=True, kw_only=True):
-    """For a reason, by the director."""
-
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
-    chips: Annotated[int | None, said("How many chips leave play, counted.")] = None
+    chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
         command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
@@ -259,10 +251,8 @@ class RecordDeal(_Floor, frozen=True, kw_only=True):
 
 @act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)
 class ForfeitChips(_Floor, frozen=True, kw_only=True):
-    """As those found in a pocket."""
-
     player: Annotated[PlayerId, said("Whose, by id.")]
-    chips: Annotated[int, said("How many.")]
+    chips: Annotated[Chips, said("How many.")]
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
@@ -271,9 +261,7 @@ class ForfeitChips(_Floor, frozen=True, kw_only=True):
 
 @act("count-chips", Noun.FLOOR, "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
 class CountChips(_Floor, frozen=True, kw_only=True):
-    """Of all players, or of some."""
-
-    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
@@ -285,9 +273,7 @@ class CountChips(_Floor, frozen=True, kw_only=True):
 
 @act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
 class FinishByCount(_Floor, frozen=True, kw_only=True):
-    """Of everybody still in."""
-
-    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):

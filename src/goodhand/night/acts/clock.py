@@ -6,7 +6,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words, clock_view
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import Stage
@@ -23,8 +23,6 @@ class _Clock(Act, frozen=True, kw_only=True):
 
 @act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS)
 class StartClock(_Clock, frozen=True, kw_only=True):
-    """Play begins."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartClock(draft.at))
 
@@ -46,8 +44,6 @@ class StartClock(_Clock, frozen=True, kw_only=True):
 
 @act("pause-clock", Noun.CLOCK, "Stop the clock for a while.", TIMEKEEPERS)
 class PauseClock(_Clock, frozen=True, kw_only=True):
-    """The level's time stands still."""
-
     reason: Annotated[str, said("Why.")] = ""
 
     def decide(self, draft: Draft) -> None:
@@ -56,24 +52,18 @@ class PauseClock(_Clock, frozen=True, kw_only=True):
 
 @act("resume-clock", Noun.CLOCK, "Let the clock run on.", TIMEKEEPERS)
 class ResumeClock(_Clock, frozen=True, kw_only=True):
-    """The level goes on."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
 @act("end-break", Noun.CLOCK, "Go on after a break, which may be over or not.", TIMEKEEPERS)
 class EndBreak(_Clock, frozen=True, kw_only=True):
-    """The next level begins."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndBreak(draft.at))
 
 
 @act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", (DIRECTOR, CHAIR, DESK))
 class SetClock(_Clock, frozen=True, kw_only=True):
-    """For a reason, by the director."""
-
     stage: Annotated[int, said("The level or break, counted from 0.")]
     remaining: Annotated[int, said("Seconds left.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -112,7 +102,7 @@ class CloseRebuys(_Clock, frozen=True, kw_only=True):
         telling.add("The time for rebuys is over.")
 
 
-def too_late_to_rebuy(t_: Tournament, at: int) -> tuple[PlayerId, ...]:
+def too_late_to_rebuy(t_: Tournament, at: Seconds) -> tuple[PlayerId, ...]:
     """Players without chips who can no longer rebuy."""
     pending = (player for player in t_.remaining() if player.status is Status.PENDING)
     return tuple(player.id for player in pending if rebuy_refused(t_, player, at) is not None)

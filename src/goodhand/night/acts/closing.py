@@ -61,8 +61,6 @@ class PostRules(Act, frozen=True, kw_only=True):
 
 @act("close-books", Noun.NIGHT, "Close the books.", (CHAIR, DIRECTOR, DESK))
 class CloseBooks(Act, frozen=True, kw_only=True):
-    """When nothing is missing."""
-
     preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:

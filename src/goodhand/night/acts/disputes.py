@@ -23,8 +23,6 @@ class _Happened(Act, frozen=True, kw_only=True):
 
 @act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", EVERYBODY)
 class RecordRuling(_Happened, frozen=True, kw_only=True):
-    """By whoever the book has settle disputes."""
-
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
     ruling: Annotated[str, said("What was ruled; without it, the book's own words.")] = ""
     minor: Annotated[bool, said("Whether a dealer settled it at the table.")] = False
@@ -62,8 +60,6 @@ class RecordRuling(_Happened, frozen=True, kw_only=True):
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)
 class RecordIncident(_Happened, frozen=True, kw_only=True):
-    """With the deck, where one is suspected."""
-
     category: Annotated[str, said("What kind of incident.")]
     deck: Annotated[str, said("The deck, where one is part of it.")] = ""
     wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
@@ -94,8 +90,6 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
 
 @act("report-incident", Noun.DISPUTES, "An incident's form has gone to the regulator.", EVERYBODY, off_duty=True)
 class ReportIncident(Act, frozen=True, kw_only=True):
-    """With the regulator's reference."""
-
     number: Annotated[int, said("The incident's number.")]
     reference: Annotated[str, said("The regulator's reference.")] = ""
 
@@ -108,8 +102,6 @@ class ReportIncident(Act, frozen=True, kw_only=True):
 
 @act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", EVERYBODY)
 class ReplaceDeck(Act, frozen=True, kw_only=True):
-    """For a reason; it is kept apart."""
-
     table: Annotated[int, said("From which table.")]
     deck: Annotated[str, said("Which deck.")]
     reason: Annotated[str, said("Why, for the record.")]

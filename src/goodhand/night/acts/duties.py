@@ -13,8 +13,6 @@ from goodhand.rules import Role
 
 @act("count-equipment", Noun.DUTIES, "Write down how many decks and chips there are.", (*STAFF, Role.DEALER))
 class CountEquipment(Act, frozen=True, kw_only=True):
-    """Before play, and after it."""
-
     decks: Annotated[int, said("How many decks.")] = 0
     chips: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")] = ()
     closing: Annotated[bool, said("Whether it is the count after play.")] = False

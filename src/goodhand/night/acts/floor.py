@@ -6,7 +6,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
-from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import PlayerMoved
@@ -23,8 +23,6 @@ class _Floor(Act, frozen=True, kw_only=True):
 
 @act("draw-seats", Noun.FLOOR, "Draw tables and seats for everybody who has entered.", FLOOR)
 class DrawSeats(_Floor, frozen=True, kw_only=True):
-    """By recorded chance."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
 
@@ -84,11 +82,9 @@ class BreakTable(_Floor, frozen=True, kw_only=True):
 
 @act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", FLOOR)
 class MovePlayer(_Floor, frozen=True, kw_only=True):
-    """Other than for balance."""
-
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
-    seat: Annotated[int, said("To which seat.")]
+    seat: Annotated[Seat, said("To which seat.")]
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
@@ -98,8 +94,6 @@ class MovePlayer(_Floor, frozen=True, kw_only=True):
 
 @act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", FLOOR)
 class FormFinalTable(_Floor, frozen=True, kw_only=True):
-    """Seats and button are drawn anew."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
 
@@ -110,16 +104,12 @@ class FormFinalTable(_Floor, frozen=True, kw_only=True):
 
 @act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", FLOOR)
 class StartHandForHand(_Floor, frozen=True, kw_only=True):
-    """Before the prizes."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
 
 
 @act("end-hand-for-hand", Noun.FLOOR, "Let tables begin their rounds by themselves again.", FLOOR)
 class EndHandForHand(_Floor, frozen=True, kw_only=True):
-    """When the prizes are reached."""
-
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))
 

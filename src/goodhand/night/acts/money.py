@@ -32,8 +32,6 @@ class _Lines(Act, frozen=True, kw_only=True):
 
 @act("put-bank", Noun.MONEY, "Put the start bank into the drawer.", CASHIERS, money=True, work=Management.CASH)
 class PutBank(_Lines, frozen=True, kw_only=True):
-    """Cash from the licensee's account."""
-
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
 
     def decide(self, draft: Draft) -> None:
@@ -45,8 +43,6 @@ class PutBank(_Lines, frozen=True, kw_only=True):
 
 @act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
 class PayExpense(_Lines, frozen=True, kw_only=True):
-    """From the account, or in cash."""
-
     amount: Annotated[Money, said("How much.")]
     payee: Annotated[str, said("To whom.")]
     what: Annotated[str, said("For what.")]
@@ -66,8 +62,6 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
     work=Management.CASH,
 )
 class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
-    """A line for each."""
-
     def decide(self, draft: Draft) -> None:
         left = planned_expenses(draft.occasion)
         if not left:
@@ -108,8 +102,6 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
     elsewhere=True,
 )
 class PayWage(_Lines, frozen=True, kw_only=True):
-    """In cash from the drawer, or from the account."""
-
     person: Annotated[PersonId, said("Whom, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
     cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
@@ -144,8 +136,6 @@ def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
     work=Management.PRIZES,
 )
 class PayPrize(_Lines, frozen=True, kw_only=True):
-    """All of it, by a member where the book says so."""
-
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("The winner, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what is due.")] = None

@@ -12,6 +12,7 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.check import require_lawful
 from goodhand.rules import Refusal
 from goodhand.rules.topics import Topic
+from goodhand.rules.units import MIDNIGHT
 from goodhand.tournament.events import TournamentOpened
 
 OpenedAlready = Refusal.saying("opened-already", "The night {night!r} is open already; go on with it.")
@@ -29,7 +30,10 @@ class _Opening(Act, frozen=True, kw_only=True):
         for each in self.plan.tournaments:
             each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
         opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
-        return (*opened, *((each.id, TournamentOpened(each, max(done.at, 0))) for each in self.plan.tournaments))
+        return (
+            *opened,
+            *((each.id, TournamentOpened(each, max(done.at, MIDNIGHT))) for each in self.plan.tournaments),
+        )
 
     def decide(self, draft: Draft) -> None:
         raise OpenedAlready(night=draft.night.id)

@@ -94,8 +94,6 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
     elsewhere=True,
 )
 class SignOn(Act, frozen=True, kw_only=True):
-    """A shift begins."""
-
     person: Annotated[PersonId, said("Who, by id.")]
     duty: Annotated[Duty, said("As what.")]
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
@@ -112,8 +110,6 @@ class SignOn(Act, frozen=True, kw_only=True):
 
 @act("sign-off", Noun.PEOPLE, "Somebody stops working.", EVERYBODY, off_duty=True)
 class SignOff(Act, frozen=True, kw_only=True):
-    """A shift ends."""
-
     person: Annotated[PersonId, said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import LOOK, Telling
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.rounds import draws_button
 
@@ -25,18 +25,14 @@ class _Round(Act, frozen=True, kw_only=True):
 
 @act("start-round", Noun.TABLES, "A Round of Play begins at a live table.", DEALING)
 class StartRound(_Round, frozen=True, kw_only=True):
-    """The moment of the first shuffle."""
-
     def decide(self, draft: Draft) -> None:
         self.start(draft)
 
 
 @act("settle-round", Noun.TABLES, "Report how a Round of Play ended at a live table.", DEALING)
 class SettleRound(_Round, frozen=True, kw_only=True):
-    """The stack of everybody who was in it."""
-
-    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
-    out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
+    stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
+    out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
@@ -44,8 +40,6 @@ class SettleRound(_Round, frozen=True, kw_only=True):
 
 @act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())
 class DealRound(_Round, frozen=True, kw_only=True):
-    """Dealt at a software table."""
-
     def decide(self, draft: Draft) -> None:
         self.start(draft)
 
@@ -57,9 +51,9 @@ class DealRound(_Round, frozen=True, kw_only=True):
 class AwardRound(_Round, frozen=True, kw_only=True):
     """The stacks, and the hash on which the table's own stream ended: nothing can be added to it unseen."""
 
-    stacks: Annotated[dict[PlayerId, int], said("Chips by player.")]
+    stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
     anchor: Annotated[str, said("The hash on which the table's stream ends.")]
-    out_of_play: Annotated[int, said("Odd chips that left play.")] = 0
+    out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
         command = t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play, self.anchor)
@@ -74,7 +68,7 @@ class AwardRound(_Round, frozen=True, kw_only=True):
 class TellButton(_Round, frozen=True, kw_only=True):
     """So that balancing knows who is due the big blind."""
 
-    seat: Annotated[int, said("In front of which seat, which may be empty.")]
+    seat: Annotated[Seat, said("In front of which seat, which may be empty.")]
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.TellButton(self.table, self.seat, draft.at))

@@ -13,7 +13,7 @@ from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, age_on, entry_of, person_id
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
+from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import SEATED, Status
@@ -28,7 +28,7 @@ class _Sale(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
     chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
-    chips: Annotated[int | None, said("How many chips, where several sizes are posted.")] = None
+    chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
 
 
 @act(
@@ -42,8 +42,6 @@ class _Sale(Act, frozen=True, kw_only=True):
     elsewhere=True,
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
-    """An entry at the posted price, for one person."""
-
     person: Annotated[Person, said("Who enters, with what the book asks about: age, address, affiliations.")]
     beforehand: Annotated[str, said("The day on which it was paid for, if that was before.")] = ""
     seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
@@ -106,8 +104,6 @@ def ask_odd_name(draft: Draft, name: str) -> None:
 
 @act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
 class SellRebuy(_Sale, frozen=True, kw_only=True):
-    """A rebuy for each, at the posted price for the posted chips."""
-
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
     late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
@@ -124,14 +120,12 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
         """Who is out because the time was over sits down again, without chips, for the director to sell some."""
         found = draft.tournament(self.tournament).players.get(player)
         if found is not None and found.status is Status.OUT:
-            back = t.Reinstate(player, self.late_because, draft.at, draft.role, draft.chance(), 0)
+            back = t.Reinstate(player, self.late_because, draft.at, draft.role, draft.chance(), NO_CHIPS)
             draft.floor(self.tournament, back)
 
 
 @act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
 class SellAddOn(_Sale, frozen=True, kw_only=True):
-    """The add-on for each, in its break."""
-
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
@@ -149,8 +143,6 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     work=Management.CASH,
 )
 class RefundEntry(Act, frozen=True, kw_only=True):
-    """The entry is no more."""
-
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("Whose entry, by id.")]
 
@@ -167,8 +159,6 @@ class RefundEntry(Act, frozen=True, kw_only=True):
     work=Management.CASH,
 )
 class VoidSale(Act, frozen=True, kw_only=True):
-    """The last one of a player's."""
-
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("Whose, by id.")]
     reason: Annotated[str, said("Why, for the record.")]

@@ -22,14 +22,10 @@ class CannotTakeBack(Refusal):
 
 
 class NeedsDirector(CannotTakeBack):
-    """Somebody else than the director or the chairperson asks for it."""
-
     code = "undo-is-the-directors"
 
 
 class NeedsWhy(CannotTakeBack):
-    """No reason was given."""
-
     code = "undo-needs-a-reason"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.night.views.story import Story
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
 from goodhand.tournament.narrate import Kind, Told, counted, place_after
 from goodhand.tournament.state import Status, Tournament
@@ -30,8 +30,7 @@ class Announcements:
         self._heard: list[Announcement] = []
         self._out_elsewhere = 0
 
-    def hear(self, state: Tournament, happened: tuple[Any, ...], at: int) -> None:
-        """See `Observer`."""
+    def hear(self, state: Tournament, happened: tuple[Any, ...], at: Seconds) -> None:
         before, self._state = self._state, state
         told, mine = self._story.add(before, happened, at), self._moved(before, happened)
         me = before.players.get(self.me)

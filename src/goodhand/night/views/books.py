@@ -7,8 +7,6 @@ from goodhand.rules.money import Money
 
 
 class BooksSummary(Struct, frozen=True):
-    """The books in a few figures."""
-
     licensee: str
     entries: int
     receipts: Money
@@ -22,7 +20,6 @@ class BooksSummary(Struct, frozen=True):
 
 
 def books_summary(o: Occasion) -> BooksSummary:
-    """The books as they stand."""
     sums = o.totals
     return BooksSummary(
         o.plan.licensee.name,

@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.night.state import Night
 from goodhand.night.views.viewer import Look, NoSuchThing, Recorded, Viewer, Wanted
 from goodhand.rules import Refusal, Role
+from goodhand.rules.units import Seconds
 
 
 class NotToBeSeen(Refusal):
@@ -34,7 +35,7 @@ class View(Struct, frozen=True):
     kept: bool = False
     """Whether it is of the books, which a night of practice tables has not."""
 
-    def look(self, night: Night, viewer: Viewer, at: int, wanted: Wanted, recorded: Sequence[Recorded]) -> Struct:
+    def look(self, night: Night, viewer: Viewer, at: Seconds, wanted: Wanted, recorded: Sequence[Recorded]) -> Struct:
         """What a viewer sees; who may not look is refused."""
         if viewer.role not in self.who:
             raise NotToBeSeen(view=self.name, role=viewer.role)

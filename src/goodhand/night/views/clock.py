@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from goodhand.rules.level import Level
+from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import blinds_in_words
@@ -15,7 +16,7 @@ class ClockView(Struct, frozen=True):
     tournament: str
     name: str
     phase: Phase
-    at: int
+    at: Seconds
     level_number: int | None = None
     """None: the clock has not been started."""
     level: Level | None = None
@@ -26,13 +27,12 @@ class ClockView(Struct, frozen=True):
     remaining: int = 0
     """Seconds of the level or break."""
     next_level: Level | None = None
-    next_level_at: int | None = None
+    next_level_at: Seconds | None = None
     held: bool = False
     """The break is over, and the room waits for the director."""
 
 
-def clock_view(t: Tournament, at: int) -> ClockView:
-    """The clock of a tournament at a second."""
+def clock_view(t: Tournament, at: Seconds) -> ClockView:
     if t.clock is None:
         return ClockView(t.plan.id, t.plan.name, t.phase, at)
     now = reading(t.clock, at)
@@ -54,7 +54,6 @@ def clock_view(t: Tournament, at: int) -> ClockView:
 
 
 def clock_in_words(view: ClockView) -> str:
-    """The clock in a line."""
     if view.level is None:
         return f"{view.name}: the clock has not been started."
     what = f"break after level {view.level_number}" if view.on_break else f"level {view.level_number}"
@@ -66,7 +65,7 @@ def clock_in_words(view: ClockView) -> str:
     return f"{view.name}: {what}, {blinds_in_words(view.level)}{left}{stands}{coming}."
 
 
-def clock_time(second: int) -> str:
+def clock_time(second: Seconds) -> str:
     """The time of day to the minute, as a clock on the wall has it: ``19:05``."""
     return time_of_day(second - second % 60)
 

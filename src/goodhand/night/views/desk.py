@@ -8,6 +8,7 @@ from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import Line
 from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
+from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -42,7 +43,7 @@ class ForSale(Struct, frozen=True):
     name: str
     phase: Phase
     buy_in: Money
-    chips: int
+    chips: Chips
     entered: int
     capacity: int
     late_entry_level: int
@@ -87,7 +88,7 @@ def desk(look: Look) -> DeskView:
     )
 
 
-def _for_sale(t: Tournament, at: int) -> ForSale:
+def _for_sale(t: Tournament, at: Seconds) -> ForSale:
     plan, waiting = t.plan, []
     for player in t.remaining():
         if player.status is Status.PENDING:

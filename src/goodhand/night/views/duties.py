@@ -8,6 +8,7 @@ from goodhand.occasion.checklist import came, checklist, is_done, tables_left, t
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.rules import Role
 from goodhand.rules.rulings import situations
+from goodhand.rules.units import Seconds
 
 
 class Ticked(Struct, frozen=True):
@@ -15,7 +16,7 @@ class Ticked(Struct, frozen=True):
 
     by: str
     """By name."""
-    at: int
+    at: Seconds
     which: str
     table: int
 

@@ -11,6 +11,7 @@ from goodhand.night.views.standings import Standings, standings
 from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
+from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.live_tables import asked_in_words, button_known
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
@@ -37,16 +38,16 @@ class Want(Struct, frozen=True):
     player: str = ""
     number: int = 0
     """Of the call."""
-    since: int | None = None
+    since: Seconds | None = None
 
 
 class SeatShown(Struct, frozen=True):
     """A seat and who has it."""
 
-    seat: int
+    seat: Seat
     player: str
     name: str
-    stack: int
+    stack: Chips
     """As last known."""
     status: Status
     penalty_rounds: int = 0
@@ -58,7 +59,7 @@ class TableShown(Struct, frozen=True):
     table: int
     dealer: str
     """Whoever is on duty there; empty: nobody has said."""
-    button: int | None
+    button: Seat | None
     button_known: bool
     rounds: int
     in_play: int | None
@@ -127,7 +128,7 @@ def table_shown(look: Look, number: int) -> TableShown:
     )
 
 
-def _seat(seat: int, player: Player) -> SeatShown:
+def _seat(seat: Seat, player: Player) -> SeatShown:
     return SeatShown(seat, player.id, player.name, player.stack, player.status, player.penalty_rounds)
 
 

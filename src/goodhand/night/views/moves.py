@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, Reinstated, TableBroken
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.narrate import narrate
@@ -15,7 +15,7 @@ from goodhand.tournament.state import Tournament
 class SeatMove(Struct, frozen=True):
     """One player who changes seats: what a move slip says."""
 
-    at: int
+    at: Seconds
     player: PlayerId
     name: str
     origin: Place | None

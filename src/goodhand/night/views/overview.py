@@ -11,7 +11,7 @@ from goodhand.occasion.closing import missing
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.state import Phase
 
 
@@ -34,7 +34,7 @@ class AtWork(Struct, frozen=True):
     person: str
     name: str
     duty: Duty
-    since: int
+    since: Seconds
     table: int
 
 
@@ -68,8 +68,8 @@ class Overview(Struct, frozen=True):
     date: str
     book: str
     licence: str
-    opens_at: int
-    closes_at: int
+    opens_at: Seconds
+    closes_at: Seconds
     practice: bool
     closed: bool
     version: int
@@ -84,7 +84,7 @@ def overview(look: Look) -> Overview:
     """The night in a few facts."""
     night, plan = look.night, look.night.plan
     o = night.occasion
-    opens = plan.licence.opens.second
+    opens = Seconds(plan.licence.opens.second)
     tournaments = tuple(
         TournamentFacts(
             t.plan.id,

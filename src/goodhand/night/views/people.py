@@ -7,6 +7,7 @@ from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look, Page, page
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
+from goodhand.rules.units import Seconds
 
 
 class PersonShown(Struct, frozen=True):
@@ -14,7 +15,7 @@ class PersonShown(Struct, frozen=True):
 
     person: Person
     on_duty: Duty | None
-    since: int | None
+    since: Seconds | None
     table: int
     plays: tuple[str, ...]
     """Tournaments, by id."""

@@ -11,6 +11,7 @@ from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.viewer import EVERYBODY, Look
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import Reading, reading
 from goodhand.tournament.plan import ChipKind, Stage
 from goodhand.tournament.state import Phase, Tournament
@@ -48,8 +49,8 @@ class Announcement(Struct, frozen=True):
     """What is said to the room."""
 
     text: str
-    at: int
-    until: int | None
+    at: Seconds
+    until: Seconds | None
     """None: until the next."""
 
 
@@ -78,7 +79,7 @@ class RoomClock(Struct, frozen=True):
     practice: bool
 
 
-def clock_face(t: Tournament, at: int) -> ClockFace:
+def clock_face(t: Tournament, at: Seconds) -> ClockFace:
     """The clock of a tournament."""
     if t.clock is None:
         return ClockFace(t.plan.id, t.plan.name, t.phase)
@@ -104,7 +105,7 @@ def clock_face(t: Tournament, at: int) -> ClockFace:
     )
 
 
-def _next_break(t: Tournament, now: Reading, at: int) -> int | None:
+def _next_break(t: Tournament, now: Reading, at: Seconds) -> int | None:
     stages, begins = t.stages or t.plan.stages, at + now.remaining
     for stage in stages[now.stage + 1 :]:
         if stage.level is None:

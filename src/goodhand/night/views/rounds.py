@@ -13,12 +13,12 @@ from goodhand.play.narrate import Audience
 from goodhand.play.narrate import story as told_round
 from goodhand.play.phh import write_phh
 from goodhand.rules.level import Level
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import RoundSettled, RoundStarted
 from goodhand.tournament.narrate import blinds_in_words
 from goodhand.tournament.state import Tournament
 
-NO_SEAT: Final = 0
+NO_SEAT: Final = Seat(0)
 """A seat that nobody has: who looks from there sees what lay open to all."""
 
 
@@ -33,23 +33,21 @@ class PlayedRound(Struct, frozen=True):
 class RoundSeat(Struct, frozen=True):
     """Somebody in a round, with the stack before and after it."""
 
-    seat: int
+    seat: Seat
     player: PlayerId
     name: str
-    stack: int
-    after: int | None
+    stack: Chips
+    after: Chips | None
     """None: the round is in play."""
 
 
 class RoundView(Struct, frozen=True):
-    """A round as it may be told."""
-
     tournament: str
     table: int
     round: int
-    at: int
+    at: Seconds
     level: Level
-    button: int
+    button: Seat
     seats: tuple[RoundSeat, ...]
     story: tuple[str, ...]
     """Empty: a person dealt, and the cards are not in the journal."""

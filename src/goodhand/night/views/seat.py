@@ -5,14 +5,14 @@ from msgspec import Struct
 from goodhand.play.cards import Card
 from goodhand.play.pots import contributions
 from goodhand.play.state import Phase, RoundOfPlay, Turn
-from goodhand.rules.units import Seat
+from goodhand.rules.units import Chips, Seat
 
 
 class SeatSeen(Struct, frozen=True):
     """One seat as everybody at the table sees it."""
 
     seat: Seat
-    stack: int
+    stack: Chips
     bet: int
     """What it has put in during this interval."""
     paid: int
@@ -44,7 +44,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
     @property
     def mine(self) -> SeatSeen:
-        """The seat's own line."""
         return next(seen for seen in self.seats if seen.seat == self.seat)
 
     @property
@@ -53,7 +52,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
         return tuple(seen for seen in self.seats if seen.live and seen.seat != self.seat)
 
 
-def view_of(r: RoundOfPlay, seat: int) -> SeatView:
+def view_of(r: RoundOfPlay, seat: Seat) -> SeatView:
     """What this seat may see; of the other pockets only those that lie face up."""
     player = r.table.index[seat]
     pockets, paid = r.cards.pockets, contributions(r)
@@ -85,7 +84,7 @@ def view_of(r: RoundOfPlay, seat: int) -> SeatView:
     )
 
 
-def cards_seen(r: RoundOfPlay, seat: int) -> set[Card]:
+def cards_seen(r: RoundOfPlay, seat: Seat) -> set[Card]:
     """The cards a seat has seen: its own, the board, and what lies face up."""
     view = view_of(r, seat)
     return {*view.board, *view.pocket, *(card for seen in view.seats for card in seen.shown)}

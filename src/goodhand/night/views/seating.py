@@ -2,33 +2,27 @@
 
 from msgspec import Struct
 
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
 class SeatTaken(Struct, frozen=True):
-    """A seat and who has it."""
-
-    seat: int
+    seat: Seat
     player: PlayerId
     name: str
-    stack: int
+    stack: Chips
     status: Status
 
 
 class TableSeating(Struct, frozen=True):
-    """One table."""
-
     table: int
-    button: int | None
+    button: Seat | None
     """The seat that has it, which may be empty; None: nobody has said."""
     rounds: int
     seats: tuple[SeatTaken, ...]
 
 
 class Seating(Struct, frozen=True):
-    """All tables of a tournament."""
-
     tournament: str
     name: str
     phase: Phase
@@ -38,12 +32,11 @@ class Seating(Struct, frozen=True):
 
 
 def seating(t: Tournament) -> Seating:
-    """The tables as they are now."""
     tables = tuple(_table(t, number, players) for number, players in sorted(t.seated().items()))
     return Seating(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tables)
 
 
-def _table(t: Tournament, number: int, players: dict[int, Player]) -> TableSeating:
+def _table(t: Tournament, number: int, players: dict[Seat, Player]) -> TableSeating:
     table = t.tables[number]
     button = table.positions.button if table.positions is not None else table.drawn_button
     seats = tuple(

@@ -3,26 +3,24 @@
 from msgspec import Struct
 
 from goodhand.rules.money import Money
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.finish import Elimination, Standing, order_of_finish
 from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
 class Ranked(Struct, frozen=True):
-    """A player's line in the standings."""
-
     place: int
     """The first of the places shared, where some tie."""
     place_to: int
     player: PlayerId
     name: str
-    chips: int
+    chips: Chips
     """0: out."""
     table: int | None
-    seat: int | None
+    seat: Seat | None
     prize: Money | None
-    out_at: int | None
+    out_at: Seconds | None
     out_by: str
     rebuys: int
 
@@ -43,7 +41,6 @@ class Standings(Struct, frozen=True):
         return self.phase is Phase.FINISHED
 
     def of(self, player: PlayerId) -> Ranked:
-        """The line of one player, by id."""
         return next(each for each in self.players if each.player == player)
 
 

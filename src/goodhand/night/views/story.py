@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from goodhand.night.views.clock import clock_time
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import MIDNIGHT, PlayerId, Seconds
 from goodhand.tournament.events import EntrySold, Event, RoundSettled
 from goodhand.tournament.narrate import Kind, Told, place_after, tell
 from goodhand.tournament.state import Tournament
@@ -14,11 +14,11 @@ from goodhand.tournament.state import Tournament
 class Undoing(Struct, frozen=True):
     """The director took back what was decided since a second."""
 
-    since: int
+    since: Seconds
     reason: str
 
 
-Decided = tuple[int, Tournament | None, Event | Undoing]
+Decided = tuple[Seconds, Tournament | None, Event | Undoing]
 """The second of an event, the state before it, and the event."""
 
 
@@ -26,10 +26,10 @@ class Story:
     """Tells one decision after the other as it happens: buy-ins as one sentence, Rounds of Play left out."""
 
     def __init__(self) -> None:
-        self._since = 0
+        self._since = MIDNIGHT
         self._entries: list[EntrySold] = []
 
-    def add(self, before: Tournament | None, happened: Sequence[Event], at: int) -> list[Told]:
+    def add(self, before: Tournament | None, happened: Sequence[Event], at: Seconds) -> list[Told]:
         """The sentences about a decision; buy-ins wait until something else happens."""
         since, self._since = self._since if before is not None else at, at
         entries = [event for event in happened if isinstance(event, EntrySold) and event.place is None]
@@ -70,7 +70,7 @@ def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[To
     return told
 
 
-def _taken_back(undoing: Undoing, at: int) -> Told:
+def _taken_back(undoing: Undoing, at: Seconds) -> Told:
     back = clock_time(undoing.since)
     since = "last" if back == clock_time(at) else f"since {back}"
     return Told(at, Kind.FLOOR, f"The director takes back what was decided {since}: {undoing.reason}.")

@@ -11,6 +11,7 @@ from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.night.views.viewer import READERS, Look, NoSuchThing, Wanted
 from goodhand.rules import Role
 from goodhand.rules.money import Money
+from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.state import Phase, Status
 
 
@@ -18,7 +19,7 @@ class Called(Struct, frozen=True):
     """The table's last call for the floor."""
 
     number: int
-    at: int
+    at: Seconds
     why: str
     answered_by: str
     """By name; empty: nobody has yet."""
@@ -84,8 +85,8 @@ class SeatView(Struct, frozen=True):
     who: str
     status: Status
     table: int | None
-    seat: int | None
-    stack: int
+    seat: Seat | None
+    stack: Chips
     move: SeatMove | None
     """The player's last move."""
     place: int | None

@@ -4,13 +4,14 @@ from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import MOST, READERS, Look, Page
+from goodhand.rules.units import Seconds
 
 
 class Happened(Struct, frozen=True):
     """One act of the night."""
 
     version: int
-    at: int
+    at: Seconds
     act: str
     by: str
     """By name; empty: the clock, or software."""

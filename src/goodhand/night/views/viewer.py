@@ -7,7 +7,7 @@ from msgspec import Struct
 from goodhand.night.state import Night
 from goodhand.night.views.moves import SeatMove
 from goodhand.rules import Refusal, Role
-from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId
+from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId, Seconds
 from goodhand.tournament.state import Phase, Tournament
 
 STAFF = (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK)
@@ -57,7 +57,7 @@ class Recorded(Struct, frozen=True):
     """One act as it was told when it was recorded."""
 
     version: int
-    at: int
+    at: Seconds
     act: str
     by: PersonId
     device: str
@@ -74,7 +74,7 @@ class Look(Struct, frozen=True):
 
     night: Night
     viewer: Viewer
-    at: int
+    at: Seconds
     """The second it is."""
     wanted: Wanted = Wanted()
     recorded: Sequence[Recorded] = ()

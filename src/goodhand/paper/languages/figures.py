@@ -148,5 +148,4 @@ class FrenchFigures:
 
 
 def capital(words: str) -> str:
-    """With a capital letter first."""
     return words[:1].upper() + words[1:]

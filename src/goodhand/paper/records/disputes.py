@@ -52,7 +52,6 @@ def _ruled(r: Record, each: RulingRecorded) -> str:
 
 
 def penalties(r: Record) -> Iterator[Block]:
-    """Warnings, penalties and disqualifications."""
     columns = r.columns("Time", ("Player", 3), ("Penalty", 2), ("Reason", 5), ("Given by", 2))
     rows = tuple(
         (r.time(each.at), each.player, _penalty(r, each.rounds, each.disqualified), each.reason, r.o.name_of(each.by))
@@ -68,7 +67,6 @@ def _penalty(r: Record, rounds: int, disqualified: bool) -> str:
 
 
 def incidents(r: Record) -> Iterator[Block]:
-    """Every incident, and whether it was reported."""
     columns = r.columns(
         ("No.", RIGHT), "Time", ("Table", RIGHT), ("Category", 2), ("Facts", 6), ("Recorded by", 2), ("Reported", 2)
     )
@@ -96,14 +94,12 @@ def _reported(r: Record, each: IncidentRecorded) -> str:
 
 
 def decks(r: Record) -> Iterator[Block]:
-    """Every deck that was replaced."""
     columns = r.columns("Time", ("Table", RIGHT), "Deck", ("Reason", 4), ("Ordered by", 2))
     rows = tuple((r.time(each.at), each.table, each.deck, each.reason, r.o.name_of(each.by)) for each in r.o.decks)
     yield Grid(r.text("Decks replaced"), columns, rows)
 
 
 def dispute(r: Record) -> Iterator[Block]:
-    """One dispute: when, where, who, what about."""
     each = r.ruling
     yield _facts(
         r,
@@ -158,7 +154,6 @@ def incident(r: Record) -> Iterator[Block]:
 
 
 def incident_facts(r: Record) -> Iterator[Block]:
-    """What happened."""
     yield Box(r.text("What happened"), r.incident.facts)
 
 
@@ -168,7 +163,6 @@ def incident_exhibits(r: Record) -> Iterator[Block]:
 
 
 def incident_actions(r: Record) -> Iterator[Block]:
-    """What was done about it."""
     done = "Deck {deck} at table {table} was replaced at {time} by order of {name}."
     actions = (
         r.text(done, deck=deck.deck, table=deck.table, time=r.time(deck.at), name=r.o.name_of(deck.by))

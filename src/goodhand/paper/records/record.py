@@ -17,7 +17,7 @@ from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
 from goodhand.rules.situations import SITUATIONS
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
 _SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_ONS: Kind.ADD_ON}
 
@@ -25,7 +25,7 @@ _SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_O
 class Penalty(Struct, frozen=True):
     """A warning, a penalty or a disqualification, as the floor gave it."""
 
-    at: int
+    at: Seconds
     player: str
     rounds: int
     reason: str
@@ -44,37 +44,30 @@ class Record(Struct, frozen=True, kw_only=True):
     penalties: tuple[Penalty, ...] = ()
 
     def text(self, english_text: str, /, **facts: object) -> str:
-        """A text in the form's language."""
         return self.writer.text(english_text, **facts)
 
     def texts(self, *english_texts: str) -> tuple[str, ...]:
-        """Several of them."""
         return tuple(map(self.writer.text, english_texts))
 
     def columns(self, *titles: Titled) -> tuple[Column, ...]:
-        """Columns with these titles."""
         return self.writer.columns(*titles)
 
     def cites(self, topic: Topic) -> tuple[str, ...]:
-        """Ids of the book's clauses on a matter."""
         return self.writer.cites(topic)
 
     @property
     def ruling(self) -> RulingRecorded:
-        """The ruling that the form is about."""
         return self.o.rulings[self.number - 1]
 
     @property
     def incident(self) -> IncidentRecorded:
-        """The incident that the form is about."""
         return self.o.incidents[self.number - 1]
 
-    def time(self, second: int) -> str:
+    def time(self, second: Seconds) -> str:
         """A local time of the evening, to the minute."""
         return self.writer.figures.time(TimeOfDay(second % 86_400 // 60 * 60))
 
     def money(self, amount: Money) -> str:
-        """An amount inside a sentence."""
         return self.writer.figures.money(amount)
 
     def places(self, first: int, last: int) -> str:
@@ -117,7 +110,7 @@ class Record(Struct, frozen=True, kw_only=True):
     def situation(self, name: str) -> str:
         """What a ruling was about, in words; a writer's own word stands as it is."""
         known = SITUATIONS.get(name)
-        return capital(name if known is None else known.title)
+        return capital(name if known is None else self.text(known.title))
 
 
 def seconds(o: Occasion, shift: Shift) -> int:

@@ -16,7 +16,7 @@ from goodhand.paper.writer import Writer
 from goodhand.rules import Refusal, Rulebook
 from goodhand.rules.forms import Block as Part
 from goodhand.rules.forms import FormSpec, Per
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import MIDNIGHT, PersonId
 
 PARTS: Final[Mapping[Part, Callable[[Record], Iterable[Block]]]] = {
     Part.WORKERS: staff.workers,
@@ -128,5 +128,5 @@ def recorded(book: Rulebook) -> dict[str, tuple[str, ...]]:
     return found
 
 
-_A_RULING = RulingRecorded(1, "a situation", "facts", "a ruling", PersonId("somebody"), 0, 0)
-_AN_INCIDENT = IncidentRecorded(1, "a category", "facts", PersonId("somebody"), 0, 0)
+_A_RULING = RulingRecorded(1, "a situation", "facts", "a ruling", PersonId("somebody"), MIDNIGHT, MIDNIGHT)
+_AN_INCIDENT = IncidentRecorded(1, "a category", "facts", PersonId("somebody"), MIDNIGHT, MIDNIGHT)

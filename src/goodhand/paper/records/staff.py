@@ -51,7 +51,6 @@ def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value,
 
 
 def hours_of(r: Record, length: int) -> str:
-    """Hours and minutes."""
     return r.writer.figures.hours(length)
 
 

@@ -82,7 +82,6 @@ def _why(r: Record, line: Line) -> str:
 
 
 def deposits(r: Record) -> Iterator[Block]:
-    """What went to the bank."""
     rows = tuple(
         (line.number, r.time(line.at), line.what, r.o.name_of(line.by), line.amount)
         for line in r.o.lines

@@ -49,7 +49,6 @@ _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def to_html(papers: Sequence[Paper]) -> str:
-    """All papers on one page."""
     first = papers[0]
     body = "\n".join(_paper(paper) for paper in papers)
     colon = LANGUAGES[first.language].LABELS["colon"]

@@ -61,7 +61,6 @@ _POINTS = 72
 
 
 def page_data(paper: Paper) -> dict[str, object]:
-    """A paper as its template reads it."""
     texts = LANGUAGES[paper.language]
     data: dict[str, object] = msgspec.to_builtins(paper)
     data |= {

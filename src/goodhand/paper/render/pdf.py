@@ -72,7 +72,6 @@ def compiled(pages: Sheets) -> bytes:
 
 
 def to_pictures(papers: Sequence[Paper], ppi: float = 72) -> list[bytes]:
-    """A PNG of every page."""
     pages = sheets(papers)
     made = compiler().compile(pages.source(), format="png", ppi=ppi, sys_inputs=pages.inputs)
     return [made] if isinstance(made, bytes) else list(made or ())

@@ -17,8 +17,6 @@ from goodhand.tournament.seating import Place
 
 
 class Move(Struct, frozen=True):
-    """A player goes from one seat to another."""
-
     player: str
     """The name."""
     origin: Place | None

@@ -52,12 +52,10 @@ def is_called(name: str, wanted: str) -> bool:
 
 
 def seat_figures(writer: Writer, place: Place) -> tuple[tuple[str, str], ...]:
-    """Table and seat, large."""
     return ((writer.text("Table"), str(place.table)), (writer.text("Seat"), str(place.seat)))
 
 
 def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Cards, mark: Mark) -> Paper:
-    """Sheets of cards as a paper."""
     return Paper(
         title=writer.text(title),
         subtitle=subtitle,

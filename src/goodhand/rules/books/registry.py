@@ -40,7 +40,6 @@ def add_check(check: Callable[[Rulebook], Iterable[str]]) -> None:
 
 
 def remove(book: Rulebook) -> None:
-    """Take a book off the shelf."""
     del _SHELF[book.id]
 
 

@@ -11,7 +11,7 @@ from goodhand import _kernel
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
 from goodhand.play.cards import UNKNOWN, card_set
 from goodhand.players import CASUAL
-from goodhand.rules.units import Chips
+from goodhand.rules.units import Chips, PlayerId, Seat
 
 _FOLD, _CHECK, _CALL = range(3)
 _TYPES = [type_.numbers() for type_ in CASUAL.types()]
@@ -23,7 +23,7 @@ def type_of(player: str) -> int:
     return Random(f"goodhand/type/{player}").choices(range(len(_TYPES)), _SHARES)[0]
 
 
-def quick(r: RoundOfPlay, rng: Random, players: Mapping[int, str] | None = None) -> Command:
+def quick(r: RoundOfPlay, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> Command:
     """What the player whose turn it is does; ``players`` says who sits where, so that everybody stays the same."""
     turn = r.turn
     if turn is None:
