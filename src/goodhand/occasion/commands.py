@@ -199,6 +199,7 @@ class NoteFloor(Struct, frozen=True):
     what: str
     by: PersonId
     at: int
+    violations: tuple[str, ...] = ()
 
 
 class Explain(Struct, frozen=True):

@@ -113,6 +113,8 @@ class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
     what: str
     by: PersonId
     at: int
+    violations: tuple[str, ...] = ()
+    """Clauses that are broken by what was reported."""
 
 
 class ExpensesExplained(Struct, frozen=True, tag="occasion.expenses-explained/1"):

@@ -51,6 +51,31 @@ class DrawSeats(Struct, frozen=True):
     at: int
 
 
+class OnPaper(Struct, frozen=True):
+    """Somebody of a night that began on paper."""
+
+    player: PlayerId
+    table: int = 0
+    seat: int = 0
+    chips: int | None = None
+    """None: nobody has counted."""
+    rebuys: int = 0
+    add_on: bool = False
+    out: int = 0
+    """Who is out: the how many-th to go; 0: still in."""
+
+
+class GoOnFromPaper(Struct, frozen=True):
+    """Go on with play that began on paper, from where it stands."""
+
+    at: int
+    players: tuple[OnPaper, ...]
+    stage: int
+    remaining: int
+    reason: str
+    by: Role
+
+
 class StartClock(Struct, frozen=True):
     """Start the blind clock, and with it play."""
 
@@ -283,6 +308,13 @@ class EnterRace(Struct, frozen=True):
     """For a draw: how many each had."""
 
 
+class CountValues(Struct, frozen=True):
+    """All chips at the tables, counted by value, to be held against what must be in play."""
+
+    at: int
+    values: Mapping[int, int]
+
+
 class ForfeitChips(Struct, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
@@ -352,6 +384,7 @@ Command = (
     | Withdraw
     | Substitute
     | DrawSeats
+    | GoOnFromPaper
     | StartClock
     | PauseClock
     | ResumeClock
@@ -376,6 +409,7 @@ Command = (
     | EndHandForHand
     | ColourUp
     | EnterRace
+    | CountValues
     | ForfeitChips
     | Penalize
     | Disqualify
