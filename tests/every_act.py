@@ -14,7 +14,20 @@ from msgspec.structs import replace
 from goodhand import __version__
 from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
-from goodhand.night.acts import CODEC, calls, clock, duties, floor, money, people, rounds, sales, taking_back, times
+from goodhand.night.acts import (
+    CODEC,
+    calls,
+    clock,
+    duties,
+    floor,
+    mid_play,
+    money,
+    people,
+    rounds,
+    sales,
+    taking_back,
+    times,
+)
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
@@ -163,6 +176,8 @@ class EveryAct(Night):
         winners = (won,) if odd > 1 else ()
         leftovers = {} if winners else {won: odd}
         await self.play(chip_acts.EnterRace, table=table, odd=odd, winners=winners, leftovers=leftovers, by=CHAIR)
+        hundreds, rest = divmod(self.floor.chips_in_play(), 100)
+        await self.play(chip_acts.CountValues, values=((25, rest // 25), (100, hundreds)), by=CHAIR)
         await self.play(sales.SellAddOn, players=tuple(left[:2]))
         await self.at("19:47").play(clock.EndBreak)
         assert await fire(self.conductor, self.tournament, clock_time("19:50")) is not None
@@ -217,6 +232,27 @@ async def next_door(journal: Journal) -> None:
     await night.do(people.EnrollPerson(person=Person(id="otto", name="Otto Lind", age_checked=True)), CHAIR)
     otto = night.state.people["otto"]
     await night.do(sales.SellEntry(tournament=night.tournament, person=otto), confirmed=("works-elsewhere",))
+
+
+async def on_paper(journal: Journal) -> None:
+    """A night that began on paper, and goes on in its second level."""
+    plan = an_occasion(MI)
+    plan = replace(plan, licence=replace(plan.licence, number="M-01000", date="2026-03-21"))
+    night = await Night(journal, plan).opens()
+    entrants = tuple(
+        mid_play.Entrant(person=a_player(f"p{n}"), table=1 + n % 2, seat=n, chips=chips, rebuys=rebuys)
+        for n, chips, rebuys in ((1, 3500, 1), (2, 1500, 0), (3, 2000, 0))
+    )
+    out = mid_play.Entrant(person=a_player("p4"), out=1)
+    go_on = mid_play.OpenMidPlay(
+        tournament=night.tournament,
+        entrants=(*entrants, out),
+        stage=1,
+        remaining=600,
+        reason="the power failed",
+        buttons=((2, 1),),
+    )
+    await night.at("19:30").do(go_on, CHAIR)
 
 
 async def practised(journal: Journal) -> None:
@@ -280,11 +316,12 @@ async def agreed(journal: Journal) -> None:
 
 
 async def every_act(journal: Journal | None = None) -> list[Record]:
-    """Both nights, in one journal."""
+    """All of these nights, in one journal."""
     journal = journal or MemoryJournal(CODEC)
     await EveryAct(journal).run()
     await practised(journal)
     await agreed(journal)
+    await on_paper(journal)
     return [record async for record in journal.read_all()]
 
 

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "paper": Command("Make the papers of an evening.", "goodhand.cli.paper", "app"),
     # Hold
     "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
+    "clock": Command("Show a running night on a whole screen.", "goodhand.cli.clock", "clock"),
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
     "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
     # Practise

@@ -14,7 +14,7 @@ from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.chronicle import Chronicle, chronicles
 from goodhand.night.history import NotANight
-from goodhand.night.streams import night_id, night_stream
+from goodhand.night.streams import held_nights, night_id, night_stream
 from goodhand.occasion.plan import OccasionPlan
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -45,6 +45,20 @@ async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool
         if isinstance(problem, JournalError):
             raise BadInput(f"The journal cannot be written: {problem}.") from problem
         raise
+
+
+async def the_night(journal: Journal, where: str, wanted: str = "") -> str:
+    """The id of the night that a journal holds, or of the one that is meant: by its id, or a part of it."""
+    held = await held_nights(journal)
+    if not held:
+        raise BadInput(f"{where} holds no occasion; `goodhand open EVENT.toml --journal FILE.db` opens one.")
+    meant = [each for each in held if each == wanted] or [each for each in held if wanted.casefold() in each.casefold()]
+    if len(meant) == 1:
+        return meant[0]
+    there = " or ".join(f'--night "{each}"' for each in held)
+    if not meant:
+        raise BadInput(f"{where} holds no night {wanted!r}; say {there}.")
+    raise BadInput(f"{where} holds {len(held)} occasions; say which one is meant: {there}.")
 
 
 def is_server(where: str) -> bool:

@@ -54,7 +54,7 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
         case t.EntryWithdrawn():
             given = {"by": _seller(draft), "at": draft.at, "version": draft.version}
             draft.books(c.Refund(tournament=tournament, player=event.player, **given))  # type: ignore[arg-type]
-        case t.ClockStarted():
+        case t.ClockStarted() | t.PaperNightTaken():
             draft.books(c.BeginPlay(tournament, draft.at))
         case t.TournamentFinished():
             _finished(draft, tournament, event)

@@ -27,7 +27,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import NoSuchTournament
 from goodhand.occasion.staffing import require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
-from goodhand.rules import Refusal, Role
+from goodhand.rules import Clause, Refusal, Role
 from goodhand.rules.units import Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
@@ -76,6 +76,7 @@ class Draft:
         self.happened: list[Happening] = []
         self.confirmed: list[str] = []
         """The warnings that were asked about and had their yes."""
+        self._flagged: list[str] = []
         self._chance: Drbg | None = None
         self.at, self.by = done.at, done.by
         self.version = night.version + 1
@@ -122,6 +123,11 @@ class Draft:
         if self._chance is None:
             self._chance = Drbg(self.done.entropy, b"goodhand/act/1")
         return self._chance.block()
+
+    @property
+    def flagged(self) -> tuple[str, ...]:
+        """The clauses that are broken by it, by id."""
+        return tuple(self._flagged)
 
     def forget_chance(self) -> None:
         """What was asked for decided nothing, so it is not recorded."""
@@ -181,6 +187,10 @@ class Draft:
             self.happened.append((tournament, event))
             if self._books is not None:
                 bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
+
+    def flag(self, clause: Clause) -> None:
+        """Note a clause that is broken by what is recorded: truth is never refused entry."""
+        self._flagged.append(clause.id)
 
     def take_back(self, tournament: str, event: TakenBack) -> None:
         """Put a tournament back to where it stood, and the books with it."""
@@ -250,10 +260,11 @@ def _off_duty(draft: Draft) -> Role | None:
 
 def _note(draft: Draft, act: Act) -> None:
     """The books note who gave an order on the floor or reported a round, and which; sales have receipts that say so."""
-    if not (draft.kept and draft.by and act.spec.noun in (Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
+    if not (draft.kept and draft.by and act.spec.noun in (Noun.NIGHT, Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
-        draft.books(c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at))
+        note = c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at, draft.flagged)
+        draft.books(note)
 
 
 def _roles(who: tuple[Role, ...]) -> str:

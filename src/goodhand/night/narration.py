@@ -26,6 +26,7 @@ LOOK = bytes(32)
 """For a look at what balancing would ask; nothing is drawn with it."""
 ROOM = (
     t.SeatsDrawn,
+    t.PaperNightTaken,
     t.ClockStarted,
     t.ClockPaused,
     t.ClockResumed,

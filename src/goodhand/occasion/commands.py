@@ -177,6 +177,7 @@ class NoteFloor(Struct, frozen=True):
     what: str
     by: PersonId
     at: Seconds
+    violations: tuple[str, ...] = ()
 
 
 class Explain(Struct, frozen=True):

@@ -99,6 +99,8 @@ class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
     what: str
     by: PersonId
     at: Seconds
+    violations: tuple[str, ...] = ()
+    """Clauses that are broken by what was reported."""
 
 
 class ExpensesExplained(Struct, frozen=True, tag="occasion.expenses-explained/1"):

@@ -90,6 +90,10 @@ def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
     return _against(o, line.violations, line.at, f"line {line.number}, {line.kind} {line.amount}")
 
 
+def _floor_decided(o: Occasion, event: e.FloorDecided) -> Occasion:
+    return _against(replace(o, floor=(*o.floor, event)), event.violations, event.at, event.what)
+
+
 def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
     o = replace(o, begun=o.begun | {event.tournament})
     for each in event.violations:
@@ -125,7 +129,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.PlayBegan: _play_began,
     e.PrizesFixed: _prizes_fixed,
     e.PlayTakenBack: _play_taken_back,
-    e.FloorDecided: lambda o, event: replace(o, floor=(*o.floor, event)),
+    e.FloorDecided: _floor_decided,
     e.ExpensesExplained: lambda o, event: replace(o, explanation=event.text),
     e.TaskDone: lambda o, event: replace(o, done=(*o.done, event)),
     e.RulingRecorded: lambda o, event: replace(o, rulings=(*o.rulings, event)),

@@ -112,4 +112,4 @@ def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
     require_duty(o, c.by)
     if c.version < 1:
         raise NoSuchVersion(version=c.version)
-    return FloorDecided(c.tournament, c.version, c.what, c.by, c.at)
+    return FloorDecided(c.tournament, c.version, c.what, c.by, c.at, c.violations)

@@ -109,7 +109,7 @@ class Part(Struct, frozen=True, kw_only=True):
         return (*self.path, *parts)
 
 
-class Licensee(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Licensee(Part, frozen=True):
     name: Text = None
     chairperson: Text = None
     registration: Text = None
@@ -118,13 +118,13 @@ class Licensee(Part, frozen=True):  # noqa: D101 - the documentation of the file
     held: Annotated[tuple[str, ...] | None, Items(v.read_date)] = None
 
 
-class Officer(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Officer(Part, frozen=True):
     name: Text = None
     office: Text = None
     affiliated: Affiliations = None
 
 
-class Licence(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Licence(Part, frozen=True):
     number: Text = None
     date: Annotated[str | None, Value(v.read_date)] = None
     from_: Time = None
@@ -137,21 +137,21 @@ class Licence(Part, frozen=True):  # noqa: D101 - the documentation of the file 
     chip_set: Text = None
 
 
-class Venue(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Venue(Part, frozen=True):
     name: Text = None
     address: Text = None
     tables: Annotated[int | None, Value(v.number(1, 10_000))] = None
     owner: Text = None
 
 
-class Translated(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Translated(Part, frozen=True):
     prepaid: Words = None
     leaving: Words = None
     elimination: Words = None
     notes: Annotated[tuple[str, ...] | None, Items(v.read_long_text)] = None
 
 
-class Posted(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Posted(Part, frozen=True):
     language: Words = None
     prepaid: Words = None
     leaving: Words = None
@@ -161,13 +161,13 @@ class Posted(Part, frozen=True):  # noqa: D101 - the documentation of the file h
     fr: Translated | None = None
 
 
-class Chips(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Chips(Part, frozen=True):
     value: OneOrMore = None
     count: Annotated[int | None, Value(v.number(0, 10_000))] = None
     colour: Annotated[str | None, Value(v.read_words)] = None
 
 
-class LevelOrBreak(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class LevelOrBreak(Part, frozen=True):
     blinds: Annotated[v.Blinds | None, Value(v.read_blinds)] = None
     ante: Number = None
     big_blind_ante: Number = None
@@ -176,7 +176,7 @@ class LevelOrBreak(Part, frozen=True):  # noqa: D101 - the documentation of the 
     colour_up: Annotated[tuple[int, ...] | None, Items(v.number(1))] = None
 
 
-class Size(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Size(Part, frozen=True):
     price: Amount = None
     chips: OneOrMore = None
     kept: Amount = None
@@ -185,7 +185,7 @@ class Size(Part, frozen=True):  # noqa: D101 - the documentation of the file has
 SIZES_EXAMPLE = "sizes = [{price = 100, chips = 6000}]"
 
 
-class Rebuys(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Rebuys(Part, frozen=True):
     at_most: OneOrMore = None
     price: Amount = None
     chips: OneOrMore = None
@@ -194,13 +194,13 @@ class Rebuys(Part, frozen=True):  # noqa: D101 - the documentation of the file h
     sizes: Annotated[tuple[Size, ...] | None, Several(SIZES_EXAMPLE)] = None
 
 
-class AddOn(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class AddOn(Part, frozen=True):
     price: Amount = None
     chips: OneOrMore = None
     after_level: OneOrMore = None
 
 
-class Prizes(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Prizes(Part, frozen=True):
     share: Annotated[int | None, Value(v.read_basis_points)] = None
     places: Annotated[tuple[int, ...] | None, Items(v.read_basis_points)] = None
     round_to: Amount = None
@@ -213,7 +213,7 @@ class Prizes(Part, frozen=True):  # noqa: D101 - the documentation of the file h
     added: Amount = None
 
 
-class End(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class End(Part, frozen=True):
     method: Annotated[EndMethod | None, Value(v.code_of(EndMethod, "is no way to end", "ways to end", {}))] = None
     at_: Time = None
 
@@ -223,7 +223,7 @@ LEVELS_EXAMPLE = 'levels = [{blinds = "25/50", minutes = 20}, {break = 10}, {bli
 EQUIPMENT_EXAMPLE = '[[equipment]] with item = "cards and chips" and source = "owned"'
 
 
-class Tournament(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Tournament(Part, frozen=True):
     name: Text = None
     id: Annotated[str | None, Value(v.read_id)] = None
     starts: Time = None
@@ -245,7 +245,7 @@ class Tournament(Part, frozen=True):  # noqa: D101 - the documentation of the fi
     end: End | None = None
 
 
-class Staff(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Staff(Part, frozen=True):
     name: Text = None
     duty: Annotated[Duty | None, Value(v.code_of(Duty, "is no duty", "duties", DUTIES))] = None
     member: Flag = None
@@ -258,14 +258,14 @@ class Staff(Part, frozen=True):  # noqa: D101 - the documentation of the file ha
     affiliated: Affiliations = None
 
 
-class Equipment(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Equipment(Part, frozen=True):
     item: Text = None
     source: Annotated[EquipmentSource | None, Value(read_source)] = None
     supplier: Text = None
     approval: Text = None
 
 
-class Expense(Part, frozen=True):  # noqa: D101 - the documentation of the file has it
+class Expense(Part, frozen=True):
     payee: Text = None
     what: Text = None
     amount: Amount = None

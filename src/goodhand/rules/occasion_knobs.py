@@ -69,6 +69,7 @@ class ColourUp(Choice):
 
     RACE = "race", "a chip race from seat 1; nobody is raced out"
     ROUND_UP = "round-up", "leftover chips are rounded up for everybody"
+    NEAREST = "nearest", "leftover chips are rounded to the nearest larger chip; nobody loses the last one"
 
 
 class DisputeAuthority(Choice):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 else:
     Chips = Seconds = int
 
+NO_SEAT: Final = Seat(0)
 NO_CHIPS: Final = Chips(0)
 MIDNIGHT: Final = Seconds(0)
 """With which the licence's date begins."""

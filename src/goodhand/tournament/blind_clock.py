@@ -62,6 +62,16 @@ def start(stages: tuple[Stage, ...], at: Seconds, *, holds: bool = False) -> Bli
     return BlindClock(stages, 0, 0, 0, at, at, holds)
 
 
+def at_stage(
+    stages: tuple[Stage, ...], stage: int, remaining: Seconds, at: Seconds, *, holds: bool = False
+) -> BlindClock:
+    """The clock of a night that goes on in the midst of its stages, as if all before had been played as posted."""
+    elapsed = stages[stage].seconds - remaining
+    playing = sum(each.seconds for each in stages[:stage] if each.level is not None)
+    playing += elapsed if stages[stage].level is not None else 0
+    return BlindClock(stages, stage, elapsed, playing, at, at, holds, reached=stage)
+
+
 def end_break(clock: BlindClock, at: Seconds) -> BlindClock:
     """Go on from a break, whether it is over or not, and whether the clock runs or stands."""
     now = _at(clock, at)

@@ -19,7 +19,12 @@ from goodhand.tournament.refusals import (
 
 RACE: Final = "race"
 ROUND_UP: Final = "round-up"
-_METHODS: Final = {RACE: "a chip race", ROUND_UP: "rounding each player's leftover chips up to one larger chip"}
+NEAREST: Final = "nearest"
+_METHODS: Final = {
+    RACE: "a chip race",
+    ROUND_UP: "rounding each player's leftover chips up to one larger chip",
+    NEAREST: "rounding each player's leftover chips to the nearest larger chip",
+}
 _RACE_CARDS: Final = b"goodhand/chip-race/1"
 _DECK: Final = 52
 
@@ -110,6 +115,11 @@ def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]
     return {seat: -(-smalls // group) for seat, smalls in chips.items()}
 
 
+def nearest(leftovers: Mapping[Seat, int], small: int, large: int) -> tuple[Seat, ...]:
+    """The seats whose leftover chips come to half of a large one or more, and which get one."""
+    return tuple(seat for seat, chips in sorted(leftovers.items()) if 2 * chips * small >= large)
+
+
 def deal_race_cards(leftovers: Mapping[Seat, int], seed: bytes) -> dict[Seat, tuple[int, ...]]:
     """Deal a card for each leftover chip, all of a seat's at once, from the lowest seat on.
 
@@ -132,8 +142,11 @@ def colour_up_stacks(
     leftovers = {Seat(seat): stacks[player] // small % group for seat, player in enumerate(players)}
     leftovers = {seat: chips for seat, chips in leftovers.items() if chips}
     winners, protected = tuple(leftovers), tuple[Seat, ...]()
+    short = {seat for seat in leftovers if stacks[players[seat]] < large}
+    if method == NEAREST:
+        winners = nearest(leftovers, small, large)
+        protected = tuple(sorted(short - set(winners)))
     if method == RACE:
-        short = {seat for seat in leftovers if stacks[players[seat]] < large}
         ran = race(leftovers, small, large, deal_race_cards(leftovers, seed), nothing_else=short)
         winners, protected = ran.winners, ran.protected
     given = {*winners, *protected}
@@ -156,7 +169,10 @@ def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given:
         return f"Nobody had leftover chips of {small}."
     if method == ROUND_UP:
         return f"Leftover chips of {small} were rounded up to {large} for {won} players, as posted."
-    said = f"{chips} leftover chips of {small} were raced for {won} of {large}"
+    if method == NEAREST:
+        said = f"{chips} leftover chips of {small} were rounded to {won} of {large}, as posted"
+    else:
+        said = f"{chips} leftover chips of {small} were raced for {won} of {large}"
     return f"{said}; {given} who would have had nothing left got one each." if given else f"{said}."
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from goodhand.rules import Role
-from goodhand.rules.units import NO_CHIPS, NO_PLAYER, Chips, PlayerId, Seat, Seconds
+from goodhand.rules.units import NO_CHIPS, NO_PLAYER, NO_SEAT, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 
@@ -47,6 +47,31 @@ class Substitute(Struct, frozen=True):
 class DrawSeats(Struct, frozen=True):
     entropy: bytes
     at: Seconds
+
+
+class OnPaper(Struct, frozen=True):
+    """Somebody of a night that began on paper."""
+
+    player: PlayerId
+    table: int = 0
+    seat: Seat = NO_SEAT
+    chips: Chips | None = None
+    """None: nobody has counted."""
+    rebuys: int = 0
+    add_on: bool = False
+    out: int = 0
+    """Who is out: the how many-th to go; 0: still in."""
+
+
+class GoOnFromPaper(Struct, frozen=True):
+    """Go on with play that began on paper, from where it stands."""
+
+    at: Seconds
+    players: tuple[OnPaper, ...]
+    stage: int
+    remaining: Seconds
+    reason: str
+    by: Role
 
 
 class StartClock(Struct, frozen=True):
@@ -263,6 +288,13 @@ class EnterRace(Struct, frozen=True):
     """For a draw: how many each had."""
 
 
+class CountValues(Struct, frozen=True):
+    """All chips at the tables, counted by value, to be held against what must be in play."""
+
+    at: Seconds
+    values: Mapping[int, int]
+
+
 class ForfeitChips(Struct, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
@@ -328,6 +360,7 @@ Command = (
     | Withdraw
     | Substitute
     | DrawSeats
+    | GoOnFromPaper
     | StartClock
     | PauseClock
     | ResumeClock
@@ -352,6 +385,7 @@ Command = (
     | EndHandForHand
     | ColourUp
     | EnterRace
+    | CountValues
     | ForfeitChips
     | Penalize
     | Disqualify

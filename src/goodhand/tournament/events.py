@@ -46,6 +46,19 @@ class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
     at: Seconds
 
 
+class PaperNightTaken(Struct, frozen=True, tag="tournament.paper-night-taken/1"):
+    """Play that began on paper goes on here."""
+
+    at: Seconds
+    stage: int
+    remaining: Seconds
+    seats: tuple[tuple[PlayerId, Place, int], ...]
+    """(player, where, stack) of everybody still in; a stack of 0: nobody has counted."""
+    coloured_up: tuple[int, ...]
+    """Values that had left play."""
+    reason: str
+
+
 class ClockStarted(Struct, frozen=True, tag="tournament.clock-started/1"):
     at: Seconds
 
@@ -260,6 +273,18 @@ class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
     entropy: bytes = b""
 
 
+class ValuesCounted(Struct, frozen=True, tag="tournament.values-counted/1"):
+    """All chips at the tables, counted by value; nobody's stack is known by it."""
+
+    at: Seconds
+    values: tuple[tuple[int, int], ...]
+    """(value, how many)."""
+    expected: Chips
+    """What must be in play, in all."""
+    out_of_play: tuple[int, ...] = ()
+    """Values among them that have left play."""
+
+
 class ChipsForfeited(Struct, frozen=True, tag="tournament.chips-forfeited/1"):
     """Chips left play (HR-14)."""
 
@@ -317,6 +342,7 @@ Event = (
     | EntrySold
     | EntryWithdrawn
     | SeatsDrawn
+    | PaperNightTaken
     | ClockStarted
     | ClockPaused
     | ClockResumed
@@ -340,6 +366,7 @@ Event = (
     | HandForHandChanged
     | ColouredUp
     | RaceEntered
+    | ValuesCounted
     | ChipsForfeited
     | Penalized
     | Disqualified

@@ -74,6 +74,35 @@ def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
     return replace(t, phase=Phase.SEATED, players=t.changed(players), tables=tables, drawn_at=e.at)
 
 
+def _paper_night_taken(t: Tournament, e: events.PaperNightTaken) -> Tournament:
+    """Who has no seat is out, which is said next."""
+    there = {player: (place, stack) for player, place, stack in e.seats}
+    counted = all(stack for _, stack in there.values())
+    small = min(kind.value for kind in t.plan.chips if kind.value not in e.coloured_up)
+    players = []
+    for player in t.players.values():
+        if player.id in there:
+            place, stack = there[player.id]
+            last = max(player.stack // small * small, small)
+            players.append(replace(player, place=place, status=Status.PLAYING, stack=stack or last))
+        elif player.status is not Status.WITHDRAWN:
+            players.append(replace(player, stack=0))
+    tables = FrozenMap({number: Table(number) for number in sorted({place.table for place, _ in there.values()})})
+    held = sum(stack for _, stack in there.values())
+    return replace(
+        t,
+        phase=Phase.PLAYING,
+        players=t.changed(players),
+        tables=tables,
+        drawn_at=e.at,
+        clock=blind_clock.at_stage(t.stages, e.stage, e.remaining, e.at, holds=t.plan.breaks_hold),
+        coloured_up=e.coloured_up,
+        colour_change=held - t.chips_issued if counted else 0,
+        counted=counted,
+        started=True,
+    )
+
+
 def _clock_started(t: Tournament, e: events.ClockStarted) -> Tournament:
     return replace(t, phase=Phase.PLAYING, clock=blind_clock.start(t.stages, e.at, holds=t.plan.breaks_hold))
 
@@ -275,12 +304,12 @@ def _race_entered(t: Tournament, e: events.RaceEntered) -> Tournament:
 
 
 def _chips_forfeited(t: Tournament, e: events.ChipsForfeited) -> Tournament:
+    """Of a stack that nobody has counted a chip is left, as far as anybody knows."""
     player = t.players[e.player]
-    return replace(
-        t,
-        players=t.changed([replace(player, stack=player.stack - e.chips)]),
-        out_of_play=t.out_of_play + e.chips,
-    )
+    left = max(player.stack - e.chips, t.smallest_chip())
+    known = t.counted and left == player.stack - e.chips
+    players = t.changed([replace(player, stack=left)])
+    return replace(t, players=players, out_of_play=t.out_of_play + e.chips, counted=known)
 
 
 def _penalized(t: Tournament, e: events.Penalized) -> Tournament:
@@ -314,6 +343,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.EntrySold: _entry_sold,
     events.EntryWithdrawn: _entry_withdrawn,
     events.SeatsDrawn: _seats_drawn,
+    events.PaperNightTaken: _paper_night_taken,
     events.ClockStarted: _clock_started,
     events.ClockPaused: _clock_paused,
     events.ClockResumed: _clock_resumed,
@@ -337,6 +367,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.HandForHandChanged: _hand_for_hand_changed,
     events.ColouredUp: _coloured_up,
     events.RaceEntered: _race_entered,
+    events.ValuesCounted: lambda t, _: t,
     events.ChipsForfeited: _chips_forfeited,
     events.Penalized: _penalized,
     events.Disqualified: _disqualified,

@@ -222,7 +222,8 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     _require_reason(t, c.reason, "A forfeit", Topic.CHIPS_VISIBLE)
     assert player.place is not None
     _require_idle(t, {player.place.table})
-    if not 0 < c.chips < player.stack or c.chips % t.smallest_chip():
+    most = player.stack if t.counted else t.chips_in_play()  # a stack that nobody counted is no fact (ruling 26)
+    if not 0 < c.chips < most or c.chips % t.smallest_chip():
         raise NotEnoughChipsToForfeit(player=player.name, stack=player.stack, chips=c.chips)
     return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 

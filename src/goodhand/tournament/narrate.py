@@ -14,7 +14,7 @@ from goodhand.tournament.evolving import evolve
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
-from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import SEATED, Tournament
 
 
 class Kind(StrEnum):
@@ -43,6 +43,7 @@ KINDS: dict[type, Kind] = {
     e.EntrySold: Kind.ENTRY,
     e.EntryWithdrawn: Kind.ENTRY,
     e.SeatsDrawn: Kind.MOVE,
+    e.PaperNightTaken: Kind.CLOCK,
     e.ClockStarted: Kind.CLOCK,
     e.ClockPaused: Kind.CLOCK,
     e.ClockResumed: Kind.CLOCK,
@@ -52,6 +53,7 @@ KINDS: dict[type, Kind] = {
     e.RoundStarted: Kind.ROUND,
     e.RoundSettled: Kind.ROUND,
     e.ChipsCounted: Kind.FLOOR,
+    e.ValuesCounted: Kind.FLOOR,
     e.WentBroke: Kind.BROKE,
     e.RebuySold: Kind.MONEY,
     e.AddOnSold: Kind.MONEY,
@@ -173,6 +175,8 @@ def _clock(event: Event, before: Tournament) -> str:
     match event:
         case e.ClockStarted():
             return f"The clock starts. {stage_in_words(before.stages, 0)}"
+        case e.PaperNightTaken():
+            return f"Play goes on from paper{_because(event.reason)}. {stage_in_words(before.stages, event.stage)}"
         case e.ClockPaused():
             return f"The clock is paused{_because(event.reason)}."
         case e.ClockResumed():
@@ -211,7 +215,7 @@ def _out(event: Event, before: Tournament) -> str:
             to = f" to {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
             return f"{_name(before, event.player)} loses the last chips{to}{_at(event.table)} and may rebuy."
         case e.Eliminated():
-            left = counted(len(before.remaining()) - 1, "player")
+            left = counted(len(before.remaining()) - (before.players[event.player].status in SEATED), "player")
             by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
             return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
         case e.AbsentRemoved():
@@ -252,6 +256,8 @@ def _floor(event: Event, before: Tournament) -> str:
     match event:
         case e.ChipsCounted():
             return f"The chips of {counted(len(event.stacks), 'player')} are counted."
+        case e.ValuesCounted():
+            return f"The chips in play are counted by value: {_by_value(event)}."
         case e.HandForHandChanged():
             return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
         case e.DealRecorded():
@@ -260,6 +266,8 @@ def _floor(event: Event, before: Tournament) -> str:
         case e.ColouredUp():
             change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
             return f"The chips of {event.value:,} leave play{change if event.change else ''}."
+        case e.RaceEntered() if not event.odd:
+            return f"Table {event.table} has no odd chips of {event.value:,}."
         case e.RaceEntered():
             names = ", ".join(_name(before, each) for each in event.winners) or "nobody"
             how = " by cards that software drew" if event.drawn else ""
@@ -271,6 +279,16 @@ def _floor(event: Event, before: Tournament) -> str:
             what = f"misses {counted(event.rounds, 'round')}" if event.rounds else "is warned"
             return f"{_name(before, event.player)} {what}{_because(event.reason)}."
     raise TypeError(event)
+
+
+def _by_value(event: e.ValuesCounted) -> str:
+    """What was counted, and whether it is what must be in play."""
+    counted_ = sum(value * number for value, number in event.values)
+    off = counted_ - event.expected
+    said = ", ".join(f"{number:,} of {value:,}" for value, number in event.values)
+    gone = ", ".join(f"{value:,}" for value in event.out_of_play)
+    right = "as it should be" if not off else f"{abs(off):,} {'over' if off > 0 else 'short'}"
+    return f"{said}; together {counted_:,}, {right}" + (f"; chips of {gone} have left play" if gone else "")
 
 
 def _finish(event: Event, before: Tournament) -> str:
@@ -308,6 +326,8 @@ def place_after(event: Event, player: PlayerId) -> Place | None:
             return event.to
         case e.Reinstated() if event.player == player:
             return event.place
+        case e.PaperNightTaken():
+            return next((place for who, place, _ in event.seats if who == player), None)
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
             return dict(event.places).get(player)
         case e.EntrySold() if event.player == player:
@@ -319,6 +339,8 @@ def players_of(event: Event) -> tuple[PlayerId, ...]:
     match event:
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
             return tuple(player for player, _ in event.places)
+        case e.PaperNightTaken():
+            return tuple(player for player, *_ in event.seats)
         case e.RoundStarted():
             return tuple(player for _, player, _ in event.seats)
         case e.RoundSettled() | e.ChipsCounted() | e.ColouredUp():

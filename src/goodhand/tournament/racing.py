@@ -3,7 +3,7 @@
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.colour_up import deal_race_cards, race
+from goodhand.tournament.colour_up import deal_race_cards, nearest, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
@@ -34,6 +34,8 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
         raise NotNow(what="A race", why=f"that of table {c.table} for the chips of {value} is entered already")
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
     odd = sum(c.leftovers.values()) if c.leftovers else c.odd
+    if not odd and not c.winners and not c.leftovers:
+        return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at),)
     if not 0 < odd <= len(there) * (large // value - 1):
         raise NotNow(what=f"{odd} odd chips of {value}", why=f"{len(there)} players cannot have so many left over")
     winners = c.winners or _drawn(t, c, there, value, large)
@@ -54,6 +56,8 @@ def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, Seat], value: int,
     seats = {there[player]: chips for player, chips in c.leftovers.items()}
     if t.book.colour_up.value is ColourUp.ROUND_UP:
         return tuple(sorted(c.leftovers))
+    if t.book.colour_up.value is ColourUp.NEAREST:
+        return tuple(player for player, seat in there.items() if seat in nearest(seats, value, large))
     ran = race(seats, value, large, deal_race_cards(seats, c.entropy))
     names = {seat: player for player, seat in there.items()}
     return tuple(names[seat] for seat in ran.winners)

@@ -10,7 +10,7 @@ from goodhand.rules.positions import Positions, first_positions, next_positions,
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import CountChips, FinishByCount, ReportBroke, SettleRound, StartRound
+from goodhand.tournament.commands import CountChips, CountValues, FinishByCount, ReportBroke, SettleRound, StartRound
 from goodhand.tournament.entries import gone, in_a_round, rebuy_refused, the_player
 from goodhand.tournament.events import (
     ChipsCounted,
@@ -19,6 +19,7 @@ from goodhand.tournament.events import (
     RoundSettled,
     RoundStarted,
     TournamentFinished,
+    ValuesCounted,
     WentBroke,
 )
 from goodhand.tournament.finish import Elimination, Standing, order_of_finish
@@ -224,6 +225,20 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
             raise NotNow(what=f"Counting no chips for {player.name}", why="report the player broke")
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
+
+
+def decide_count_values(t: Tournament, c: CountValues) -> tuple[Event, ...]:
+    """What is there is written down, whether or not it is what must be there."""
+    known = {kind.value for kind in t.plan.chips}
+    if t.phase is not Phase.PLAYING:
+        raise NotNow(what="Counting the chips in play", why="play has not begun")
+    if not c.values or any(number < 0 for number in c.values.values()):
+        raise NotNow(what="Such a count", why="write how many chips there are of each value")
+    if strange := sorted(set(c.values) - known):
+        posted = ", ".join(map(str, sorted(known)))
+        raise NotNow(what=f"Counting chips of {strange[0]}", why=f"the chips here are of {posted}")
+    gone = tuple(value for value in sorted(c.values) if value in t.coloured_up and c.values[value])
+    return (ValuesCounted(c.at, tuple(sorted(c.values.items())), t.chips_in_play(), gone),)
 
 
 def _require_sum(t: Tournament, stacks: Mapping[PlayerId, Chips]) -> None:

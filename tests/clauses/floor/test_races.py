@@ -4,7 +4,8 @@ import pytest
 
 from goodhand.rules import Role
 from goodhand.rules.level import Level
-from goodhand.tournament.commands import ColourUp, CountChips, EnterRace, ReportBroke
+from goodhand.tournament.commands import ColourUp, CountChips, CountValues, EnterRace, ForfeitChips, ReportBroke
+from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import Stage
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
@@ -97,3 +98,46 @@ def test_software_draws_if_it_is_asked_to_and_says_so():
 
     entered = floor.happened[-1]
     assert (True, ENTROPY, 8, 2) == (entered.drawn, entered.entropy, entered.odd, len(entered.winners))
+
+
+def test_a_table_without_odd_chips_says_so_once_and_nothing_changes():
+    floor = room().do(colour_up())
+    before = floor.t.chips_in_play()
+
+    floor.do(race(0))
+
+    assert (before, False) == (floor.t.chips_in_play(), floor.happened[-1].drawn)
+    assert "Table 1 has no odd chips of 25." == narrate(floor.happened[-1], floor.t)
+    assert "not-now" == floor.refusal(race(0))[0]
+    assert "not-now" == floor.refusal(race(0, "T2s1", table=2))[0]
+
+
+def test_leftovers_are_rounded_to_the_nearest_chip_where_that_is_posted_and_nobody_loses_the_last():
+    book = BOOKS["MB"].with_house_choice(colour_up="nearest")
+    stacks = {1: ("a", 1025), 2: ("b", 1050), 3: ("c", 1075), 4: ("d", 25), 5: ("e", 1000)}
+    floor = a_room(book, {1: stacks}, stages=STAGES)
+
+    floor.do(ColourUp(NOW, 25, D, ENTROPY))
+
+    assert [1000, 1100, 1100, 100, 1000] == [floor.t.players[name].stack for name in "abcde"]
+    assert "rounded to 2 of 100, as posted; 1 who would have had nothing left got one each" in floor.happened[-1].why
+
+
+def test_chips_of_all_values_are_held_against_what_must_be_in_play():
+    floor = room().do(colour_up(), race(9, "T1s1", "T1s3"), race(7, "T2s1", "T2s2", table=2))
+    total = floor.t.chips_in_play()
+
+    floor.do(CountValues(NOW, {100: total // 100}))
+    assert narrate(floor.happened[-1], floor.t).endswith(f"together {total:,}, as it should be.")
+
+    floor.do(CountValues(NOW, {25: 4, 100: total // 100 - 2}))
+    assert narrate(floor.happened[-1], floor.t).endswith("100 short; chips of 25 have left play.")
+    assert "not-now" == floor.refusal(CountValues(NOW, {7: 1}))[0]
+
+
+def test_of_a_stack_that_nobody_counted_more_may_be_forfeited_than_was_last_known():
+    floor = room()
+
+    floor.do(ForfeitChips("T1s1", 2000, "in a pocket", NOW, D))
+
+    assert (2000, 25, False) == (floor.t.out_of_play, floor.t.players["T1s1"].stack, floor.t.counted)

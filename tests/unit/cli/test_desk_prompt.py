@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
-from goodhand.cli.desk.floor import side_by_side
+from goodhand.cli.desk.floor_views import side_by_side
 from goodhand.cli.desk.words import ALIASES, MEANT, WORDS
 from support_desk import EXAMPLES, PLAYERS, Night, entered, staffed
 

@@ -12,6 +12,7 @@ from goodhand.cli.output import BadInput
 from goodhand.night.acts.chips import (
     ColourUp,
     CountChips,
+    CountValues,
     DeclineRebuy,
     Disqualify,
     EnterRace,
@@ -133,11 +134,11 @@ def colour_up(desk: Desk, said: Said) -> ColourUp:
 @says(
     "race",
     Group.FLOOR,
-    "race table N odd N won by NAME [and NAME ...] [in TOURNAMENT]   or   race table N drawn NAME ODD, ...",
+    "race table N odd N [won by NAME and NAME ...] [in TOURNAMENT]   or   race table N drawn NAME ODD, ...",
     "race table 2 odd 9 won by Ann Lee and Bo Diaz",
     EnterRace,
     keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT, **IN},
-    more="Odd chips are those too few for a larger one. `drawn` lets software deal the cards: "
+    more="Odd chips are those too few for a larger one; `odd 0`: a table has none. `drawn` lets software deal cards: "
     "`race table 2 drawn Ann Lee 3, Bo Diaz 2`.",
 )
 def race(desk: Desk, said: Said) -> EnterRace:
@@ -148,9 +149,9 @@ def race(desk: Desk, said: Said) -> EnterRace:
         each = dict(name_and_chips(part) for part in parts_of(said.get("drawn")))
         left = {desk.tournament_of(within, name, *SEATED)[1]: chips or 0 for name, chips in each.items()}
         return EnterRace(tournament=tournament, table=table, leftovers=left)
-    odd = reading.number(said.get("odd"), "number of odd chips", 1)
+    odd = reading.number(said.get("odd"), "number of odd chips")
     winners = tuple(desk.tournament_of(within, name, *SEATED)[1] for name in parts_of(said.get("won-by")))
-    if not winners:
+    if odd and not winners:
         raise BadInput("Who won? Write `race table 2 odd 9 won by Ann Lee and Bo Diaz`.")
     return EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
 
@@ -171,6 +172,23 @@ def chips_word(desk: Desk, said: Said) -> None:
     if t.counted and t.phase is Phase.PLAYING:
         return
     desk.show("  Who has how many is known again when everybody is counted: `count-chips`.")
+
+
+@says(
+    "count-values",
+    Group.FLOOR,
+    "count-values VALUE x N, VALUE x N ... [in TOURNAMENT]",
+    "count-values 100 x 240, 500 x 96, 1,000 x 18",
+    CountValues,
+    keywords=IN,
+    more="It is held against what must be in play (`chips`), through colour-ups, forfeits and odd chips.",
+    also=("chips-by-value",),
+)
+def count_values(desk: Desk, said: Said) -> CountValues:
+    values = tuple(reading.chips_of_a_value(part) for part in parts_of(said.text))
+    if not values:
+        raise BadInput("How many of each value? Write it like `count-values 100 x 240, 500 x 96`.")
+    return CountValues(tournament=desk.in_play(said), values=values)
 
 
 @says(

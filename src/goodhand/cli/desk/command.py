@@ -12,14 +12,13 @@ from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.grammar import tokens_of
 from goodhand.cli.desk.prompt import prompt
 from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.journals import is_server
+from goodhand.cli.journals import is_server, the_night
 from goodhand.cli.output import BadInput, say
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import held_nights
 from goodhand.rules.refusal import Refusal
 
 MOST_NAMES = 8
@@ -37,6 +36,9 @@ def desk(
     who: Annotated[
         str, typer.Option("--as", metavar="NAME", help="Who sits at the desk: somebody the occasion knows.")
     ] = "",
+    night: Annotated[
+        str, typer.Option("--night", metavar="ID", help="Which night, where the journal holds several.")
+    ] = "",
     practice: Annotated[
         bool, typer.Option("--practice", help="Times before a line set the clock; the wall's does not hold.")
     ] = False,
@@ -46,7 +48,7 @@ def desk(
 ) -> None:
     """Run a licensed evening: people, money, the floor, duties, disputes, closing. `help` lists the words."""
     try:
-        refused = asyncio.run(_sit(journal, words or [], who, practice=practice, keep_going=keep_going))
+        refused = asyncio.run(_sit(journal, words or [], who, night, practice=practice, keep_going=keep_going))
     except JournalError as error:
         raise BadInput(f"{journal} cannot be used as the journal of an occasion: {error}.") from None
     except KeyboardInterrupt:
@@ -55,13 +57,14 @@ def desk(
         raise typer.Exit(2)
 
 
-async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_going: bool) -> int:
+async def _sit(where: str, words: list[str], who: str, night: str, *, practice: bool, keep_going: bool) -> int:
     """Hold a session; how many lines were refused."""
     if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
     journal = await open_journal(where, CODEC, create=False)
     try:
-        session = await _desk(journal, where, practice=practice)
+        session = await _desk(journal, where, night, practice=practice)
+        session.folder = Path()
         if practice and not session.state.practice:
             raise BadInput(f"{where} holds a real evening; leave out --practice.")
         if not who:
@@ -71,7 +74,7 @@ async def _sit(where: str, words: list[str], who: str, *, practice: bool, keep_g
             await session.pieces(tokens_of(words), script=practice)
             return 0
         if sys.stdin.isatty():
-            await prompt(session, practice=practice)
+            await prompt(session, where, practice=practice)
             return 0
         return await script(session, keep_going=keep_going)
     finally:
@@ -85,13 +88,9 @@ def _staff(session: Desk) -> str:
     return " or ".join(staff[:MOST_NAMES])
 
 
-async def _desk(journal: Journal, where: str, *, practice: bool) -> Desk:
-    """A session on the one occasion that the journal holds."""
-    held = await held_nights(journal)
-    if len(held) != 1:
-        there = "no occasion" if not held else f"{len(held)} occasions, and a desk needs one"
-        raise BadInput(f"{where} holds {there}; `goodhand open EVENT.toml --journal FILE.db` opens one.")
-    conductor = Conductor(journal, held[0])
+async def _desk(journal: Journal, where: str, night_id: str, *, practice: bool) -> Desk:
+    """A session on the occasion that the journal holds, or on the one of several that is meant."""
+    conductor = Conductor(journal, await the_night(journal, where, night_id))
     night = await conductor.join()
     if night.occasion is None:
         raise BadInput(

@@ -40,3 +40,12 @@ def complete_at(session: Desk) -> None:
         readline.set_completer(complete)
         editline = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if editline else "tab: complete")
+
+
+def typed_so_far() -> str:
+    """What stands in the line that is being typed, where the machine can say."""
+    with suppress(ImportError):
+        import readline  # noqa: PLC0415 - not every machine has it
+
+        return readline.get_line_buffer()
+    return ""

@@ -84,15 +84,9 @@ def equipment(_: Desk, said: Said) -> CountEquipment:
             f"{said.text!r} means nothing to `equipment`; write it like `equipment decks 12 chips 25 x 400`."
         )
     decks = reading.number(said.get("decks"), "number of decks") if said.has("decks") else 0
-    chips = tuple(_chips(part) for part in parts_of(said.get("chips")))
+    chips = tuple(reading.chips_of_a_value(part) for part in parts_of(said.get("chips")))
     closing = said.text.casefold() == "closing"
     return CountEquipment(decks=decks, chips=chips, closing=closing, note=said.get("note"))
-
-
-def _chips(text: str) -> tuple[int, int]:
-    """``25 x 400``: the value, and how many."""
-    value, _, number = text.casefold().replace("\u00d7", "x").partition("x")
-    return reading.number(value, "value of chips", 1), reading.number(number, "number of chips")
 
 
 @says(

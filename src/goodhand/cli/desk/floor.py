@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, TIME, Said
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said
+from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
-from goodhand.cli.plans import begins
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
     Balance,
@@ -24,23 +21,13 @@ from goodhand.night.acts.floor import (
 from goodhand.night.acts.rounds import TellButton, TellRound
 from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
-from goodhand.night.views.clock import clock_in_words, clock_time, clock_view
-from goodhand.night.views.moves import moves_of
-from goodhand.night.views.standings import prizes_so_far
-from goodhand.night.views.standings import standings as standings_of
+from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.rules.units import NO_PLAYER, Seat
 from goodhand.tournament.live_tables import asked_in_words
-from goodhand.tournament.narrate import counted, ordinal, places_in_words
-from goodhand.tournament.state import SEATED, Phase, Status
+from goodhand.tournament.state import SEATED, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from goodhand.cli.desk.session import Desk
-    from goodhand.tournament.state import Tournament
-
-GAP = 4
-"""Between tables that are shown beside each other."""
 
 
 @says("draw", Group.FLOOR, "draw [in TOURNAMENT]", "draw", DrawSeats, keywords=IN)
@@ -81,66 +68,10 @@ def go(desk: Desk, said: Said) -> EndBreak:
 def clock(desk: Desk, said: Said) -> SetClock | None:
     tournament = desk.in_play(said)
     if said.has("level"):
-        return _set_clock(desk.tournament_state(tournament), said)
+        stage, left = reading.moment(desk.tournament_state(tournament).stages, said.get("level"), said.get("left"))
+        return SetClock(tournament=tournament, stage=stage, remaining=left, reason=said.reason)
     desk.show(clock_in_words(clock_view(desk.tournament_state(tournament), desk.now)))
     return None
-
-
-def _set_clock(t: Tournament, said: Said) -> SetClock:
-    level, levels = reading.number(said.get("level"), "level", 1), 0
-    for stage, each in enumerate(t.stages):
-        levels += each.level is not None
-        if levels == level:
-            minutes, _, seconds = said.get("left").partition(":")
-            left = reading.number(minutes, "number of minutes") * 60 if minutes else each.seconds
-            left += reading.number(seconds, "number of seconds") if seconds else 0
-            return SetClock(tournament=t.plan.id, stage=stage, remaining=left, reason=said.reason)
-    raise BadInput(f"There is no level {level}; the last is {levels}.")
-
-
-@shows(
-    "seats",
-    Group.FLOOR,
-    "Show who sits where, at all tables or at one.",
-    "seats [table N or NAME] [in TOURNAMENT]",
-    "seats table 2",
-    keywords={"table": NUMBER, **IN},
-    view="seating",
-)
-def seats(desk: Desk, said: Said) -> None:
-    if said.text:
-        tournament, player = desk.tournament_of(said, said.text)
-        found = desk.tournament_state(tournament).players[player]
-        desk.show(f"{found.name}: {found.place or found.status}.")
-        return
-    t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.tables) and t.phase is not Phase.FINISHED))
-    wanted = reading.number(said.get("table"), "table", 1) if said.has("table") else None
-    if not t.tables:
-        desk.show(f"{t.plan.name}: the seats have not been drawn.")
-    tables = [
-        [
-            f"Table {number}, {counted(len(players), 'player')}:",
-            *(f"  {seat:>2}  {player.name}{_without_chips(player.status)}" for seat, player in sorted(players.items())),
-        ]
-        for number, players in sorted(t.seated().items())
-        if wanted in (None, number)
-    ]
-    desk.show(*side_by_side(tables, get_terminal_size().columns))
-
-
-def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Blocks of lines beside each other, as many as fit on a screen, and the rest below."""
-    widest = max((len(line) for block in blocks for line in block), default=0) + GAP
-    across = max((width + GAP) // widest, 1)
-    lines: list[str] = []
-    for first in range(0, len(blocks), across):
-        rows = zip_longest(*blocks[first : first + across], fillvalue="")
-        lines += ["".join(f"{each:<{widest}}" for each in row).rstrip() for row in rows]
-    return lines
-
-
-def _without_chips(status: Status) -> str:
-    return " (no chips; may rebuy)" if status is Status.PENDING else ""
 
 
 @says(
@@ -182,30 +113,6 @@ def balance(desk: Desk, said: Said) -> Balance | None:
 def break_table(desk: Desk, said: Said) -> BreakTable:
     table = reading.number(said.text.removeprefix("table ").strip(), "table", 1)
     return BreakTable(tournament=desk.in_play(said), table=table, crowded=said.has("crowded"))
-
-
-@shows(
-    "moves",
-    Group.FLOOR,
-    "List who moved from where to where, and why.",
-    "moves [since TIME] [in TOURNAMENT]",
-    "moves since 19:30",
-    keywords={"since": TIME, **IN},
-)
-def moves(desk: Desk, said: Said) -> None:
-    tournament = desk.tournament(said, lambda t: bool(t.tables))
-    since = desk.clock.nearest(reading.time(said.get("since")), desk.now) if said.has("since") else 0
-    steps = desk.conductor.history.steps.get(tournament, [])
-    decided = ((step.before, [event for _, event in step.own()]) for step in steps)
-    found = [each for each in moves_of(decided) if each.at >= since]
-    why = ""
-    for each in found:
-        if each.why != why:
-            desk.show(f"{clock_time(each.at)}  {each.why}")
-        why = each.why
-        desk.show(f"       {each.in_words()}")
-    if not found:
-        desk.show("Nobody has moved.")
 
 
 @says(
@@ -277,31 +184,6 @@ def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
     return StartHandForHand(tournament=tournament) if wanted == "on" else EndHandForHand(tournament=tournament)
 
 
-@shows(
-    "standings",
-    Group.FLOOR,
-    "Show who is in, who is out, and the places.",
-    "standings [in TOURNAMENT]",
-    "standings",
-    keywords=IN,
-)
-def standings(desk: Desk, said: Said) -> None:
-    t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
-    over = t.phase is Phase.FINISHED
-    desk.show(f"{t.plan.name}: {t.phase}, {len(t.remaining())} left, {t.takings} taken in.")
-    for each in standings_of(t).players:
-        if each.out_at is None and not over:
-            desk.show(
-                f"   in  {each.name}, table {each.table} seat {each.seat}" if each.table else f"   in  {each.name}"
-            )
-        else:
-            prize = f" {each.prize}" if each.prize is not None else ""
-            out = f", out at {clock_time(each.out_at)}" if each.out_at is not None else ""
-            desk.show(f"  {places_in_words(each.place, each.place_to):>4} {each.name}{prize}{out}")
-    if not over and t.players:
-        desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_so_far(t), 1)))
-
-
 @says(
     "undo",
     Group.FLOOR,
@@ -321,19 +203,3 @@ def undo(desk: Desk, said: Said) -> TakeBack:
 @says("redo", Group.FLOOR, "redo [in TOURNAMENT]", "redo", DoAgain, keywords=IN)
 def redo(desk: Desk, said: Said) -> DoAgain:
     return DoAgain(tournament=desk.tournament(said, lambda t: bool(t.players)))
-
-
-@shows(
-    "forecast",
-    Group.FLOOR,
-    "Say when the evening will probably end, and when the next tables break.",
-    "forecast [in TOURNAMENT]",
-    "forecast",
-    keywords=IN,
-    view="forecast",
-)
-def forecast(desk: Desk, said: Said) -> None:
-    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - a second to import, for one word
-
-    t = desk.tournament_state(desk.in_play(said))
-    desk.show(*look_ahead(t, desk.now, starts=begins(desk.state.plan, t.plan)).sentences)

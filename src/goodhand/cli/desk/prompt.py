@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk.completing import complete_at
+from goodhand.cli.desk.completing import complete_at, typed_so_far
 from goodhand.cli.desk.session import Left, Unsure
 from goodhand.cli.output import BadInput, escaped
+from goodhand.journal.errors import JournalError
+from goodhand.journal.opening import open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.conductor import Conductor
+from goodhand.night.history import NotANight
 from goodhand.night.notices import notices
 from goodhand.rules.refusal import Refusal
+from goodhand.rules.units import Seconds
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from goodhand.cli.desk.session import Desk
+    from goodhand.night.state import Night
 
 
 def typed(before: str) -> str:
@@ -26,52 +37,88 @@ def typed(before: str) -> str:
         signal.signal(signal.SIGINT, outside)
 
 
-class Watch:
-    """Tells at the prompt what the clock brings while nobody types, with a bell."""
+class Watch(threading.Thread):
+    """Tells at the prompt what comes while nobody types, with a bell: by the clock, or announced at another desk.
+
+    It has the journal open by itself, for the prompt waits for the keyboard and for nothing else.
+    """
 
     BELL = "\a"
+    EVERY = 1.0
+    """Seconds between two looks."""
 
-    def __init__(self, session: Desk) -> None:
-        self.session, self.since = session, session.now
-        self._stop = threading.Event()
+    def __init__(self, session: Desk, where: str) -> None:
+        super().__init__(daemon=True)
+        self.session, self.where = session, where
+        self.before = ""
+        """What stands before the line that is being typed; empty: nothing is being typed, so nothing is told."""
+        self._stop_now = threading.Event()
 
-    def look(self) -> bool:
-        """Say what has come since the last look; whether there was anything."""
-        now, since = self.session.now, self.since
-        self.since = max(now, since)
-        night = self.session.conductor.night
-        told = [text for t in night.tournaments.values() for text in notices(t, since, now)]
-        if told:
-            self.session.show("", *(f"{self.BELL}{self.session.when(now)}  {text}" for text in told))
-        return bool(told)
+    def run(self) -> None:
+        """Look until the session ends; a journal that cannot be read any more ends it, and the next line says why."""
+        with suppress(JournalError, NotANight):
+            asyncio.run(self._watch())
+
+    def stop(self) -> None:
+        """The session ends."""
+        self._stop_now.set()
+        self.join()
+
+    async def _watch(self) -> None:
+        journal = await open_journal(self.where, CODEC, create=False)
+        try:
+            conductor = Conductor(journal, self.session.conductor.night.id)
+            night = await conductor.join()
+            since, heard = self._now(night), night.books.announced
+            while not await asyncio.to_thread(self._stop_now.wait, self.EVERY):
+                await conductor.learn()
+                night = conductor.night
+                now, announced = self._now(night), night.books.announced
+                told = [text for t in night.tournaments.values() for text in notices(t, since, now)]
+                if announced is not None and announced != heard and announced.by != self.session.who:
+                    told.append(f"{night.books.name_of(announced.by)}: {announced.text}")
+                if told and not self.before:
+                    continue  # when somebody can read it
+                since, heard = max(now, since), announced
+                if told:
+                    self._tell(f"{self.session.when(now)}  {text}" for text in told)
+        finally:
+            await journal.close()
+
+    def _now(self, night: Night) -> Seconds:
+        return self.session.clock.now(night.last_at)
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        self.session.show("", *lines)
+        sys.stdout.write(f"{self.BELL}{self.before}{typed_so_far()}")  # what was asked for is asked for still
+        sys.stdout.flush()
 
     def typed(self, before: str) -> str:
-        """A line as it is typed; meanwhile the clock is watched."""
-        self._stop.clear()
-        watching = threading.Thread(target=self._run, args=(before,), daemon=True)
-        watching.start()
+        """A line as it is typed; meanwhile what comes is told."""
+        self.before = before
         try:
             return typed(before)
         finally:
-            self._stop.set()
-            watching.join()
-
-    def _run(self, before: str) -> None:
-        while not self._stop.wait(1):
-            if self.look():
-                sys.stdout.write(before)  # what was asked for is asked for still
-                sys.stdout.flush()
+            self.before = ""
 
 
-async def prompt(session: Desk, *, practice: bool) -> None:
+async def prompt(session: Desk, where: str, *, practice: bool) -> None:
     """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
     complete_at(session)
     session.sure = lambda sentence: typed(escaped(f"{sentence} (yes or no) ")).strip().casefold() in ("y", "yes")
     plan = session.state.plan
     session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
-    watch = Watch(session)
+    watch = Watch(session, where)
+    watch.start()
+    try:
+        await _ask(session, watch, practice=practice)
+    finally:
+        watch.stop()
+
+
+async def _ask(session: Desk, watch: Watch, *, practice: bool) -> None:
+    plan = session.state.plan
     while True:
-        watch.look()
         chosen = f" [{plan.tournament(session.chosen).name}]" if session.chosen else ""
         try:
             line = watch.typed(escaped(f"{session.when(session.now)} {session.state.name_of(session.who)}{chosen}> "))

@@ -9,8 +9,11 @@ from goodhand.cli.output import BadInput
 from goodhand.plan.values import Unreadable, read_amount, read_date, read_time
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from goodhand.occasion.plan import TimeOfDay
     from goodhand.rules.money import Money
+    from goodhand.tournament.plan import Stage
 
 THOUSANDS = re.compile(r"\$?\s*\d{1,3}(,\d{3})+(\.\d\d)?")
 
@@ -51,6 +54,24 @@ def number(text: str, what: str, least: int = 0) -> int:
     if not said:
         raise BadInput(f"The {what} is missing; write a whole number such as {max(least, 1)}.")
     raise BadInput(f"{text.strip()} is no {what}; write a whole number such as {max(least, 1)}.")
+
+
+def chips_of_a_value(text: str) -> tuple[int, int]:
+    """``25 x 400``: the value, and how many."""
+    value, _, many = text.casefold().replace("\u00d7", "x").partition("x")
+    return number(value, "value of chips", 1), number(many, "number of chips")
+
+
+def moment(stages: Sequence[Stage], level: str, left: str) -> tuple[int, int]:
+    """A level of the posted ones and ``12:00`` left of it, all of it if that is not said: its stage, and seconds."""
+    wanted, levels = number(level, "level", 1), 0
+    for stage, each in enumerate(stages):
+        levels += each.level is not None
+        if levels == wanted:
+            minutes, _, seconds = left.partition(":")
+            rest = number(minutes, "number of minutes") * 60 if minutes else each.seconds
+            return stage, rest + (number(seconds, "number of seconds") if seconds else 0)
+    raise BadInput(f"There is no level {wanted}; the last is {levels}.")
 
 
 def time(text: str) -> TimeOfDay:

@@ -22,6 +22,7 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from goodhand.cli.desk.clock import DeskClock
     from goodhand.cli.desk.grammar import Said, Token
@@ -52,6 +53,8 @@ class Desk:
         """The person, by id, who does what is said."""
         self.chosen = ""
         """The tournament that is meant where none is named."""
+        self.folder: Path | None = None
+        """Where files are read and written that are named here; None: nowhere."""
 
     @property
     def state(self) -> Occasion:
@@ -102,7 +105,8 @@ class Desk:
         word, said = find(pieces[:-1] if yes else pieces, self._names_of_tournaments())
         try:
             if word.show is not None:
-                word.show(self, said)
+                if (showing := word.show(self, said)) is not None:
+                    await showing
             elif word.read is not None and (act := word.read(self, said)) is not None:
                 await self._perform(act, word, said, yes=yes)
         except Refusal as refusal:
@@ -157,6 +161,12 @@ class Desk:
         """The id of somebody known here; for another, what to do instead."""
         names = {id_: person.name for id_, person in self.state.people.items()}
         return one_of(text, names, f"Nobody here is called {{}}; {instead}")
+
+    def file(self, name: str) -> Path:
+        """A file that is named at this desk."""
+        if self.folder is None:
+            raise BadInput("Files are read and written at a desk in a terminal only.")
+        return self.folder / name
 
     def money(self, text: str) -> Money:
         return reading.amount(text, self.state.plan.currency)

@@ -7,8 +7,11 @@ from goodhand.cli.desk import (
     disputes,
     duties,
     floor,
+    floor_views,
     ledger,
     money,
+    paper_night,
+    papers,
     people,
     sales,
     session_words,
@@ -16,7 +19,10 @@ from goodhand.cli.desk import (
 )
 from goodhand.cli.desk.words import WORDS
 
-MODULES = (people, sales, money, ledger, floor, chips, duties, disputes, calls, closing, session_words, times)
+MODULES = (
+    *(people, sales, money, ledger, floor, floor_views, chips, paper_night),
+    *(duties, disputes, calls, closing, papers, session_words, times),
+)
 
 
 def _in_order() -> None:

@@ -14,7 +14,7 @@ from goodhand.cli.desk.grammar import TEXT, TIME, Said, Takes, joined, read
 from goodhand.cli.output import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Sequence
 
     from goodhand.cli.desk.grammar import Token
     from goodhand.cli.desk.session import Desk
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Reading = Callable[["Desk", Said], "Act | None"]
 """Makes an act of what was said; none, where something was only to be shown."""
-Showing = Callable[["Desk", Said], None]
+Showing = Callable[["Desk", Said], "Awaitable[None] | None"]
 """Shows what was asked for; nothing is recorded."""
 
 

@@ -13,6 +13,7 @@ from goodhand.night.views.standings import prizes_so_far
 from goodhand.play.text import listed
 from goodhand.rules.money import Money
 from goodhand.rules.units import Seconds
+from goodhand.tournament.live_tables import button_known
 from goodhand.tournament.narrate import Kind, Told, blinds_in_words, counted, ordinal
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -29,6 +30,7 @@ STYLES: Final = {
     Kind.MONEY: "green",
     Kind.FINISH: "bold green",
 }
+LIVE_KEYS: Final = " n other tables   t other tournament   q leaves"
 KEYS: Final = " space pauses   + - speed   n other tables   q leaves"
 
 
@@ -46,6 +48,15 @@ class Moment(Struct, frozen=True):
     """How often the viewer turned on to other tables, if not all fit."""
     plain: bool = False
     """The terminal has no line-drawing signs."""
+    live: bool = False
+    """A room with real chips, by the clock on the wall: a stack that nobody has counted is not shown."""
+    announced: tuple[str, ...] = ()
+    """What was said to the room and still holds."""
+
+    @property
+    def stacks_known(self) -> bool:
+        """Whether stacks are facts."""
+        return not self.live or self.state.counted
 
 
 def draw(moment: Moment, width: int, height: int) -> list[Text]:
@@ -83,7 +94,8 @@ def _head(moment: Moment, width: int) -> list[Text]:
     name = Text.assemble(f" {moment.title}")
     bar = _sides(name, Text(f"{clock_time(moment.now)} "), width)
     bar.stylize("bold reverse")
-    return [bar, _level(moment), _players(moment), _prizes(t)]
+    said = [Text(f" {each}", style="bold cyan") for each in moment.announced]
+    return [bar, _level(moment), _players(moment), _prizes(t), *said]
 
 
 def _level(moment: Moment) -> Text:
@@ -94,6 +106,7 @@ def _level(moment: Moment) -> Text:
         return Text(" Entries are sold.", style="bold yellow")
     stage = "Break" if view.on_break else f"Level {view.level_number}: {blinds_in_words(view.level)}"
     left = "until the end" if view.over else f"{countdown(view.remaining)} left"
+    left = "over; play waits for the director" if view.held else left if view.running else f"{left}, paused"
     line = Text.assemble((f" {stage}", "bold yellow"), f"   {left}")
     if view.next_level is not None and view.next_level_at is not None:
         line.append(f"   next {blinds_in_words(view.next_level)} at {clock_time(view.next_level_at)}")
@@ -108,7 +121,8 @@ def _players(moment: Moment) -> Text:
     average = t.chips_in_play() // max(left, 1)
     return Text.assemble(
         (f" {left:,} of {counted(entered, 'player')}", "bold"),
-        f"   average {average:,}   {counted(len(t.tables), 'table')}   {counted(moment.rounds, 'round')} dealt",
+        f"   average {average:,}   {counted(len(t.tables), 'table')}",
+        "" if moment.live else f"   {counted(moment.rounds, 'round')} dealt",
     )
 
 
@@ -148,7 +162,7 @@ def _tables(moment: Moment, width: int, room: int) -> list[Text]:
     lines: list[Text] = []
     for first in range(0, min(fit, len(order)), across):
         drawn = [_table(moment, table, cell - 2, recent) for table in order[first : first + across]]
-        if len(order) == 1:
+        if len(order) == 1 and moment.stacks_known:
             _add_bars(drawn[0], order[0], moment, width - cell - 2)
         for row in range(max(map(len, drawn))):
             line = Text(" ")
@@ -191,15 +205,18 @@ def _table(moment: Moment, table: TableSeating, width: int, recent: frozenset[st
     level = clock_view(moment.state, moment.now).level
     blind = 0 if level is None else level.big_blind
     most = max((player.stack for player in moment.state.remaining()), default=0)
+    told = not moment.live or button_known(moment.state, table.table, moment.now)
+    button = table.button if told else None
     lines = [Text(f"Table {table.table}", style="bold")]
     for player in table.seats:
-        stack = f"{player.stack:,}" if player.status is Status.PLAYING else "rebuy?"
+        known = moment.stacks_known or player.status is not Status.PLAYING
+        stack = "" if not known else f"{player.stack:,}" if player.status is Status.PLAYING else "rebuy?"
         chips = "bold green" if player.stack == most else "red" if player.stack < SHORT * blind else ""
         name = set_cell_size(player.name, max(width - 6 - cell_len(stack), 1))
         lines.append(
             Text.assemble(
                 (f"{player.seat:>2} ", "dim"),
-                ("D " if player.seat == table.button else "  ", "bold yellow"),
+                ("D " if player.seat == button else "  ", "bold yellow"),
                 (name, "cyan" if player.player in recent else ""),
                 (f" {stack}", chips),
             )
@@ -231,7 +248,7 @@ def _folded(told: Told, width: int) -> list[Text]:
 
 
 def _foot(moment: Moment, width: int) -> Text:
-    pace = "paused" if moment.paused else f"{moment.speed:g}x"
-    foot = _sides(Text(KEYS), Text(f"{pace} "), width)
+    pace = "" if moment.live else "paused " if moment.paused else f"{moment.speed:g}x "
+    foot = _sides(Text(LIVE_KEYS if moment.live else KEYS), Text(pace), width)
     foot.stylize("reverse")
     return foot

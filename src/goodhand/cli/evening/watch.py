@@ -85,7 +85,7 @@ class Projector:
         """Show until the end, or until the viewer leaves; what is played ahead is not lost by leaving."""
         out = console()
         plain = not has_signs(out.encoding)
-        with _keys() as pressed, Live(console=out, screen=True, auto_refresh=False) as live:
+        with keys() as pressed, Live(console=out, screen=True, auto_refresh=False) as live:
             before, lingered = time.monotonic(), 0.0
             while not self.left and lingered < LINGER:
                 if playing.done() and playing.exception() is not None:
@@ -127,7 +127,7 @@ class Projector:
 
 
 @contextlib.contextmanager
-def _keys() -> Iterator[Callable[[], str]]:
+def keys() -> Iterator[Callable[[], str]]:
     """A function that says which keys have been pressed since it was last asked; the terminal is put back after."""
     try:
         import termios  # noqa: PLC0415 - not every system has it

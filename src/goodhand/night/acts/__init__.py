@@ -9,6 +9,7 @@ from goodhand.night.acts import (
     disputes,
     duties,
     floor,
+    mid_play,
     money,
     opening,
     people,
@@ -20,20 +21,8 @@ from goodhand.night.acts import (
 from goodhand.night.record import NightCodec
 
 MODULES = (
-    opening,
-    times,
-    people,
-    sales,
-    money,
-    floor,
-    taking_back,
-    chips,
-    clock,
-    rounds,
-    duties,
-    disputes,
-    calls,
-    closing,
+    *(opening, mid_play, times, people, sales, money, floor, taking_back, chips),
+    *(clock, rounds, duties, disputes, calls, closing),
 )
 
 CODEC = NightCodec()

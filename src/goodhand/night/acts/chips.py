@@ -1,5 +1,6 @@
 """Acts about players and their chips during play: going out, counts, colour-up, penalties, the end by count."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import Struct, field
@@ -8,7 +9,7 @@ from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, sa
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
-from goodhand.rules import Management, Refusal
+from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
@@ -264,11 +265,51 @@ class CountChips(_Floor, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
+        before = draft.tournament(self.tournament)
         draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
+        if passed_on(before, self.stacks) and (clause := before.book.cite(Topic.CHIPS_STAY)) is not None:
+            draft.flag(clause)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
-        telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
+        before, after = (each.tournaments[self.tournament] for each in (telling.before, telling.after))
+        telling.add(f"{after.chips_in_play():,} chips are in play.")
+        clause = before.book.cite(Topic.CHIPS_STAY)
+        if telling.done.by and clause is not None and (both := passed_on(before, self.stacks)):
+            fewer, more = (before.players[each].name for each in both)
+            telling.add(f"Flagged: {clause.id}, for {more} has what {fewer} lacks since the last count.")
+
+
+def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[PlayerId, PlayerId] | None:
+    """Two of whom a count of some players says that chips went from one to another: a loser, a winner.
+
+    Some were counted and have together what they had, though each has another stack: nobody else won or lost. Between
+    rounds that are reported one by one nothing but a hand-over does that; in a live room it may be play, and is said.
+    """
+    if len(stacks) == len([each for each in before.remaining() if each.status is Status.PLAYING]):
+        return None
+    known = {player: before.players[player].stack for player in stacks}
+    if known == stacks or sum(known.values()) != sum(stacks.values()):
+        return None
+    return min(stacks, key=lambda p: stacks[p] - known[p]), max(stacks, key=lambda p: stacks[p] - known[p])
+
+
+@act(
+    "count-values",
+    Noun.FLOOR,
+    "Count all chips at the tables by value, to hold them against what must be in play.",
+    FLOOR,
+    work=Management.CHIPS,
+)
+class CountValues(_Floor, frozen=True, kw_only=True):
+    """What is there is recorded, right or not."""
+
+    values: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")]
+
+    def decide(self, draft: Draft) -> None:
+        if len({value for value, _ in self.values}) < len(self.values):
+            raise NotNow(what="Such a count", why="a value is there twice; add them up")
+        draft.floor(self.tournament, t.CountValues(draft.at, dict(self.values)))
 
 
 @act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)

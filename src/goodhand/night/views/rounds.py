@@ -1,7 +1,6 @@
 """Any Round of Play of a tournament, in a line, in words or as PHH; cards that nobody showed stay hidden."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,12 +12,11 @@ from goodhand.play.narrate import Audience
 from goodhand.play.narrate import story as told_round
 from goodhand.play.phh import write_phh
 from goodhand.rules.level import Level
-from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
+from goodhand.rules.units import NO_SEAT, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import RoundSettled, RoundStarted
 from goodhand.tournament.narrate import blinds_in_words
 from goodhand.tournament.state import Tournament
 
-NO_SEAT: Final = Seat(0)
 """A seat that nobody has: who looks from there sees what lay open to all."""
 
 

@@ -26,6 +26,9 @@ KNOBS: dict[str, dict[object, str]] = {
         "raced out.",
         "round-up": "Chips no longer needed are taken out at the table: each player changes what makes whole larger "
         "chips, and is given one larger chip for the rest.",
+        "nearest": "Chips no longer needed are taken out at the table: each player changes what makes whole larger "
+        "chips; for the rest the player is given one larger chip if it comes to half of one or more, and nothing "
+        "otherwise. Nobody loses the last chip by it.",
     },
     "burn_before_pocket_cards": {
         True: "Burn a card before the {v.pocket_cards} are dealt.",

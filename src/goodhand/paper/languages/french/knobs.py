@@ -24,6 +24,9 @@ KNOBS: dict[str, dict[object, str]] = {
         "cartes les plus fortes gagnent les jetons supérieurs. Personne n'est éliminé par le tirage.",
         "round-up": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui donne un "
         "nombre entier de jetons supérieurs, et reçoit un jeton supérieur pour le reste.",
+        "nearest": "Les jetons devenus inutiles sont retirés à la table : chaque joueur échange ce qui donne un nombre "
+        "entier de jetons supérieurs; pour le reste, il reçoit un jeton supérieur si ce reste en vaut la moitié ou "
+        "plus, et rien autrement. Personne n'y perd son dernier jeton.",
     },
     "burn_before_pocket_cards": {
         True: "Brûler une carte avant de donner les {v.pocket_cards}.",

@@ -1,0 +1,94 @@
+"""The word by which a night that began on paper goes on here."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.output import BadInput
+from goodhand.night.acts.mid_play import Entrant, OpenMidPlay
+from goodhand.occasion.people import Person, person_id
+from goodhand.rules.units import Chips, Seat
+from goodhand.tournament.state import Phase
+
+if TYPE_CHECKING:
+    from goodhand.cli.desk.grammar import Said
+    from goodhand.cli.desk.session import Desk
+    from goodhand.occasion.state import Occasion
+
+COLUMNS = ("name", "table", "seat", "chips", "rebuys", "add-on", "out", "button", "of age", "born", "address")
+LONGEST_SHEET = 1_000_000
+"""Bytes; more is no list of players."""
+
+
+@says(
+    "mid-play",
+    Group.FLOOR,
+    "mid-play FILE.csv level N [left MM:SS] because REASON [in TOURNAMENT]",
+    "mid-play players.csv level 4 left 12:00 because the power failed",
+    OpenMidPlay,
+    keywords={"level": NUMBER, "left": TEXT, **BECAUSE, **IN},
+    more="The file has a line for each player, under a heading: name, table, seat, chips, rebuys, add-on, out, button, "
+    "of age, born, address. `out`: 1 for who went first, 2 for the next. `button`: x at the seat that has it. Chips "
+    "are all there, or none.",
+)
+def mid_play(desk: Desk, said: Said) -> OpenMidPlay:
+    tournament = desk.tournament(said, lambda t: t.phase is Phase.ENTRIES)
+    if not said.text or not said.has("level"):
+        raise BadInput("Write it like `mid-play players.csv level 4 left 12:00 because the power failed`.")
+    stage, remaining = reading.moment(desk.tournament_state(tournament).stages, said.get("level"), said.get("left"))
+    rows = _rows(desk.file(said.text))
+    entrants = tuple(_entrant(desk.state, row, number) for number, row in rows)
+    marked = (each for each, (_, row) in zip(entrants, rows, strict=True) if row.get("button"))
+    buttons = tuple((each.table, each.seat) for each in marked)
+    return OpenMidPlay(
+        tournament=tournament,
+        entrants=entrants,
+        stage=stage,
+        remaining=remaining,
+        reason=said.reason,
+        buttons=buttons,
+    )
+
+
+def _rows(file: Path) -> list[tuple[int, dict[str, str]]]:
+    """The lines of a sheet that are not empty, each with its number, by its heading's words."""
+    try:
+        if file.stat().st_size > LONGEST_SHEET:
+            raise BadInput(f"{file} is too long for a list of players.")
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as problem:
+        why = getattr(problem, "strerror", None) or "it is no text"
+        raise BadInput(f"{file} cannot be read: {why}.") from None
+    heading, *lines = list(csv.reader(text.splitlines())) or [[]]
+    keys = [" ".join(each.casefold().split()) for each in heading]
+    if "name" not in keys or not set(keys) <= {*COLUMNS, ""}:
+        strange = next((each for each in keys if each not in (*COLUMNS, "")), "")
+        why = f"{strange!r} is none of them" if strange else "`name` must be one of them"
+        raise BadInput(f"The first line of {file} has the columns: {', '.join(COLUMNS)}; {why}.")
+    found = [(number, dict(zip(keys, map(str.strip, line), strict=False))) for number, line in enumerate(lines, 2)]
+    return [(number, row) for number, row in found if row.get("name")]
+
+
+def _entrant(o: Occasion, row: dict[str, str], line: int) -> Entrant:
+    def number(key: str) -> int:
+        return reading.number(row[key], f"{key} in line {line}") if row.get(key) else 0
+
+    name = " ".join(row["name"].split())
+    born = reading.day(row["born"], f"date of birth in line {line}") if row.get("born") else ""
+    new = Person(
+        id=person_id(name), name=name, born=born, address=row.get("address", ""), age_checked=bool(row.get("of age"))
+    )
+    return Entrant(
+        person=o.people.get(person_id(name), new),
+        table=number("table"),
+        seat=Seat(number("seat")),
+        chips=Chips(number("chips")) if row.get("chips") else None,
+        rebuys=number("rebuys"),
+        add_on=bool(row.get("add-on")),
+        out=number("out"),
+    )

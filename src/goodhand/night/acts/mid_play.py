@@ -1,0 +1,75 @@
+"""Opening a night in mid-play: what was done on paper is told at once, and play goes on from there."""
+
+from typing import Annotated
+
+from msgspec import Struct
+
+from goodhand.night.act import CHAIR, DIRECTOR, Act, Noun, act, said
+from goodhand.night.bookkeeping import Sale
+from goodhand.night.draft import Draft
+from goodhand.night.narration import Telling, several
+from goodhand.occasion.people import Person, entry_of
+from goodhand.rules import Management
+from goodhand.rules.units import NO_SEAT, Chips, Seat, Seconds
+from goodhand.tournament import commands as t
+from goodhand.tournament.narrate import counted
+from goodhand.tournament.state import Status
+
+
+class Entrant(Struct, frozen=True, kw_only=True):
+    """Somebody of the night on paper."""
+
+    person: Person
+    table: int = 0
+    seat: Seat = NO_SEAT
+    chips: Chips | None = None
+    """None: nobody has counted them."""
+    rebuys: int = 0
+    add_on: bool = False
+    out: int = 0
+    """Who is out: the how many-th to go; 0: still in."""
+
+
+@act(
+    "open-mid-play",
+    Noun.NIGHT,
+    "Go on with a night that began on paper: seats, stacks, buttons, level and what was sold.",
+    (CHAIR, DIRECTOR),
+    money=True,
+    work=Management.CASH,
+)
+class OpenMidPlay(Act, frozen=True, kw_only=True):
+    """Entries that are not recorded yet are sold by it, with rebuys and add-ons; each has its receipt."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
+    entrants: Annotated[tuple[Entrant, ...], said("Everybody who entered: seat and chips, or that they are out.")]
+    stage: Annotated[int, said("The level or break that is on, counted from 0.")]
+    remaining: Annotated[Seconds, said("Seconds left of it.")]
+    reason: Annotated[str, said("Why it began on paper, for the record.")]
+    buttons: Annotated[tuple[tuple[int, Seat], ...], said("Tables and the seats of their buttons, if known.")] = ()
+
+    def decide(self, draft: Draft) -> None:
+        for each in self.entrants:
+            known = draft.tournament(self.tournament).players.get(entry_of(each.person.id))
+            if known is None or known.status is Status.WITHDRAWN:
+                enter = t.Enter(entry_of(each.person.id), each.person.name, draft.at, entropy=draft.chance())
+                draft.floor(self.tournament, enter, Sale(person=each.person))
+        players = tuple(
+            t.OnPaper(entry_of(each.person.id), each.table, each.seat, each.chips, each.rebuys, each.add_on, each.out)
+            for each in self.entrants
+        )
+        go_on = t.GoOnFromPaper(draft.at, players, self.stage, self.remaining, self.reason, draft.role)
+        draft.floor(self.tournament, go_on)
+        for table, seat in self.buttons:
+            draft.floor(self.tournament, t.TellButton(table, seat, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        state = telling.after.tournaments[self.tournament]
+        sold = len(telling.lines())
+        telling.line(
+            f"{state.plan.name} goes on from paper: {counted(len(state.remaining()), 'player')} at"
+            f" {counted(len(state.tables), 'table')}, {len(state.eliminations)} out.",
+            f"{several(sold, 'receipt', 'receipts')} written." if sold else "",
+        )
+        telling.sentences()  # the room hears what matters to it
+        telling.coming()

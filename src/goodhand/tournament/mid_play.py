@@ -1,0 +1,103 @@
+"""Going on with play that began on paper: seats, stacks, level and what was sold are told at once."""
+
+from collections.abc import Sequence
+
+from goodhand.rules.units import Chips, PlayerId
+from goodhand.tournament.commands import GoOnFromPaper, OnPaper
+from goodhand.tournament.entries import the_player
+from goodhand.tournament.events import AddOnSold, Eliminated, Event, PaperNightTaken, RebuySold
+from goodhand.tournament.floor import require_director
+from goodhand.tournament.hours import require_hours
+from goodhand.tournament.live_tables import most_seats
+from goodhand.tournament.refusals import (
+    ChipsDoNotAddUp,
+    NoAddOn,
+    NoRebuy,
+    NotCounted,
+    NotNow,
+    NotWholeChips,
+    ReasonNeeded,
+    SeatTaken,
+    TooFewPlayers,
+)
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import Phase, Status, Tournament
+
+
+def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
+    """Everybody who has entered is told of: where they sit, or that they are out."""
+    require_director(t.book, c.by, "go on from paper", t.book.seat_changes)
+    if t.phase is not Phase.ENTRIES:
+        raise NotNow(what="Going on from paper", why="the seats are drawn already")
+    if not c.reason.strip():
+        raise ReasonNeeded.by(t.book, t.book.seat_changes, what="Going on from paper")
+    require_hours(t, c.at, "Going on with play")
+    _require_moment(t, c)
+    entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
+    if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
+        raise NotNow(what="Going on from paper", why=f"nothing is said of {', '.join(missing)}")
+    for each in c.players:
+        the_player(t, each.player, Status.ENTERED)
+    sales = tuple(_sales(t, c))
+    left = [each for each in c.players if not each.out]
+    if len(left) < 2:
+        raise TooFewPlayers(count=len(left))
+    _require_seats(t, left)
+    gone = tuple(value for stage in t.stages[: c.stage + 1] for value in stage.colour_up)
+    issued = t.chips_issued + sum(each.chips for each in sales)
+    taken = PaperNightTaken(c.at, c.stage, c.remaining, _stacks(t, left, gone, issued), gone, c.reason)
+    out = sorted((each for each in c.players if each.out), key=lambda each: each.out)
+    return (*sales, taken, *(Eliminated(each.player, c.at, Chips(1), f"on paper {each.out}") for each in out))
+
+
+def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
+    if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
+        raise NotNow(what="Going on at that time", why="there is no such moment in the posted levels")
+
+
+def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
+    """What was sold on paper beside the entries, within the posted number."""
+    sold: list[RebuySold | AddOnSold] = []
+    for each in c.players:
+        name, plan = t.players[each.player].name, t.plan.rebuys
+        if each.rebuys and (plan is None or (plan.at_most is not None and each.rebuys > plan.at_most)):
+            why = "no rebuys are posted" if plan is None else f"{plan.at_most} a player are allowed"
+            raise NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
+        if plan is not None:
+            sold += [RebuySold(each.player, plan.price, plan.chips, c.at)] * each.rebuys
+        if each.add_on and t.plan.add_on is None:
+            raise NoAddOn.by(t.book, t.book.rebuys, player=name, why="none is posted")
+        if each.add_on and t.plan.add_on is not None:
+            sold.append(AddOnSold(each.player, t.plan.add_on.price, t.plan.add_on.chips, c.at))
+    return sold
+
+
+def _require_seats(t: Tournament, left: Sequence[OnPaper]) -> None:
+    taken: set[tuple[int, int]] = set()
+    for each in left:
+        at = (each.table, each.seat)
+        if each.table < 1 or not 1 <= each.seat <= most_seats(t) or at in taken:
+            why = "taken" if at in taken else "not at this table"
+            raise SeatTaken(seat=each.seat, table=each.table, why=why)
+        taken.add(at)
+
+
+def _stacks(
+    t: Tournament, left: Sequence[OnPaper], gone: tuple[int, ...], issued: int
+) -> tuple[tuple[PlayerId, Place, int], ...]:
+    """Who sits where with how much. All stacks are told and add up, or none is, and then nobody's is known.
+
+    Chips that were coloured up on paper may have come to a little more or less than was sold.
+    """
+    small = min(kind.value for kind in t.plan.chips if kind.value not in gone)
+    told = [each for each in left if each.chips is not None]
+    if told and len(told) < len(left):
+        names = sorted(t.players[each.player].name for each in left if each.chips is None)
+        raise NotCounted.by(t.book, None, players=", ".join(names))
+    for each in told:
+        if not each.chips or each.chips < 0 or each.chips % small:
+            raise NotWholeChips(player=t.players[each.player].name, stack=each.chips or 0, chip=small)
+    total = sum(each.chips or 0 for each in told)
+    if told and not gone and total != issued:
+        raise ChipsDoNotAddUp(sum=total, expected=issued)
+    return tuple(sorted((each.player, Place(each.table, each.seat), each.chips or 0) for each in left))

@@ -1,0 +1,81 @@
+"""A night that began on paper goes on: seats, stacks, level, what was sold, who is out."""
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.rules import Role
+from goodhand.rules.money import Money
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.commands import GoOnFromPaper, OnPaper, ReportBroke, SellRebuy, TellButton
+from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.state import Phase, Status
+from support import BOOKS
+from support_tournament import entered, levels
+
+STAGES = (*levels((25, 50), (50, 100), minutes=20), Stage(600), *levels((100, 200), minutes=20))
+REBUYS = RebuyPlan(1, Money(2000), 1500, until_seconds=1800)
+ADD_ON = AddOnPlan(Money(1000), 500, after_level=2)
+SHEET = (
+    OnPaper("P01", 1, 1, 3000, rebuys=1),
+    OnPaper("P02", 1, 2, 1500),
+    OnPaper("P03", 2, 5, 3000, add_on=True),
+    OnPaper("P04", 2, 6, 3500),
+    OnPaper("P05", out=2),
+    OnPaper("P06", out=1),
+)
+GO_ON = GoOnFromPaper(0, SHEET, 1, 600, "the power failed", Role.DIRECTOR)
+
+
+def room(book: str = "MI"):
+    return entered(BOOKS[book], 6, stages=STAGES, rebuys=REBUYS, add_on=ADD_ON)
+
+
+@pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
+def test_play_goes_on_from_where_it_stands_on_paper(book):
+    floor = room(book)
+    sold = floor.t.takings
+
+    t = floor.do(GO_ON).t
+
+    assert (Phase.PLAYING, True) == (t.phase, t.counted)
+    assert {1: {1: "P01", 2: "P02"}, 2: {5: "P03", 6: "P04"}} == {n: floor.players_at(n) for n in (1, 2)}
+    assert [3000, 1500, 3000, 3500] == [t.players[each.player].stack for each in SHEET[:4]]
+    assert (sold + Money(3000), 11_000) == (t.takings, t.chips_in_play())
+    assert ["P06", "P05"] == [each.player for each in t.eliminations]
+    now = reading(t.clock, 0)
+    assert (2, 600, 1800) == (now.level_number, now.remaining, now.playing_seconds)
+    assert Status.PENDING is floor.do(ReportBroke("P02", 0, 1500)).t.players["P02"].status
+    assert "no-rebuy" == floor.refusal(SellRebuy("P02", 1))[0]  # half an hour of play is over
+    floor.do(TellButton(2, 6, 1))
+
+
+def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_what():
+    sheet = tuple(replace(each, chips=None) for each in SHEET)
+
+    t = room().do(replace(GO_ON, players=sheet)).t
+
+    assert (False, 11_000) == (t.counted, t.chips_in_play())
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"players": SHEET[:5]}, "not-now"),  # nothing is said of one who has paid
+        ({"players": (replace(SHEET[0], chips=2000), *SHEET[1:])}, "chips-do-not-add-up"),
+        ({"players": (replace(SHEET[0], chips=None), *SHEET[1:])}, "not-counted"),
+        ({"players": (replace(SHEET[0], chips=3010), *SHEET[1:])}, "not-whole-chips"),
+        ({"players": (replace(SHEET[0], seat=2), *SHEET[1:])}, "seat-taken"),
+        ({"players": (replace(SHEET[0], seat=11), *SHEET[1:])}, "seat-taken"),
+        ({"players": (replace(SHEET[0], rebuys=2), *SHEET[1:])}, "no-rebuy"),
+        ({"stage": 9}, "not-now"),
+        ({"remaining": 1201}, "not-now"),
+        ({"reason": " "}, "reason-needed"),
+        ({"by": Role.DEALER}, "only-the-director"),
+    ],
+)
+def test_what_cannot_be_is_refused(change, code):
+    assert code == room().refusal(replace(GO_ON, **change))[0]
+
+
+def test_it_is_done_once():
+    assert "not-now" == room().do(GO_ON).refusal(GO_ON)[0]
