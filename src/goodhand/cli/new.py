@@ -62,6 +62,7 @@ def new(
     say("docs/event-file.md explains every key. Then:")
     say(f"  goodhand check {file}   # may it be held so?")
     say(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
+    say(f"  goodhand plan {file}   # when will it end, how many dealers, what does it raise?")
     say(f"  goodhand rehearse {file} --seed 1   # the whole night with bots at every seat")
     say(f"  goodhand open {file} --journal night.db   # on the day, for the desk")
 

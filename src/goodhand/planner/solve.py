@@ -20,14 +20,14 @@ from goodhand.planner.measure import (
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
-from goodhand.planner.structures import Structure, owned_chips, structures, with_structure
+from goodhand.planner.structures import Structure, owned_chips, structures, with_longer_levels, with_structure
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import percent, spoken
 from goodhand.rules import Refusal
 from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from goodhand.occasion.plan import OccasionPlan
     from goodhand.planner.scenario import Planned, Scenario
@@ -95,17 +95,23 @@ def solve(
     _require_sense(here, end, confidence)
     entered = expected_players(plan, players)
     chips = owned_chips(plan) if owned is None else Owned(owned)
-    jobs = _jobs(here, structures(plan, chips, entered, most, here.closes - here.starts), assumed, players)
+    hours = here.closes - here.starts
+    jobs = _jobs(here, structures(plan, chips, entered, most, hours), assumed, players)
     limit = end - here.starts
     rough = _measured(jobs, assumed, limit, ROUGH, sweep or Sweep(None), told)
     look = _Look(assumed, limit, confidence, {id(structure): scenario for structure, scenario in jobs})
     good, too_slow = _in_time(rough, look)
+
+    def longer(each: Structure) -> Structure | None:
+        found = with_longer_levels(plan, chips, entered, hours, each)
+        return None if found is None else look.add(*_jobs(here, (found,), assumed, players)[0])
+
     if not good:
-        quickest = [look.finely(each) for each in sorted(rough, key=_quickness)[:QUICKEST]]
+        quickest = [look.finely(each.structure) for each in sorted(rough, key=_quickness)[:QUICKEST]]
         good = [each for each in quickest if look.passes(each)]
         if not good:
             raise CannotPlan(problem=_none_in_time(quickest, look, len(jobs), end))
-    good.sort(key=lambda each: -each.measure.play)
+    good = sorted(_stretched(good, look, longer), key=lambda each: -each.measure.play)
     chosen = good[0]
     if too_slow is not None and too_slow.measure.play <= chosen.measure.play:
         too_slow = None
@@ -130,24 +136,27 @@ def solve(
 class _Look:
     """How structures are measured finely, and what decides: the fine measure alone."""
 
-    def __init__(self, assumed: Assumptions, limit: int, confidence: float, scenarios: Mapping[int, Scenario]) -> None:
+    def __init__(self, assumed: Assumptions, limit: int, confidence: float, scenarios: dict[int, Scenario]) -> None:
         self.assumed, self.limit, self.confidence, self.scenarios = assumed, limit, confidence, scenarios
         self.evenings = evenings_to_tell(confidence)
         self.needed = share_needed(confidence, self.evenings)
 
-    def finely(self, each: Candidate) -> Candidate:
+    def add(self, structure: Structure, scenario: Scenario) -> Structure:
+        self.scenarios[id(structure)] = scenario
+        return structure
+
+    def finely(self, each: Structure) -> Candidate:
         return self._with(each, self.evenings)
 
-    def hopeless(self, each: Candidate) -> bool:
+    def hopeless(self, each: Structure) -> bool:
         closer = self._with(each, CLOSER)
         return upper_bound(closer.measure.in_time, CLOSER) < self.confidence
 
     def passes(self, each: Candidate) -> bool:
         return each.measure.in_time >= self.needed
 
-    def _with(self, each: Candidate, evenings: int) -> Candidate:
-        scenario = self.scenarios[id(each.structure)]
-        return Candidate(each.structure, measure(scenario, self.assumed, self.limit, evenings))
+    def _with(self, each: Structure, evenings: int) -> Candidate:
+        return Candidate(each, measure(self.scenarios[id(each)], self.assumed, self.limit, evenings))
 
 
 def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], Candidate | None]:
@@ -156,13 +165,31 @@ def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], 
     slow: list[Candidate] = []
     likely = [each for each in rough if each.measure.in_time >= look.confidence - NOISE]
     for number, each in enumerate(sorted(likely, key=lambda each: -each.measure.play)):
-        if slow and look.hopeless(each):
+        if slow and look.hopeless(each.structure):
             continue
-        fine = look.finely(each)
+        fine = look.finely(each.structure)
         (good if look.passes(fine) else slow).append(fine)
         if len(good) > RUNNERS or (good and number >= PATIENCE):
             break
     return good, max(slow, key=lambda each: each.measure.play, default=None)
+
+
+def _stretched(
+    good: Sequence[Candidate], look: _Look, longer: Callable[[Structure], Structure | None]
+) -> Iterator[Candidate]:
+    """Each with levels as long as they can be, minute by minute, so that it still ends in time; none twice."""
+    seen = set()
+    for each in good:
+        best = each
+        while (following := longer(best.structure)) is not None:
+            fine = look.finely(following)
+            if not look.passes(fine) or fine.measure.play <= best.measure.play:
+                break
+            best = fine
+        key = (best.structure.starting_stack, best.structure.level_minutes, best.structure.big_blinds())
+        if key not in seen:
+            seen.add(key)
+            yield best
 
 
 def _quickness(each: Candidate) -> tuple[float, float]:

@@ -45,17 +45,16 @@ class Structure(Struct, frozen=True):
     """How many times as high as the one before a level is, on average, with its blinds as they are rounded."""
     stages: tuple[Stage, ...]
 
-    @property
-    def first_big_blind(self) -> int:
-        """Of the first level."""
-        return next(stage.level.big_blind for stage in self.stages if stage.level is not None)
+    def big_blinds(self) -> tuple[int, ...]:
+        """Of each level."""
+        return tuple(stage.level.big_blind for stage in self.stages if stage.level is not None)
 
     def words(self) -> str:
         """In one line."""
-        deep = self.starting_stack // self.first_big_blind
-        levels = sum(stage.level is not None for stage in self.stages)
+        bigs = self.big_blinds()
+        deep = self.starting_stack // bigs[0]
         return (
-            f"{self.starting_stack:,} chips ({deep} big blinds), {counted(levels, 'level')} of "
+            f"{self.starting_stack:,} chips ({deep} big blinds), {counted(len(bigs), 'level')} of "
             f"{counted(self.level_minutes, 'minute')}, each about {self.growth:g} times as high as the one before"
         )
 
@@ -128,19 +127,50 @@ def structures(
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
-    all_stacks = players * _stacks_a_player(plan)
     usual = spread((GROWTHS, MINUTES, stacks))
     for growth, minutes, (stack, chips) in chain(usual, _finer(plan, kinds, owned, players)):
         bigs = ladder(plan, chips, growth, stack * players * 2)
-        stages = within(stages_with(plan, chips, minutes, bigs, owned, all_stacks), seconds)
-        bigs = tuple(stage.level.big_blind for stage in stages if stage.level is not None)
-        if not bigs or (stack, minutes, bigs) in seen or not _comes_to_an_end(plan, stack, players, bigs[-1]):
+        found = _structure(plan, owned, players, seconds, stack, chips, minutes, bigs)
+        if found is None or (key := (stack, minutes, found.big_blinds())) in seen:
             continue
-        seen.add((stack, minutes, bigs))
-        rounded = (bigs[-1] / bigs[0]) ** (1 / max(len(bigs) - 1, 1))
-        yield Structure(stack, chips, minutes, round(rounded, 2), stages)
+        seen.add(key)
+        yield found
         if len(seen) >= most:
             return
+
+
+def with_longer_levels(
+    plan: TournamentPlan, owned: Owned, players: int, seconds: int, structure: Structure
+) -> Structure | None:
+    """The same stack and blinds, every level a minute longer; None: it no longer comes to an end in so many seconds."""
+    return _structure(
+        plan,
+        owned,
+        players,
+        seconds,
+        structure.starting_stack,
+        structure.chips,
+        structure.level_minutes + 1,
+        structure.big_blinds(),
+    )
+
+
+def _structure(
+    plan: TournamentPlan,
+    owned: Owned,
+    players: int,
+    seconds: int,
+    stack: int,
+    chips: tuple[ChipKind, ...],
+    minutes: int,
+    bigs: tuple[int, ...],
+) -> Structure | None:
+    stages = within(stages_with(plan, chips, minutes, bigs, owned, players * _stacks_a_player(plan)), seconds)
+    bigs = tuple(stage.level.big_blind for stage in stages if stage.level is not None)
+    if not bigs or not _comes_to_an_end(plan, stack, players, bigs[-1]):
+        return None
+    growth = float((bigs[-1] / bigs[0]) ** (1 / max(len(bigs) - 1, 1)))
+    return Structure(stack, chips, minutes, round(growth, 2), stages)
 
 
 def _comes_to_an_end(plan: TournamentPlan, stack: int, players: int, big: int) -> bool:

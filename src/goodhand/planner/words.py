@@ -64,3 +64,14 @@ def said_finish(outlook: Outlook) -> str:
     if outlook.late == 0:
         return said + f"no simulated evening is later ({counted(outlook.evenings, 'evening')})."
     return said + f"{percent(outlook.late)} (±{2 * outlook.late_error:.1%}) of evenings end later."
+
+
+def said_needs(outlook: Outlook) -> str:
+    """How many dealers and tables, and what the charity keeps."""
+    most = max(outlook.half_hours, key=lambda row: row.dealers)
+    kept, currency = outlook.money.net, outlook.money.currency
+    between = f" ({money(kept.p5, currency)} to {money(kept.p95, currency)})" if kept.p5 != kept.p95 else ""
+    return (
+        f"It needs {counted(most.dealers, 'dealer')} ({most.dealers_with_relief} with relief) and "
+        f"{counted(outlook.tables_needed, 'table')}, and the charity keeps about {money(kept.p50, currency)}{between}."
+    )

@@ -14,12 +14,12 @@ from goodhand.planner import solve as solving
 from goodhand.planner.chips import chips_needed
 from goodhand.planner.evenings import simulate
 from goodhand.planner.ladder import Owned
-from goodhand.planner.measure import evenings_to_tell, lower_bound, share_needed
+from goodhand.planner.measure import evenings_to_tell, lower_bound, measure, share_needed
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import scenario_of_planned
 from goodhand.planner.solve import Solution, solve
-from goodhand.planner.structures import owned_chips, spread, structures, with_structure
+from goodhand.planner.structures import owned_chips, spread, structures, with_longer_levels, with_structure
 from goodhand.planner.sweep import Sweep
 from planner_support import example, the_planned
 
@@ -246,3 +246,19 @@ def test_a_sweep_goes_on_where_it_was_stopped(tmp_path):
 
 def test_a_share_is_believed_only_with_its_error():
     assert lower_bound(0.95, 100) < 0.92 < lower_bound(0.95, 10_000) < 0.95
+
+
+def test_levels_are_as_long_as_they_can_be():
+    found = solved("house", most=16)
+    here = replace(the_planned("house"), plan=found.plan)
+    longer = with_longer_levels(
+        here.plan, owned_chips(here.plan), 60, here.closes - here.starts, found.chosen.structure
+    )
+
+    assert longer is None or longer.level_minutes == found.chosen.structure.level_minutes + 1
+    if longer is not None:
+        again = replace(here, plan=with_structure(here.plan, longer))
+        assumed = Assumptions(threads=2)
+        scenario = scenario_of_planned(again, assumed.field, assumed.pace)
+        fine = measure(scenario, assumed, found.finish_by - here.starts, found.chosen.measure.evenings)
+        assert fine.in_time < found.needed or fine.play <= found.chosen.measure.play

@@ -57,7 +57,7 @@ def levels(outlook: Outlook) -> Grid:
     """Depth by level."""
     return Grid(
         "By level",
-        ("level", "blinds", "begins", "reached", "left at its end", "average stack, big blinds"),
+        ("level", "blinds", "begins", "reached", "left at its end", "average stack"),
         [
             (str(r.number), blinds(r), clock(r.begins), percent(r.reached), f"{r.left.p50:.0f}",
              f"{r.average_stack.p50:.0f} ({r.average_stack.p5:.0f}-{r.average_stack.p95:.0f})")
@@ -65,7 +65,7 @@ def levels(outlook: Outlook) -> Grid:
         ],
         (
             "begins: by the posted clock, without stops; reached: by so many evenings, of which the rest of the line "
-            "speaks.",
+            "speaks; average stack: in big blinds, when the level ends (and 5-95%).",
             *(
                 (f"{percent(outlook.past_levels)} of evenings go on after the last posted level, at its blinds.",)
                 if outlook.past_levels

@@ -11,7 +11,7 @@ from goodhand.planner.charts import svg
 from goodhand.planner.fan import fans_of
 from goodhand.planner.outlook import Outlook
 from goodhand.planner.planning import OccasionOutlook
-from goodhand.planner.words import said_finish
+from goodhand.planner.words import said_finish, said_needs
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#22313f;max-width:54rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:1rem 0 .4rem}
@@ -52,7 +52,7 @@ def _chapter(outlook: Outlook) -> Chapter:
     band = "The dark band of a chart holds half of the evenings, the light one 90 in 100."
     return Chapter(
         outlook.name,
-        said_finish(outlook),
+        f"{said_finish(outlook)} {said_needs(outlook)}",
         outlook.warnings,
         f"{assumed(outlook)}, seed {outlook.seed}. {band}",
         [

@@ -11,7 +11,7 @@ from goodhand.cli.plan.grids import Grid, blinds, evening, grids, of_all
 from goodhand.cli.tables import console, print_lines
 from goodhand.planner.outlook import Outlook
 from goodhand.planner.planning import OccasionOutlook
-from goodhand.planner.words import clock, percent, said_finish
+from goodhand.planner.words import clock, percent, said_finish, said_needs
 from goodhand.tournament.narrate import counted
 
 
@@ -21,6 +21,7 @@ def tell(found: OccasionOutlook) -> None:
         print_lines(
             f"{outlook.name}: {assumed(outlook)}.",
             said_finish(outlook),
+            said_needs(outlook),
             *(f"! {warning}" for warning in outlook.warnings),
             *(part for grid in grids(outlook) for part in ("", *printed(grid))),
         )
