@@ -9,7 +9,7 @@ BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance images bench calibrate lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance mutants images bench calibrate lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -63,14 +63,19 @@ fix: setup ## Repair what can be repaired by itself: formatting, import order, s
 acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night
 	@PYTHONPATH=tests $(BIN)/python -m acts_page
 
-golden: setup ## Write the golden journal of this version anew, as long as it is not released
+golden: setup ## Write the golden journal of this version anew, as long as it is not released, and what papers and books say under each clause
 	@PYTHONPATH=tests $(BIN)/python -m every_act
+	@PYTHONPATH=tests $(BIN)/python -m printed_rules
+	@PYTHONPATH=tests $(BIN)/python -m named_by_knobs
 
 fuzz: setup ## Feed every reader with what nobody should hand in, ten minutes on two cores (ARGS="desk --seconds 60")
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 
 conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
 	@PYTHONPATH=tests $(BIN)/python -m conformance
+
+mutants: setup ## Break the home of every clause by itself: a test marked with it must fail (ARGS="MI-76e BC-5 --say")
+	@PYTHONPATH=tests $(BIN)/python -m mutants $(ARGS)
 
 images: setup ## Render every paper of the five examples to docs/images, to be looked at
 	@PYTHONPATH=tests $(BIN)/python -m images_of_papers

@@ -32,7 +32,15 @@ Where each clause of each source is at home. A clause may be at home in several 
 
 A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
 checklists, the papers and the tests, and a test fails when it is out of date; the tests by name are in
-`tests/marks.tsv`. `goodhand clauses` shows the same, but for the tests."""
+`tests/marks.tsv`. `goodhand clauses` shows the same, but for the tests.
+
+That a test marked with a clause can fail is tried: `make mutants` breaks every home of every clause by itself. A knob
+is turned, or does not name the clause; a topic, a requirement or a form does not name it; a duty, a form or a part of
+one is left out; what papers say under it is emptied; a check is left out of the code; the referee or the floor does
+something else. Each time a test that is marked with the clause must fail (where several clauses share a check or a part
+of a form, a test of one of them). `tests/mutants` makes them, most of them from the books and the code themselves."""
+
+NOTICED = "Every one of them is noticed; one that no longer is fails `make test-exhaustive`."
 
 COLUMNS = {
     "clauses": "clauses",
@@ -112,12 +120,28 @@ def _lines(found: list[tuple[Source, tuple[Home, ...]]]) -> Iterator[str]:
     yield ""
     yield from INTRODUCTION.splitlines()
     yield ""
+    yield from _mutants(ids)
     yield from _summary(found, ids, licensed)
     for source, some in found:
         yield from ("", f"## {source.prefix}: {source.document}", "")
         yield "| clause | kind | summary | home | tests |"
         yield "|---|---|---|---|---|"
         yield from (_row(home) for home in some)
+
+
+def _mutants(ids: set[str]) -> Iterator[str]:
+    """How many mutants there are, and which of them no test notices."""
+    from mutants.all_of_them import all_mutants, recorded_survivors
+
+    made, survivors = all_mutants(), recorded_survivors()
+    weak = {id_ for mutant in made if mutant.id in survivors for id_ in mutant.clauses}
+    yield (
+        f"**{len(made):,} mutants, {len(made) - len(survivors):,} of them noticed; "
+        f"{len(ids - weak)} of {len(ids)} clauses have every mutant noticed.**"
+    )
+    yield ""
+    yield from [f"- not noticed: {id_}" for id_ in sorted(survivors)] or [NOTICED]
+    yield ""
 
 
 def _summary(found: list[tuple[Source, tuple[Home, ...]]], ids: set[str], licensed: Counts) -> Iterator[str]:

@@ -71,7 +71,7 @@ def _showdown(writer: Writer) -> Iterator[Rule]:
 def _trouble(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
     yield from rules_of_play.misdeal(writer)
     yield from writer.by_knob("absent_player", Topic.LEAVING)
-    yield writer.ruled(Topic.GUARD if writer.cites(Topic.GUARD) else Topic.UNPROTECTED_HAND, "unprotected_hand")
+    yield from rules_of_play.guarding(writer)
     yield from writer.rules(*CONDUCT)
     yield from writer.rules(Topic.SUSPECT_DECK, Topic.MINOR_MATTERS)
     yield from rules_of_play.authority(writer, occasion)

@@ -245,7 +245,7 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
 
 def _conduct(writer: Writer) -> Iterator[Rule]:
     yield from writer.rules(*CONDUCT)
-    yield writer.ruled(Topic.GUARD if writer.cites(Topic.GUARD) else Topic.UNPROTECTED_HAND, "unprotected_hand")
+    yield from rules_of_play.guarding(writer)
     yield writer.ruled(Topic.DIRECTOR_DISQUALIFIES)
 
 

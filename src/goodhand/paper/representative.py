@@ -1,9 +1,12 @@
 """An evening under a book that has all that the book permits: what its papers name, they name for it."""
 
+from msgspec.structs import replace
+
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
 from goodhand.plan.propose import Wishes, propose
-from goodhand.rules import Rulebook
+from goodhand.rules import EndMethod, Rulebook
 from goodhand.rules.money import Money
+from goodhand.tournament.plan import TournamentPlan
 
 
 def representative(book: Rulebook) -> OccasionPlan:
@@ -23,5 +26,12 @@ def representative(book: Rulebook) -> OccasionPlan:
             chip_set="chips with a star",
         ),
         venue=Venue("The hall", tables=8),
-        tournaments=(propose(book, wishes, 8), propose(book, mini, 2)),
+        tournaments=(propose(book, wishes, 8), _to_a_set_time(propose(book, mini, 2), book)),
     )
+
+
+def _to_a_set_time(plan: TournamentPlan, book: Rulebook) -> TournamentPlan:
+    """The same tournament to 22:30, where the book lets one end so."""
+    if EndMethod.SET_TIME not in book.end_methods.value:
+        return plan
+    return replace(plan, end=EndMethod.SET_TIME, stop_at=22 * 3600 + 1800)

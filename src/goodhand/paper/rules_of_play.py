@@ -74,6 +74,12 @@ def misdeal(writer: Writer) -> Iterator[Rule]:
     yield from writer.all_ruled(Topic.BLINDS_AFTER_MISDEAL, Topic.EXPOSED_CARD, Topic.MISDEAL_EXPOSED_CARDS)
 
 
+def guarding(writer: Writer) -> Iterator[Rule]:
+    """Whose affair it is to guard a hand, and what becomes of one that is not."""
+    yield from writer.rules(Topic.GUARD)
+    yield writer.ruled(Topic.UNPROTECTED_HAND, "unguarded" if writer.cites(Topic.GUARD) else "unprotected_hand")
+
+
 def authority(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
     """Who settles disputes, by name where the plan names one."""
     who, named = writer.book.dispute_authority.value, ""

@@ -64,3 +64,14 @@ def clause_of(ruled: Ruled[tuple[object, ...]], one: object) -> Clause | None:
     if len(ruled.clauses) == len(ruled.value) and one in ruled.value:
         return ruled.clauses[ruled.value.index(one)]
     return ruled.clause
+
+
+def clauses_of(ruled: Ruled[object], some: object) -> tuple[Clause, ...]:
+    """The clauses for some of the things that a knob lists: where each has its own, theirs, and what stands above."""
+    if not (isinstance(ruled.value, tuple) and isinstance(some, tuple)):
+        return ruled.clauses
+    above = ruled.clauses[: len(ruled.clauses) - len(ruled.value)]
+    own = ruled.clauses[len(above) :]
+    if len(own) != len(ruled.value) or not all(each.id.startswith(top.id) for top in above for each in own):
+        return ruled.clauses
+    return above + tuple(clause for clause, one in zip(own, ruled.value, strict=True) if one in some)

@@ -10,7 +10,7 @@ import msgspec
 from goodhand.rules import knobs as k
 from goodhand.rules import occasion_knobs as o
 from goodhand.rules.catalogue import CATALOGUE, Knob
-from goodhand.rules.cited import Cited, Ruled, Silent
+from goodhand.rules.cited import Cited, Ruled, Silent, clauses_of
 from goodhand.rules.clause import Clause
 from goodhand.rules.forms import FormSpec, with_common
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
@@ -184,7 +184,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
             return Silent(posted, "posted by the house", house_choice=True)
-        return Cited(posted, *ruled.clauses, house_choice=True)
+        return Cited(posted, *clauses_of(ruled, posted), house_choice=True)
 
 
 @cache

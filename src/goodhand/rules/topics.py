@@ -74,7 +74,6 @@ class Topic(StrEnum):
     STANDING = "standing"
     """Who may say what somebody is."""
     OWN_ACCOUNT = "own_account"
-    OWN_RECORDS = "own_records"
     CORRECTION_REASON = "correction_reason"
     GROSS_PROFIT = "gross_profit"
     CASH_COUNT = "cash_count"
@@ -132,11 +131,6 @@ class Topic(StrEnum):
     RANKING = "ranking"
     SUITS = "suits"
 
-    # The game itself, which is the same in every book
-    TERMS = "terms"
-    """What words mean."""
-    COURSE_OF_PLAY = "course_of_play"
-    """How a Round of Play goes: who posts, bets, is dealt to, shows and wins."""
     PRESET = "preset"
     """A structure that the book gives as an example."""
 

@@ -48,6 +48,7 @@ def test_everything_that_is_missing_is_said_at_once():
 
     for part in ("drawer", "house rules", "Not ticked off", "still on duty as dealer"):
         assert any(part in said for said in found), part
+    assert {"MI-79a"} == {each.clause.id for each in missing(hall.state) if "still on duty" in str(each)}
     assert all(part in refused.value.sentence() for part in ("drawer", "house rules", "dealer"))
 
 
@@ -61,12 +62,19 @@ def test_entries_of_a_tournament_that_was_not_played_are_refunded_first():
     assert not any("refund" in str(each) for each in missing(hall.state))
 
 
+@each_ruling("MI-82", "MB-01", "NJ-44", "BC-3.2")
+def test_rules_that_were_never_posted_keep_the_books_open_by_the_clause(book, ruling):
+    found = [each for each in missing(played(book).state) if "never posted" in str(each)]
+
+    assert [ruling] == [each.clause.id for each in found]
+
+
 @clause("MI-79e")
 @pytest.mark.parametrize("spelt", ["Licence fee", "license fee", "LICENSE  FEE"])
 def test_the_licence_fee_must_be_in_the_books(spelt):
     hall = Hall(an_occasion(MI)).staff()
 
-    assert any("licence fee" in str(each) for each in missing(hall.state))
+    assert ["MI-79e"] == [each.clause.id for each in missing(hall.state) if "licence fee" in str(each)]
     hall.expense(spelt, dollars(50))
 
     assert not any("licence fee" in str(each) for each in missing(hall.state))
@@ -79,7 +87,7 @@ def test_cash_that_was_brought_to_the_bank_uncounted_keeps_the_books_open():
 
     hall.line(c.Deposit(dollars(200), "Own account", MEMBER, 0))
 
-    assert any("since money last moved" in str(each) for each in missing(hall.state))
+    assert ["MI-79d"] == [each.clause.id for each in missing(hall.state) if "since money last moved" in str(each)]
 
 
 @clause("MI-79d")

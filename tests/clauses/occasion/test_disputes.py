@@ -46,7 +46,8 @@ def test_a_dispute_goes_to_whom_the_book_names(book):
         hall.do(a_ruling(DEALER))
     ruling = hall.do(a_ruling("boss"))
 
-    assert book.dispute_authority.clause == refused.value.clause
+    named = {"MI": "MI-44", "MB": "MB-29", "NJ": "NJ-11", "BC": "BC-1a.5", "HR": "HR-27"}
+    assert named[book.clauses.prefix] == refused.value.clause.id
     assert "boss" == ruling.by
 
 
@@ -93,12 +94,15 @@ def test_a_ruling_for_fairness_against_the_letter_says_why():
     assert "The clock had stopped." == ruling.override
 
 
+@clause("BC-1a.9")
 @pytest.mark.parametrize("missing", ["situation", "facts", "ruling"])
 def test_a_ruling_without_its_facts_is_refused(missing):
     hall = a_hall(BC)
 
-    with pytest.raises(NeedsReason):
+    with pytest.raises(NeedsReason) as refused:
         hall.do(a_ruling("boss", **{missing: " "}))
+
+    assert "BC-1a.9" == refused.value.clause.id
 
 
 @clause("BC-1a.11", "BC-5.4")
@@ -115,6 +119,26 @@ def test_a_marked_deck_is_replaced_by_the_director_and_stays_on_alert_until_it_i
     assert (incident,) == hall.state.unreported()
     hall.do(c.ReportIncident(incident.number, "boss", 0, "by fax"))
     assert () == hall.state.unreported()
+
+
+@clause("BC-1a.11")
+@pytest.mark.parametrize("missing", ["category", "facts"])
+def test_an_incident_without_its_facts_is_refused(missing):
+    told = {"category": "marked deck", "facts": "A bent corner.", "by": "boss", "at": 0}
+
+    with pytest.raises(NeedsReason) as refused:
+        a_hall(BC).do(c.RecordIncident(**{**told, missing: " "}))
+
+    assert "BC-1a.11" == refused.value.clause.id
+
+
+@clause("BC-5.4")
+@pytest.mark.parametrize(("deck", "reason"), [(" ", "a bent corner"), ("D7", " ")], ids=["deck", "reason"])
+def test_a_deck_is_not_replaced_without_saying_which_and_why(deck, reason):
+    with pytest.raises(NeedsReason) as refused:
+        a_hall(BC).do(c.ReplaceDeck(3, deck, reason, "boss", 0))
+
+    assert "BC-5.4" == refused.value.clause.id
 
 
 def test_an_incident_is_reported_once_and_only_if_it_is_there():

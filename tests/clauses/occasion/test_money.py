@@ -9,6 +9,7 @@ from goodhand.occasion.ledger import Kind, balances
 from goodhand.occasion.refusals import (
     BadAmount,
     BadFact,
+    NeedsReason,
     NoSuchLine,
     NotPossibleNow,
     NotReady,
@@ -18,7 +19,7 @@ from goodhand.occasion.refusals import (
     PaidAlready,
 )
 from goodhand.tournament.refusals import NoRefund, PrizesAboveCap
-from support import BOOKS, clause
+from support import BOOKS, clause, each_ruling
 from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars, ledger_night
 
 MI, MB, NJ = BOOKS["MI"], BOOKS["MB"], BOOKS["NJ"]
@@ -149,6 +150,50 @@ def test_everyone_pays_the_posted_price_for_the_posted_chips(kind, amount, chips
     hall = a_night()
 
     refused(NotThePrice, lambda: hall.sell("p01", Kind(kind), amount=dollars(amount), chips=chips), "MI-27")
+
+
+@each_ruling("MB-01a", "NJ-02", "HR-B7")
+def test_a_price_that_is_not_posted_is_refused_by_the_clause_of_the_book(book, ruling):
+    hall = Hall(an_occasion(book)).staff()
+
+    refused(NotThePrice, lambda: hall.sell("p01", amount=dollars(50)), ruling)
+    hall.sell("p01")
+
+    assert 6_000 == hall.state.totals.receipts
+
+
+@each_ruling("MI-76f", "MB-01c", "NJ-44d")
+def test_nothing_is_sold_once_the_prizes_are_fixed(book, ruling):
+    hall = Hall(an_occasion(book)).staff().at("18:30")
+    for player in ("p01", "p02"):
+        hall.sell(player)
+    hall.fix(("p01", dollars(90)))
+
+    refused(NotPossibleNow, lambda: hall.sell("p03"), ruling)
+
+
+@clause("MI-24")
+@pytest.mark.parametrize("missing", ["payee", "what"])
+def test_an_expense_says_whom_it_was_paid_to_and_for_what(missing):
+    hall = a_night()
+    paid = {"payee": "The hall", "what": "rent", "amount": dollars(250), "reason": "needed", "by": MEMBER, "at": 0}
+
+    refused(NeedsReason, lambda: hall.line(c.PayExpense(**{**paid, missing: " "})), "MI-24")
+
+
+@clause("MI-25")
+def test_costs_above_the_limit_are_explained_in_words():
+    hall = a_night(("rent", "3000"))
+
+    refused(NeedsReason, lambda: hall.do(c.Explain("  ", CHAIR, 0)), "MI-25")
+
+
+@clause("MI-81")
+def test_a_line_is_not_reversed_without_a_reason():
+    hall = a_night()
+    line = hall.expense("rent", dollars(250))
+
+    refused(NeedsReason, lambda: hall.line(c.Reverse(line.number, " ", MEMBER, 0)), "MI-81")
 
 
 @clause("MI-33c")

@@ -166,7 +166,7 @@ def test_the_landlords_flatmate_and_the_suppliers_clerk_neither_play_nor_deal(af
     refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.DEALER, 0)), clause_id)
 
 
-@clause("MI-34", "MI-35")
+@clause("MI-34", "MI-34b", "MI-35")
 def test_an_affiliation_that_comes_out_later_is_refused_while_the_person_plays_or_deals():
     hall = a_hall()
     hall.sell("p01")
@@ -288,7 +288,7 @@ def test_without_a_date_of_birth_the_desk_must_have_seen_proof_of_age():
     assert Kind.BUY_IN is hall.sell("p01").kind
 
 
-@clause("MB-07b", "MB-24")
+@clause("MB-07a", "MB-07b", "MB-24")
 def test_nobody_enters_twice_nor_buys_chips_on_a_friends_entry():
     hall = a_hall(MB)
     hall.sell("p14")

@@ -51,6 +51,8 @@ CASES = [
     case("MI-26", gone("MI", "supplier = "), id="supplier"),
     case("MI-26", gone("MI", "approval = "), id="approval"),
     case("MI-26", gone("MI", "source = "), id="source"),
+    case("MI-26", gone("MI", "item"), id="item"),
+    case("MI-26", ('approval = "contract of 2027-01-11"', "# "), id="contract"),
     case("MI-32", ("table_size = 10", "table_size = 11")),
     case("MI-33", (FEE, SHARED.replace("Elk Creek Lodge", "lakeside  youth fund")), id="itself"),
     case("MI-33a", (FEE, 'shared_with = ["Elk Creek Lodge"]\n'), shows=("MI-33",)),
@@ -78,6 +80,8 @@ CASES = [
     case("MI-39", section_gone("MI", "[tournament.end]", "[[tournament]]")),
     # Michigan: money
     case("MI-24", gone("MI", "reason"), severity=WARNS),
+    case("MI-24", gone("MI", "payee"), id="payee"),
+    case("MI-24", gone("MI", "what"), id="what"),
     case("MI-25", ("amount = 180", "amount = 283"), severity=WARNS, id="expenses"),
     case("MI-25", ('pay = "$40" # ', 'pay = "$200" # '), severity=WARNS, id="pay"),
     case("MI-27", ("late_entry = 2", "late_entry = 2\nearly_bird_chips = 200")),
@@ -177,6 +181,8 @@ CASES = [
     case("BC-3.4", ("starting_stack = 1500", "starting_stack = 1600")),
     case("BC-3.4", ("{value = 25, count = 8", "{value = 25, count = 7"), shows=("BC-3.4a",), id="green"),
     case("BC-3.4", ("{value = 100, count = 13", "{value = 100, count = 12"), shows=("BC-3.4b",), id="black"),
+    case("BC-5.17", ('{blinds = "300/600"}', '{blinds = "100/200"}'), id="falling blinds"),
+    case("BC-5.17", gone("BC", "method"), id="no end"),
     case("BC-4.1", ("table_size = 10", "table_size = 11")),
     # The house rules
     case("HR-28", house("HR", "minimum_age = 18")),

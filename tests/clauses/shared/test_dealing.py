@@ -108,3 +108,12 @@ def test_the_board_cards_belong_to_everybody(book):
     played.play(f"{TO_THE_FLOP}, {CHECKED}, {CHECKED}, {CHECKED}")
 
     assert [(300, {2: 100, 5: 100, 8: 100})] == played.awards
+
+
+@each_book("MI-04", "NJ-D04")
+def test_all_five_board_cards_count(book):
+    played = open_play(book, SEATS, 8, pockets={2: "AhQd", 5: "Kh3h", 8: "8c8d"}, board="2s 7d 9h 4c Kc")
+
+    played.play(f"{TO_THE_FLOP}, {CHECKED}, {CHECKED}, {CHECKED}")
+
+    assert [(300, {5: 300})] == played.awards

@@ -113,7 +113,9 @@ def test_of_two_hands_of_one_rank_the_higher_cards_win(book):
     ],
     ids=["two-pocket-cards", "one-pocket-card"],
 )
-@each_book("MI-13", "MI-63", "MB-21", "NJ-D11", "NJ-31", "BC-2b.18", "BC-2b.18a", "BC-2b.18b", "HR-B1e", "HR-B1")
+@each_book(
+    "MI-13", "MI-63", "MB-21", "NJ-D11", "NJ-31", "BC-2b.18", "BC-2b.18a", "BC-2b.18b", "BC-5.15", "HR-B1e", "HR-B1"
+)
 def test_pocket_and_board_cards_mix_freely(book, board, s1, s2):
     assert [{1}] == showdown(book, board, s1=s1, s2=s2)
 

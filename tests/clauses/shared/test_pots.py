@@ -23,7 +23,7 @@ def test_without_betting_beyond_an_all_in_there_is_one_pot(book):
     assert [(1600, {1, 3, 4})] == played.pots
 
 
-@each_book("MI-68a", "NJ-39", "BC-2b.8", "HR-B6a")
+@each_book("MI-68a", "NJ-39", "BC-2b.8", "HR-B6a", "HR-B6c")
 def test_an_all_in_player_wins_only_what_he_matched(book):
     played = open_play(book, SEATS, 4, **SHORT_HAND_BEST)
 

@@ -90,6 +90,18 @@ ANSWERS = [
     ("MI-37", "may-not-play", "who works there that day"),
     ("HR-28", "under-age", "at least 21"),
     ("MI-28", "chips-for-cash", "cannot be exchanged for money"),
+    ("BC-3.4", "example-structure", "1,500 in chips"),
+    ("BC-3.4a", "example-structure", "eight chips are green and worth 25"),
+    ("BC-3.4b", "example-structure", "thirteen chips are black and worth 100"),
+    ("BC-3.5", "example-structure", "sixteen levels of 20 minutes, from 25/50"),
+    ("HR-B4", "example-structure", "2,000 in chips to begin with; blinds are 50 and 100"),
+    ("HR-B7", "example-structure", "Ten to a table, and 2,000 in chips for each"),
+    ("HR-B7a", "example-structure", "go up every 20 minutes"),
+    ("MI-72", "deal", "nothing else that has a value"),
+    ("MI-76f", "deal", "what each place is paid"),
+    ("MB-01c", "deal", "what can be won"),
+    ("NJ-44d", "deal", "what each place is paid"),
+    ("HR-15a", "unprotected-hand", "a raise that nobody has called goes back"),
     ("MI-73", "bounty", "nothing but the places' prizes"),
 ]
 

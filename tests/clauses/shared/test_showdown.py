@@ -39,15 +39,17 @@ def test_the_last_player_left_takes_the_pot_unshown(book):
     assert played.r.is_over
 
 
-@each_book("MI-62", "MB-20", "NJ-30", "BC-2a.11", "HR-B1", "MI-62b", "MB-20b", "NJ-30b")
-def test_the_showdown_comes_after_four_intervals_with_two_or_more_in(book):
+@each_book("MI-62", "MB-20", "NJ-30", "BC-2a.11", "HR-B1", "MI-62b", "MB-20b", "NJ-30b", "BC-2b.16")
+def test_the_showdown_comes_after_four_intervals_and_somebody_has_to_show(book):
     played = open_play(book, SEATS, 3).play(TO_THE_RIVER)
     assert Phase.BETTING is played.r.phase
 
     played.play(CHECKED)
 
     assert Phase.SHOWDOWN is played.r.phase
-    assert 1 == len(played.of(ShowdownBegan))
+    [began] = played.of(ShowdownBegan)
+    assert (1, 2, 3) == began.order
+    assert 1 == began.obliged[0]
     assert 3 == len(played.of(BoardDealt))
 
 

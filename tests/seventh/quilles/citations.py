@@ -5,7 +5,7 @@ from .clauses import XQ
 CITATIONS = {
     Topic.NO_REFUND: (XQ["11"],),
     Topic.CONFLICT: (XQ["15"],),
-    Topic.TERMS: (XQ["16"],),
+    Topic.AWARD: (XQ["16"],),
     Topic.LANGUAGE: (XQ["12"],),
     Topic.POOL: (XQ["4"],),
     Topic.REBUY_COUNT: (XQ["6"],),

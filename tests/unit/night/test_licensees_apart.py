@@ -125,9 +125,12 @@ async def test_who_plays_next_door_does_not_work_here():
     assert "MI-37" == refused.value.clause.id
 
 
-@clause("MI-34", "MI-35")
 @pytest.mark.parametrize(
-    ("affiliation", "id_"), [(Affiliation.LOCATION, "MI-34"), (Affiliation.SUPPLIER, "MI-35")], ids=str
+    ("affiliation", "id_"),
+    [
+        pytest.param(Affiliation.LOCATION, "MI-34b", marks=clause("MI-34", "MI-34b"), id="location"),
+        pytest.param(Affiliation.SUPPLIER, "MI-35b", marks=clause("MI-35", "MI-35b"), id="supplier"),
+    ],
 )
 async def test_what_was_declared_next_door_counts_here(affiliation, id_):
     ours, theirs = await both()
@@ -136,8 +139,11 @@ async def test_what_was_declared_next_door_counts_here(affiliation, id_):
 
     with pytest.raises(NotEligible) as refused:
         await ours.do(SellEntry(tournament="t1", person=bo(born="1980-04-01")))
+    await ours.do(EnrollPerson(person=bo(born="1980-04-01")), CHAIR)
+    with pytest.raises(NotEligible) as not_dealing:
+        await ours.do(SignOn(person="bo", duty=Duty.DEALER), CHAIR)
 
-    assert refused.value.clause.id.startswith(id_)
+    assert (id_, id_) == (refused.value.clause.id, not_dealing.value.clause.id)
 
 
 @clause("MI-33d")

@@ -35,7 +35,11 @@ LINES = [
     ("house", "HR-12", "steps away from the table"),
     ("manitoba", "MB-28", "Phones and other electronic devices are not used"),
     ("michigan", "MI-44", "the occasion’s chairperson, Marion Alder"),
-    ("british-columbia", "BC-1b.3", "runs the table by these rules and the Tournament Director’s instructions"),
+    (
+        "british-columbia",
+        "BC-1b.3",
+        "by the general poker rules where these say nothing, and as the Tournament Director instructs",
+    ),
     ("british-columbia", "BC-1b.4", "watches the play"),
     ("british-columbia", "BC-1b.5", "settles small matters, and calls the Tournament Director for all others."),
 ]

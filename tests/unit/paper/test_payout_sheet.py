@@ -8,7 +8,7 @@ from goodhand.paper.page import Grid, Mark, Paper
 from goodhand.paper.render.pdf import to_pdf
 from goodhand.paper.room import payout_sheet as sheets
 from goodhand.paper.writer import Writer
-from goodhand.rules import HOUSE, MANITOBA, MICHIGAN
+from goodhand.rules import HOUSE, MANITOBA, MICHIGAN, NEW_JERSEY
 from goodhand.rules.money import Money
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.finish import Standing
@@ -46,6 +46,20 @@ def tables(occasion):
         return {block.title: block for block in blocks if isinstance(block, Grid)}
 
     return read
+
+
+@pytest.mark.parametrize(
+    ("book", "named"),
+    [
+        pytest.param(MICHIGAN, ("MI-76f", "MI-31", "MI-36d"), marks=clause("MI-76f", "MI-31", "MI-36d"), id="MI"),
+        pytest.param(MANITOBA, ("MB-01c",), marks=clause("MB-01c"), id="MB"),
+        pytest.param(NEW_JERSEY, ("NJ-44d",), marks=clause("NJ-44d"), id="NJ"),
+    ],
+)
+def test_the_sheet_names_the_clauses_by_which_prizes_are_paid(occasion, book, named):
+    sheet = payout_sheet(occasion("michigan"), ended(("P03", 1, 1), ("P11", 2, 2), book=book))
+
+    assert [named] == [block.clauses for block in sheet.blocks if block.title == "Prizes due"]
 
 
 @clause("MI-76f")

@@ -393,7 +393,9 @@ def test_a_list_that_is_not_closed_is_found_where_it_begins():
         pytest.param("BC", '"300/600"}', '"300/500"}', "blind-ratio", "BC-2b.3", marks=clause("BC-2b.3")),
         ("MB", '"200"', '"150/250"', "blind-ratio", None),
         ("BC", '{blinds = "50/100"}', '{blinds = "100/100"}', "blind-ratio", "BC-2b.3"),
-        ("HR", '{blinds = "100/200"}', '{blinds = "50/100"}', "blinds-stay", "HR-B3b"),
+        pytest.param(
+            "HR", '{blinds = "100/200"}', '{blinds = "50/100"}', "blinds-stay", "HR-B3b", marks=clause("HR-B3b")
+        ),
         ("MI", 'starts = "18:00"', 'starts = "18:30"', "levels-past-hours", "MI-38"),
         ("MI", '"11%", "8%", "7%"]', '"8%", "11%", "7%"]', "places-order", None),
     ],

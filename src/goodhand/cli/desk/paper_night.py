@@ -12,7 +12,7 @@ from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.mid_play import Entrant, OpenMidPlay
 from goodhand.occasion.people import Person, person_id
-from goodhand.rules.units import Chips, Seat
+from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def mid_play(desk: Desk, said: Said) -> OpenMidPlay:
         tournament=tournament,
         entrants=entrants,
         stage=stage,
-        remaining=remaining,
+        remaining=Seconds(remaining),
         reason=said.reason,
         buttons=buttons,
     )

@@ -14,6 +14,12 @@ SITUATIONS = (
         (Says("level_applies"),),
     ),
     Situation(
+        "example-structure",
+        TOURNAMENT,
+        "which stacks and levels the book gives as an example",
+        topics=(Topic.PRESET,),
+    ),
+    Situation(
         "levels-changed",
         TOURNAMENT,
         "somebody wants other levels than those posted",

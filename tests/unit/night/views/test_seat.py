@@ -10,6 +10,7 @@ from goodhand.night.views.seat import cards_seen, view_of
 from goodhand.play import open_round, shuffled, step
 from goodhand.rules import MICHIGAN
 from goodhand.simulate.bots import Mixed
+from support import clause
 
 
 def states(seed):
@@ -23,6 +24,7 @@ def states(seed):
         yield r
 
 
+@clause("MI-17", "NJ-D13", "HR-B1a")
 @given(st.integers(0, 2**32))
 def test_a_view_does_not_vary_with_hidden_cards(seed):
     for r in states(seed):
@@ -38,6 +40,7 @@ def test_a_view_does_not_vary_with_hidden_cards(seed):
         assert view_of(r, r.seat(0)) == view_of(swapped, r.seat(0))
 
 
+@clause("MI-52", "MB-07g", "NJ-20")
 @given(st.integers(0, 2**32))
 def test_a_view_tells_what_everybody_sees(seed):
     for r in states(seed):

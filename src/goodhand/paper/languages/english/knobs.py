@@ -75,7 +75,7 @@ KNOBS: dict[str, dict[object, str]] = {
         "first-bet": "A misdeal can be declared until the first bet is made, and not afterwards.",
         "substantial-action": "A misdeal can be declared until there is substantial action, and not afterwards.",
     },
-    "seat_draw": {"random": "Seats are drawn at random."},
+    "seat_draw": {"random": "Seats are drawn at random, and the tables are as even as can be."},
     "broken_table_draw": {"random": "Players of a table that is broken are drawn at random into empty seats."},
     "mover": {
         "due-big-blind": "To balance tables, the player due the Big Blind moves, and stays as near to it as a seat "

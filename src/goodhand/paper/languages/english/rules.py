@@ -92,7 +92,9 @@ SENTENCES = {
     "sidepots": "An all-in player can win only the pot that their chips match; what others bet beyond it makes a "
     "{v.sidepot} between them.",
     "uncontested": "The last player left wins the pot and need not show.",
-    "award": "Announce the winning hand, and give each pot to its winner.",
+    "guard": "Guarding their cards is up to the players themselves.",
+    "unguarded": "The dealer may kill a hand that is left unprotected.",
+    "award": "Announce the winning hand, and give each pot to its winner; equal hands share it equally.",
     "suspect_deck": "A deck that seems marked or damaged goes to the {v.director}, who decides on another one.",
     "kickers": "Among hands of one rank, higher cards decide, then the cards beside them; five cards count.",
     # Seats
@@ -156,8 +158,8 @@ SENTENCES = {
     "language": "The language of the tournament is {language}.",
     "posted": "These rules are posted for everyone to see; a copy is given to anyone interested.",
     "conflict": "Where these rules and those of the {regulator} differ, the latter hold.",
-    "minor": "The dealer runs the table by these rules and the {v.director}'s instructions, watches the play, settles "
-    "small matters, and calls the {v.director} for all others.",
+    "minor": "The dealer runs the table by these rules, by the general poker rules where these say nothing, and as the "
+    "{v.director} instructs; watches the play, settles small matters, and calls the {v.director} for all others.",
     # Conduct
     "conduct": "These rules of conduct hold for all players, at every table.",
     "one_hand": "A player plays one hand in a {v.round_of_play}, no more.",

@@ -75,7 +75,7 @@ KNOBS: dict[str, dict[object, str]] = {
         "substantial-action": "Une maldonne peut être déclarée jusqu'à ce qu'il y ait action substantielle, et non "
         "après.",
     },
-    "seat_draw": {"random": "Les places sont tirées au sort."},
+    "seat_draw": {"random": "Les places sont tirées au sort, et les tables sont aussi égales que possible."},
     "broken_table_draw": {
         "random": "Les joueurs d'une table dissoute sont répartis par tirage au sort dans les places libres."
     },

@@ -72,7 +72,9 @@ SENTENCES = {
     "sidepots": "Un joueur à tapis ne peut gagner que le pot égalé par ses jetons; ce que les autres misent de plus "
     "forme entre eux un {v.sidepot}.",
     "uncontested": "Le dernier joueur en jeu gagne le pot sans avoir à montrer ses cartes.",
-    "award": "Annoncer la main gagnante et remettre chaque pot à son gagnant.",
+    "guard": "Chacun est responsable de la protection de ses cartes.",
+    "unguarded": "Le croupier peut annuler une main laissée sans protection.",
+    "award": "Annoncer la main gagnante et remettre chaque pot à son gagnant; les mains égales le partagent également.",
     "suspect_deck": "Un jeu de cartes qui semble marqué ou abîmé est remis à la {v.director}, qui décide d'en changer.",
     "kickers": "Entre mains de même rang, les cartes les plus fortes l'emportent, puis les cartes d'appoint; cinq "
     "cartes comptent.",
@@ -140,8 +142,9 @@ SENTENCES = {
     "demande.",
     "conflict": "En cas de divergence entre le présent règlement et celui de l'organisme de réglementation "
     "({regulator}), ce dernier l'emporte.",
-    "minor": "Le croupier tient la table selon les présentes règles et les directives de la {v.director}, surveille le "
-    "jeu, règle les questions mineures et appelle la {v.director} pour toutes les autres.",
+    "minor": "Le croupier tient la table selon les présentes règles, selon les règles générales du poker là où elles se "
+    "taisent, et selon les directives de la {v.director}; il surveille le jeu, règle les questions mineures et appelle "
+    "la {v.director} pour toutes les autres.",
     # Conduite
     "conduct": "Ces règles de conduite s'appliquent à tous les joueurs, à toutes les tables.",
     "one_hand": "Un joueur joue une seule main par {v.round_of_play}.",

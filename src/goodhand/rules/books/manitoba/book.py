@@ -54,7 +54,7 @@ MANITOBA = Rulebook(
     smallest_raise=Cited(SmallestRaise.PREVIOUS_RAISE, MB["01d"], house_choice=True),
     half_raise=silent.HALF_RAISE_REFUSED,
     reopening=Silent(Reopening.CUMULATIVE),
-    showing=Cited(Showing.LAST_BETTOR_ELSE_ALL, MB["20b-i"], MB["20b-ii"]),
+    showing=Cited(Showing.LAST_BETTOR_ELSE_ALL, MB["20b-i"], MB["20b-ii"], MB["20b"]),
     all_in_face_up=Silent(False, "MB-20 has hands shown after interval 4"),
     see_called_hand=silent.CALLER_MAY_SEE,
     odd_chip=Cited(OddChip.DEALER, MB["23"]),

@@ -47,14 +47,17 @@ CITATIONS = {
     Topic.FIRST_TO_ACT: (
         MB["14a"],
         MB["14b"],
+        MB["14"],
     ),
     Topic.LATER_TO_ACT: (
         MB["16a"],
         MB["16b"],
         MB["18"],
         MB["20"],
+        MB["16"],
     ),
     Topic.UNCONTESTED: (MB["20a"],),
+    Topic.AWARD: (MB["22"],),
     Topic.CONDUCT: (MB["07"],),
     Topic.ONE_HAND: (MB["07a"],),
     Topic.CHIPS_STAY: (MB["07c"],),
@@ -70,10 +73,7 @@ CITATIONS = {
         MB["T1"],
     ),
     Topic.SUITS: (MB["04"],),
-    Topic.HEADS_UP_BUTTON: (
-        MB["11"],
-        MB["14a"],
-    ),
+    Topic.HEADS_UP_BUTTON: (MB["11"],),
     Topic.BURN_BEFORE_BOARD: (
         MB["15"],
         MB["17"],
@@ -87,7 +87,6 @@ CITATIONS = {
     Topic.NO_REFUND: (MB["02"],),
     Topic.SEAT_DRAW: (MB["03"],),
     Topic.NO_RE_ENTRY: (MB["24"],),
-    Topic.COURSE_OF_PLAY: (MB["14"], MB["16"], MB["20b"], MB["22"]),
 }
 
 REQUIREMENTS = {

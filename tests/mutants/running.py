@@ -1,0 +1,156 @@
+"""Running mutants: each in a forked process, which breaks one thing and then has the tests of its clauses run."""
+
+import importlib
+import os
+import pkgutil
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import IntEnum
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import goodhand
+from mutants.mutant import Mutant
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 120
+"""So much time of a processor the tests of a mutant may take: one that never ends is noticed, too."""
+MEMORY = 2 << 30
+"""So many bytes they may take: what never ends may collect without end."""
+SLOW = ("tests/properties/", "tests/corpus/", "tests/crash/", "tests/unit/cli/", "tests/unit/audit/")
+"""Tests that are run last, because most of their time goes into something else."""
+
+
+class Fate(IntEnum):
+    """What became of a mutant; a number, as a process leaves it behind."""
+
+    KILLED = 0
+    SURVIVED = 1
+    UNTESTED = 2
+    """No test is marked with its clauses, or none is left when the clause is broken."""
+    STILLBORN = 3
+    """It could not be made: what it breaks is not where it was."""
+    ENDLESS = 4
+    """Its tests did not end in time."""
+
+    @property
+    def noticed(self) -> bool:
+        """Whether the build fails on it."""
+        return self in (Fate.KILLED, Fate.ENDLESS)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What became of a mutant, and what was said meanwhile."""
+
+    mutant: Mutant
+    fate: Fate
+    seconds: float
+    said: str
+
+
+class OfClauses:
+    """A pytest plugin that keeps the tests that are marked with one of these clauses, quick ones first."""
+
+    def __init__(self, clauses: tuple[str, ...]) -> None:
+        self.clauses = set(clauses)
+        self.kept = 0
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        marked = [item for item in items if any(self.clauses & set(m.args) for m in item.iter_markers("clause"))]
+        items[:] = sorted(marked, key=lambda item: item.nodeid.startswith(SLOW))
+        self.kept = len(items)
+
+
+def prepare() -> None:
+    """Import what every mutant needs. Tests are not: what they work out when imported must see what is broken."""
+    for module in pkgutil.walk_packages(goodhand.__path__, "goodhand."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    importlib.import_module("hypothesis.strategies")
+    os.environ.pop("GOODHAND_EXAMPLES", None)
+    os.chdir(ROOT)
+
+
+def run(mutants: Sequence[Mutant], marks: Mapping[str, Iterable[str]], jobs: int) -> Iterator[Outcome]:
+    """Each mutant's outcome, as soon as it is known."""
+    waiting, running = list(reversed(mutants)), dict[int, tuple[Mutant, float, Path]]()
+    with tempfile.TemporaryDirectory() as folder:
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                mutant = waiting.pop()
+                said = Path(folder) / f"{len(waiting)}.txt"
+                running[_begin(mutant, marks, said)] = mutant, time.monotonic(), said
+            process, status = os.wait()
+            if process in running:
+                mutant, begun, said = running.pop(process)
+                text = said.read_text(encoding="utf-8", errors="replace") if said.exists() else ""
+                yield Outcome(mutant, _fate(status), time.monotonic() - begun, text)
+
+
+def _fate(status: int) -> Fate:
+    if os.WIFSIGNALED(status):
+        return _BY_SIGNAL.get(os.WTERMSIG(status), Fate.KILLED)
+    return Fate(os.WEXITSTATUS(status))
+
+
+_BY_SIGNAL = {
+    signal.SIGALRM: Fate.ENDLESS,
+    signal.SIGXCPU: Fate.ENDLESS,
+    signal.SIGKILL: Fate.STILLBORN,
+    signal.SIGTERM: Fate.STILLBORN,
+}
+"""What ended by its limits is noticed; what somebody else ended was not tested. Any other signal is a crash."""
+
+
+def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> int:
+    """Fork; the child never returns."""
+    sys.stdout.flush()
+    process = os.fork()
+    if process:
+        return process
+    fate = Fate.STILLBORN
+    try:
+        with said.open("w", encoding="utf-8") as out:
+            os.dup2(out.fileno(), 1)
+            os.dup2(out.fileno(), 2)
+            signal.alarm(10 * SECONDS)
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            mutant.apply()
+            tests = sorted({test for id_ in mutant.clauses for test in marks.get(id_, ())})
+            fate = _tested(mutant.clauses, tests)
+            sys.stdout.flush()
+    except Exception as wrong:
+        said.write_text(repr(wrong), encoding="utf-8")
+    finally:
+        os._exit(fate)
+
+
+def _tested(clauses: tuple[str, ...], tests: Sequence[str]) -> Fate:
+    if not tests:
+        return Fate.UNTESTED
+    kept = OfClauses(clauses)
+    options = [
+        "-x",
+        "-q",
+        "--tb=line",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-W",
+        "ignore::pytest.PytestAssertRewriteWarning",
+    ]
+    code = pytest.main([*options, *tests], plugins=[kept])
+    if code == pytest.ExitCode.OK:
+        return Fate.SURVIVED
+    if code == pytest.ExitCode.NO_TESTS_COLLECTED:
+        return Fate.UNTESTED
+    return Fate.KILLED

@@ -1,0 +1,83 @@
+"""Breaking the home of a clause is noticed by a test that is marked with it.
+
+`make test` tries a few clauses of each book, so that the machinery stays sound; `make test-exhaustive` tries all.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goodhand.rules import all_clauses
+from mutants.all_of_them import all_mutants, recorded_survivors
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = ("MI-76e", "MI-79c", "NJ-08", "NJ-D04", "MB-01g", "MB-23", "BC-1a.2", "BC-5.9", "HR-20", "HR-B4f")
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process")
+
+
+def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "tests")}
+    asked = [sys.executable, *arguments]
+    return subprocess.run(asked, cwd=ROOT, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_a_few_clauses_of_each_book_when_broken_are_noticed():
+    done = python("-m", "mutants", *SAMPLE, "--jobs", "1")
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert {each.id.partition("-")[0] for each in all_clauses()} == {id_.partition("-")[0] for id_ in SAMPLE}
+
+
+@pytest.mark.exhaustive
+def test_every_clause_when_broken_is_noticed():
+    done = python("-m", "mutants")
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_clause_has_something_that_can_be_broken():
+    broken = {id_ for mutant in all_mutants() for id_ in mutant.clauses}
+
+    assert set() == {each.id for each in all_clauses()} - broken
+    assert set() == broken - {each.id for each in all_clauses()}
+
+
+def test_no_two_mutants_have_one_name_and_only_mutants_are_on_record():
+    names = [mutant.id for mutant in all_mutants()]
+
+    assert len(set(names)) == len(names)
+    assert set() == recorded_survivors() - set(names)
+
+
+FATES = """
+from mutants.mutant import Mutant
+from mutants.of_code import rewritten
+from mutants.running import prepare, run
+
+prepare()
+where = "play.dealing:deal_board"
+mutants = [
+    Mutant(("BC-5.9",), "nothing", lambda: None),
+    Mutant(("BC-5.9",), "no burn", lambda: rewritten(where, "position += 1", "position += 0")),
+    Mutant(("BC-5.9",), "what is not there", lambda: rewritten(where, "position -= 1", "pass")),
+    Mutant(("XX-1",), "a clause without tests", lambda: None),
+]
+marks = {"BC-5.9": ("tests/clauses/shared/test_dealing.py::test_the_flop_is_a_burn_and_three_cards",)}
+for outcome in sorted(run(mutants, marks, 1), key=lambda each: each.mutant.what):
+    print(outcome.mutant.what, outcome.fate.name.lower(), sep=": ")
+"""
+
+
+def test_what_becomes_of_a_mutant_is_told_apart():
+    done = python("-c", FATES)
+
+    assert [
+        "a clause without tests: untested",
+        "no burn: killed",
+        "nothing: survived",
+        "what is not there: stillborn",
+    ] == done.stdout.splitlines(), done.stderr
