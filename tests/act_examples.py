@@ -6,19 +6,15 @@ from typing import Any
 
 import msgspec
 
-from every_act import EveryAct
-from goodhand.journal import MemoryJournal
-from goodhand.night.acts import CODEC
+from every_act import every_act
 from goodhand.night.reading import acts_of
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "src/goodhand/server/examples.json"
 
 
 async def _examples() -> dict[str, Any]:
-    journal = MemoryJournal(CODEC)
-    await EveryAct(journal).run()
     found: dict[str, Any] = {}
-    for _, done in acts_of([record async for record in journal.read_all()]):
+    for _, done in acts_of(await every_act()):
         spec = done.said.spec
         if spec.who and not hasattr(done.said, "opening"):
             found.setdefault(spec.name, msgspec.to_builtins(done.said))

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
@@ -113,7 +114,7 @@ def the_app() -> Litestar:
 
 @asynccontextmanager
 async def a_server(
-    database: str = ":memory:", access: str = ":memory:", plan: OccasionPlan | None = None
+    database: str = ":memory:", access: str = ":memory:", plan: OccasionPlan | None = None, *, opened: bool = True
 ) -> AsyncIterator[Server]:
     """A server whose night is a Michigan evening, unless another is planned."""
     clock, app = SetClock(), the_app()
@@ -121,7 +122,8 @@ async def a_server(
     transport = httpx.ASGITransport(app)
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=HERE) as client:
         server = Server(app, client, clock)
-        await server.opens(plan or an_occasion(MI))
+        if opened:
+            await server.opens(plan or an_occasion(MI))
         yield server
 
 
@@ -220,7 +222,5 @@ async def a_screen(port: int, device: Device) -> AsyncIterator[Screen]:
 
 def said(act: Act) -> dict[str, Any]:
     """The inputs of an act as they go over the wire."""
-    import msgspec
-
     found: dict[str, Any] = msgspec.to_builtins(act)
     return found

@@ -52,12 +52,11 @@ def serve(
     )
     try:
         run_server(settings, plans, _tell, practice=practice)
+        say("Stopped; all that was answered is recorded.")
     except JournalError as error:
         raise BadInput(f"{settings.database} cannot be used as the journal: {error}.") from None
     except OSError as error:
         raise BadInput(f"Port {port} of {settings.host} cannot be used: {error.strerror}; name another.") from None
-    except KeyboardInterrupt:
-        say("Stopped; all that was answered is recorded.")
 
 
 def _tell(found: Listening) -> None:

@@ -11,7 +11,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
 from goodhand.server.live.socket import live_router
-from goodhand.server.openapi import description, openapi_config
+from goodhand.server.openapi import openapi_config
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
 from goodhand.server.routes.health import health_router
@@ -62,7 +62,6 @@ def make_app(
         sign_in_router(),
         sessions_router(),
         live_router(),
-        description,
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

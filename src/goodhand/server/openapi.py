@@ -1,10 +1,7 @@
-"""How the API describes itself: OpenAPI 3.1 at /api/v1/openapi.json."""
+"""How the API describes itself: OpenAPI 3.1 at /api/v1/openapi."""
 
-from typing import Any
-
-import msgspec
-from litestar import MediaType, Request, Response, get
 from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from goodhand import __version__
@@ -35,8 +32,8 @@ def openapi_config() -> OpenAPIConfig:
         version=__version__,
         description="A licensed charity Texas Hold'em night, by the book. Every act answers with a sentence, or with "
         "a problem that names its clause. docs/protocol.md has the socket.",
-        path="/api/v1/description",
-        render_plugins=[],
+        path="/api/v1/openapi",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         create_examples=False,
         use_handler_docstrings=False,
         components=Components(
@@ -47,12 +44,3 @@ def openapi_config() -> OpenAPIConfig:
         ),
         security=[{"cookie": []}, {"bearer": []}],
     )
-
-
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def description(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The document, made once."""
-    state = request.app.state
-    if "openapi" not in state:
-        state.openapi = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(state.openapi, media_type=MediaType.JSON)

@@ -28,6 +28,13 @@ class NotForRole(AccessRefused):
     text = "{what} is not for a {role}; it is for {who}."
 
 
+class Nameless(AccessRefused):
+    """A screen on a wall does nothing: every act is somebody's."""
+
+    code = "nameless"
+    text = "This device is nobody's, and every act is somebody's; sign in with a name."
+
+
 class OtherTable(AccessRefused):
     """A dealer's device acts for the table whose sign it showed."""
 
@@ -69,7 +76,7 @@ class TooOften(AccessRefused):
 
     status = 429
     code = "too-often"
-    text = "That was tried too often; wait a minute."
+    text = "That was tried too often; wait a little, and do it again."
 
 
 class NoSuchRoom(Refusal):

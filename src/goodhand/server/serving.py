@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
@@ -90,6 +91,22 @@ def own_address() -> str:
     return "127.0.0.1"
 
 
+class Server(uvicorn.Server):
+    """Stops when it is asked to, and then the program ends as if all had been said."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Without the way back in which uvicorn lets the signal end the program after all."""
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(each, self.handle_exit, each, None)
+        try:
+            yield
+        finally:
+            for each in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(each)
+
+
 def serve(
     settings: Settings, plans: Sequence[OccasionPlan], told: Callable[[Listening], None], *, practice: bool = False
 ) -> None:
@@ -122,7 +139,7 @@ def serve(
         log_config=None,
         lifespan="on",
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:

@@ -38,6 +38,7 @@ class PostRules(Act, frozen=True, kw_only=True):
         if self.language and language is None:
             raise NoSuchLanguage(language=self.language, languages=" or ".join(LANGUAGES))
         for tournament in chosen:
+            draft.tournament(tournament)
             document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
             text = msgspec.json.encode(document).decode()
             draft.books(

@@ -12,8 +12,8 @@ WRONG: Final = RateLimitItemPerMinute(10)
 """Wrong codes, links or passwords from one address."""
 WRONG_ALTOGETHER: Final = RateLimitItemPerMinute(200)
 """From all addresses: with forty bits, a code is then guessed in some ten thousand years."""
-REQUESTS: Final = RateLimitItemPerSecond(50)
-"""Acts and messages of one device."""
+REQUESTS: Final = 50
+"""Acts and messages of one device in a second."""
 NOTES: Final = RateLimitItemPerMinute(120)
 """Refusals that are noted."""
 
@@ -21,8 +21,9 @@ NOTES: Final = RateLimitItemPerMinute(120)
 class Attempts:
     """Counts in memory: each server counts what comes to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, requests: int = REQUESTS) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._requests = RateLimitItemPerSecond(requests)
 
     def may_try(self, address: str) -> None:
         """Refuse another try of somebody who was wrong too often."""
@@ -36,7 +37,7 @@ class Attempts:
 
     def request(self, session: str) -> None:
         """Count something that a device asks for, and refuse what comes too fast."""
-        if not self._limiter.hit(REQUESTS, "request", session):
+        if not self._limiter.hit(self._requests, "request", session):
             raise TooOften
 
     def may_note(self) -> bool:

@@ -6,7 +6,7 @@ from goodhand.night.act import Act
 from goodhand.night.state import Night
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
-from goodhand.server.refusals import NotForRole, OtherNight, OtherTable
+from goodhand.server.refusals import Nameless, NotForRole, OtherNight, OtherTable
 
 
 def require_night(grant: Grant, night: str) -> None:
@@ -21,8 +21,10 @@ def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
         raise NotForRole(what=what, role=grant.role, who=" or ".join(who))
 
 
-def require_own_table(grant: Grant, act: Act, night: Night) -> None:
-    """What comes from a table's own device is about that table and who sits there."""
+def require_own_act(person: str, grant: Grant, act: Act, night: Night) -> None:
+    """An act is somebody's; and what comes from a table's own device is about that table and who sits there."""
+    if not person and night.occasion is not None:
+        raise Nameless
     if not grant.table:
         return
     said: Any = act

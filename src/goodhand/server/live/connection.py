@@ -10,7 +10,7 @@ import msgspec
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.views.all_views import VIEWS
 from goodhand.server.access.attempts import Attempts
-from goodhand.server.access.scope import require_own_table, require_role
+from goodhand.server.access.scope import require_own_act, require_role
 from goodhand.server.live import messages as m
 from goodhand.server.live.topics import Change, Hub, Topic
 from goodhand.server.problems import problem_of
@@ -173,7 +173,7 @@ class LiveConnection:
         grant = self.coming.session.grant
         require_role(grant, kind.spec.who, kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)
-        require_own_table(grant, said, self.coming.room.night)
+        require_own_act(self.coming.person, grant, said, self.coming.room.night)
         asked = ActRequest(said=said, expected=message.expected, confirmed=message.confirmed, occurred=message.occurred)
         if message.foresee:
             seen = await foresee(self.coming, asked)

@@ -11,12 +11,13 @@ from msgspec import Struct, field
 from goodhand.night.act import Act
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.narration import Next, Told
-from goodhand.server.access.scope import require_own_table
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.access.scope import require_own_act
+from goodhand.server.asking import Asking, NightKey
 from goodhand.server.examples import example_of
+from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
-from goodhand.server.visit import Visit, note, visit
+from goodhand.server.visit import Visit, note
 
 LONGEST_KEY = 200
 BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if kind.spec.who and not hasattr(kind, "opening")}
@@ -102,16 +103,14 @@ async def foresee(coming: Visit, data: ActRequest) -> Foreseen:
     return Foreseen(coming.room.version, told.says, told.announces, told.next, bool(done.entropy))
 
 
-async def admitted(request: Asking, house: TheHouse, night: NightKey, kind: type[Act], said: Act) -> Visit:
-    """A visitor who may ask for this act."""
-    coming = await visit(request, house, night, kind.spec.who, kind.spec.name)
-    house.doorkeeper.attempts.request(coming.session.id)
+async def require_own(request: Asking, coming: Visit, said: Act) -> None:
+    """Refuse what is not for this visitor's device, or comes too fast."""
+    coming.house.doorkeeper.attempts.request(coming.session.id)
     try:
-        require_own_table(coming.session.grant, said, coming.room.night)
+        require_own_act(coming.person, coming.session.grant, said, coming.room.night)
     except AccessRefused as refusal:
-        await note(request, house, night, kind.spec.name, refusal, coming.session)
+        await note(request, coming.house, coming.room.key, said.spec.name, refusal, coming.session)
         raise
-    return coming
 
 
 def _handlers(kind: type[Act]) -> tuple[Any, Any]:
@@ -124,21 +123,22 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
 
     async def do_it(
         request: Asking,
-        house: TheHouse,
+        coming: Coming,
         night: NightKey,
         data: Any,
         key: Annotated[str, HeaderParameter(name="Idempotency-Key", required=False)] = "",
     ) -> ActAnswer:
-        coming = await admitted(request, house, night, kind, data.said)
+        await require_own(request, coming, data.said)
         return await perform(coming, kind, data, key)
 
-    async def foresee_it(request: Asking, house: TheHouse, night: NightKey, data: Any) -> Foreseen:
-        coming = await admitted(request, house, night, kind, data.said)
+    async def foresee_it(request: Asking, coming: Coming, night: NightKey, data: Any) -> Foreseen:
+        await require_own(request, coming, data.said)
         return await foresee(coming, data)
 
     for function in (do_it, foresee_it):
         function.__annotations__["data"] = data_type
     common: dict[str, Any] = {"status_code": 200, "tags": [spec.noun.value], "responses": PROBLEMS}
+    common |= for_roles(spec.who, spec.name)
     return (
         post(path, summary=spec.does, description=about, operation_id=name, **common)(do_it),
         post(

@@ -8,13 +8,11 @@ from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import Severity
 from goodhand.rules import Role
-from goodhand.server.access.guard import session_of
-from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.access.scope import require_role
-from goodhand.server.asking import Asking, TheHouse
+from goodhand.server.access.model import Grant
+from goodhand.server.asking import TheHouse
+from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import AccessRefused, BadRequest, OtherNight
-from goodhand.server.visit import note
+from goodhand.server.refusals import BadRequest
 from goodhand.tournament.state import Phase
 
 LONGEST_FILE = 200_000
@@ -50,10 +48,16 @@ class Opened(Struct, frozen=True):
     findings: tuple[str, ...]
 
 
-@get("/nights", summary="The nights that you may see.", operation_id="nights", tags=["nights"], responses=PROBLEMS)
-async def nights(request: Asking, house: TheHouse) -> list[NightListed]:
+@get(
+    "/nights",
+    summary="The nights that you may see.",
+    operation_id="nights",
+    tags=["nights"],
+    responses=PROBLEMS,
+    **for_anybody("nights"),
+)
+async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]:
     """Those for which the session is."""
-    session = await session_of(request, house)
     found = []
     for key, room in sorted(house.rooms.items()):
         if session.grant.opens(key):
@@ -80,17 +84,10 @@ async def nights(request: Asking, house: TheHouse) -> list[NightListed]:
     tags=["nights"],
     status_code=201,
     responses=PROBLEMS,
+    **for_anybody("open-night", every_night=True),
 )
-async def open_night(request: Asking, house: TheHouse, data: JSONBody[EventText]) -> Opened:
+async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
     """For whoever set the server up; the night's chairperson gets a link."""
-    session = await session_of(request, house)
-    try:
-        require_role(session.grant, (Role.CHAIRPERSON,), "Opening a night")
-        if session.grant.night != EVERY_NIGHT:
-            raise OtherNight
-    except AccessRefused as refusal:
-        await note(request, house, "", "open-night", refusal, session)
-        raise
     if len(data.event) > LONGEST_FILE:
         raise BadRequest(problem="An event file is shorter than that.")
     found = examine(data.event)

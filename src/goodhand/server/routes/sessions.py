@@ -10,10 +10,11 @@ from goodhand.occasion.people import person_id
 from goodhand.rules import Role
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.asking import Asking, NightKey
+from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
-from goodhand.server.visit import note, visit
+from goodhand.server.visit import note
 
 HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
 BY_INVITATION: dict[Role, tuple[Role, ...]] = {
@@ -62,13 +63,20 @@ class TableCode(Struct, frozen=True):
     code: str
 
 
-COMMON: dict[str, Any] = {"tags": ["access"], "responses": PROBLEMS}
+def _for(what: str) -> dict[str, Any]:
+    return {"tags": ["access"], "responses": PROBLEMS, **for_roles(HOSTS, what)}
 
 
-@post("/nights/{night:str}/invitations", summary="Invite somebody.", operation_id="invite", status_code=201, **COMMON)
-async def invite(request: Asking, house: TheHouse, night: NightKey, data: JSONBody[Invite]) -> Invited:
+@post(
+    "/nights/{night:str}/invitations",
+    summary="Invite somebody.",
+    operation_id="invite",
+    status_code=201,
+    **_for("invite"),
+)
+async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBody[Invite]) -> Invited:
     """A link for one person, who comes in by it once."""
-    coming = await visit(request, house, night, HOSTS, "invite")
+    house = coming.house
     role = coming.session.grant.role
     if data.role not in BY_INVITATION[role]:
         refusal = NotForRole(what=f"Inviting a {data.role}", role=role, who="chairperson")
@@ -86,10 +94,9 @@ async def invite(request: Asking, house: TheHouse, night: NightKey, data: JSONBo
     return Invited(f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}")
 
 
-@get("/nights/{night:str}/sessions", summary="Which devices are in.", operation_id="sessions", **COMMON)
-async def sessions(request: Asking, house: TheHouse, night: NightKey) -> list[SessionListed]:
+@get("/nights/{night:str}/sessions", summary="Which devices are in.", operation_id="sessions", **_for("sessions"))
+async def sessions(coming: Coming, night: NightKey) -> list[SessionListed]:
     """The newest first."""
-    coming = await visit(request, house, night, HOSTS, "sessions")
     return [
         SessionListed(
             each.short,
@@ -101,14 +108,16 @@ async def sessions(request: Asking, house: TheHouse, night: NightKey) -> list[Se
             each.grant.player,
             each.id == coming.session.id,
         )
-        for each in await house.doorkeeper.sessions(night)
+        for each in await coming.house.doorkeeper.sessions(night)
     ]
 
 
-@delete("/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", operation_id="revoke", **COMMON)
-async def revoke(request: Asking, house: TheHouse, night: NightKey, session: FromPath[str]) -> None:
+@delete(
+    "/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", operation_id="revoke", **_for("revoke")
+)
+async def revoke(request: Asking, coming: Coming, night: NightKey, session: FromPath[str]) -> None:
     """Its sockets are closed, and it has to sign in again. A director does not show a chairperson out."""
-    coming = await visit(request, house, night, HOSTS, "revoke")
+    house = coming.house
     for each in await house.doorkeeper.sessions(night):
         if each.short == session:
             above = each.grant.role is Role.CHAIRPERSON and coming.session.grant.role is not Role.CHAIRPERSON
@@ -120,11 +129,15 @@ async def revoke(request: Asking, house: TheHouse, night: NightKey, session: Fro
             await house.doorkeeper.revoke(each)
 
 
-@get("/nights/{night:str}/table-codes", summary="The codes of the table signs.", operation_id="table-codes", **COMMON)
-async def table_codes(request: Asking, house: TheHouse, night: NightKey) -> list[TableCode]:
+@get(
+    "/nights/{night:str}/table-codes",
+    summary="The codes of the table signs.",
+    operation_id="table-codes",
+    **_for("table-codes"),
+)
+async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
     """For every table that the room has."""
-    coming = await visit(request, house, night, HOSTS, "table-codes")
-    night_ = coming.room.night
+    house, night_ = coming.house, coming.room.night
     return [
         TableCode(t, table, house.doorkeeper.table_code(night, t, table))
         for t in night_.tournaments

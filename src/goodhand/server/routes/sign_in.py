@@ -13,9 +13,10 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal, Role
 from goodhand.rules.units import NO_PERSON
-from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin, session_of
+from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin
 from goodhand.server.access.model import Grant, Session
 from goodhand.server.asking import Asking, TheHouse
+from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import AccessRefused, SignInRefused
 from goodhand.server.room import Room
@@ -120,6 +121,7 @@ def _device(said: str, otherwise: str) -> str:
 
 
 COMMON: dict[str, Any] = {"status_code": 200, "tags": ["sign-in"], "responses": PROBLEMS, "security": []}
+SIGNED_IN: dict[str, Any] = {"status_code": 204, "security": None, **for_anybody("sign-out")}
 
 
 @post("/sign-in/link", summary="Sign in by a one-time link.", operation_id="sign-in-by-link", **COMMON)
@@ -195,16 +197,23 @@ def _table(house: TheHouse, room: Room, code: str, name: str) -> Grant | None:
     return None
 
 
-@get("/session", summary="Who is signed in here.", operation_id="session", tags=["sign-in"], responses=PROBLEMS)
-async def who(request: Asking, house: TheHouse) -> SignedIn:
+@get(
+    "/session",
+    summary="Who is signed in here.",
+    operation_id="session",
+    tags=["sign-in"],
+    responses=PROBLEMS,
+    **for_anybody("session"),
+)
+async def who(house: TheHouse, session: SignedInSession) -> SignedIn:
     """With the token that changes need."""
-    return _signed_in(house, await session_of(request, house))
+    return _signed_in(house, session)
 
 
-@post("/sign-out", summary="Sign out.", operation_id="sign-out", tags=["sign-in"], status_code=204, responses=PROBLEMS)
-async def sign_out(request: Asking, house: TheHouse) -> None:
+@post("/sign-out", summary="Sign out.", operation_id="sign-out", **(COMMON | SIGNED_IN))
+async def sign_out(house: TheHouse, session: SignedInSession) -> None:
     """The device is shown out."""
-    await house.doorkeeper.revoke(await session_of(request, house))
+    await house.doorkeeper.revoke(session)
 
 
 def sign_in_router() -> Router:

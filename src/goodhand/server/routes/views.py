@@ -8,9 +8,9 @@ from litestar.params import QueryParameter
 
 from goodhand.night.views.all_views import VIEWS, View
 from goodhand.night.views.viewer import Wanted
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.asking import NightKey
+from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
-from goodhand.server.visit import visit
 
 HELP = {
     "tournament": "The tournament, by id; without one, the one that is on.",
@@ -24,8 +24,7 @@ VERSION_HEADER = "Goodhand-Version"
 
 def _handler(view: View) -> Any:
     async def look(
-        request: Asking,
-        house: TheHouse,
+        coming: Coming,
         night: NightKey,
         tournament: Annotated[str, QueryParameter(description=HELP["tournament"])] = "",
         table: Annotated[int, QueryParameter(description=HELP["table"], ge=0, le=100_000)] = 0,
@@ -33,7 +32,6 @@ def _handler(view: View) -> Any:
         after: Annotated[int, QueryParameter(description=HELP["after"], ge=0, le=10_000_000)] = 0,
         limit: Annotated[int, QueryParameter(description=HELP["limit"], ge=1, le=500)] = 100,
     ) -> Response[Any]:
-        coming = await visit(request, house, night, view.who, view.name)
         seen = coming.room.look(view, coming.viewer, Wanted(tournament, table, find, after, limit))
         headers = {VERSION_HEADER: str(coming.room.version)}
         return Response(msgspec.json.encode(seen), media_type="application/json", headers=headers)
@@ -41,10 +39,11 @@ def _handler(view: View) -> Any:
     look.__annotations__["return"] = Response[view.gives]  # type: ignore[name-defined]  # as the catalogue has it
     for name in set(HELP) - set(view.asks):
         del look.__annotations__[name]
-    look.__signature__ = _only(look, ("request", "house", "night", *view.asks))  # type: ignore[attr-defined]
+    look.__signature__ = _only(look, ("coming", "night", *view.asks))  # type: ignore[attr-defined]
     about = f"{view.shows} For: {', '.join(view.who)}."
+    common: dict[str, Any] = {"responses": PROBLEMS, **for_roles(view.who, view.name)}
     path = f"/nights/{{night:str}}/{view.name}" if view.name != "night" else "/nights/{night:str}"
-    return get(path, summary=view.shows, description=about, operation_id=f"see-{view.name}", responses=PROBLEMS)(look)
+    return get(path, summary=view.shows, description=about, operation_id=f"see-{view.name}", **common)(look)
 
 
 def _only(function: Any, names: tuple[str, ...]) -> Any:

@@ -1,0 +1,194 @@
+"""`goodhand serve` as a process: it starts, is stopped, is killed, and goes on; two of them on one database."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from support_desk import EXAMPLES
+from support_server import Device, a_screen
+
+CHAIR = {"person": "marion alder", "duty": "chairperson"}
+
+
+class Process:
+    """A server of its own."""
+
+    def __init__(self, *arguments: str, folder: Path) -> None:
+        self.started = time.monotonic()
+        command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *arguments, "--port", "0"]
+        environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        self.said: list[str] = []
+        self.address = self._reads(r"Goodhand is at (\S+)")
+        self.link = self._reads(r"#(\S+)")
+        self.port = int(self.address.rsplit(":", 1)[1])
+        self._answers()
+        self.ready_after = time.monotonic() - self.started
+
+    def _reads(self, wanted: str) -> str:
+        assert self.process.stdout is not None
+        while line := self.process.stdout.readline():
+            self.said.append(line)
+            if found := re.search(wanted, line):
+                return found[1]
+        raise AssertionError("".join(self.said))
+
+    def _answers(self) -> None:
+        while True:
+            try:
+                assert 200 == httpx.get(f"{self.address}/readyz", verify=False).status_code
+                return
+            except httpx.ConnectError:
+                time.sleep(0.02)
+
+    def ends(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(20)
+
+
+@contextmanager
+def serving(*arguments: str, folder: Path) -> Iterator[Process]:
+    found = Process(*arguments, folder=folder)
+    try:
+        yield found
+    finally:
+        if found.process.poll() is None:
+            found.ends(signal.SIGKILL)
+        assert found.process.stdout is not None
+        found.process.stdout.close()
+
+
+async def signed_in(client: httpx.AsyncClient, link: str) -> Device:
+    who = (await client.post("/api/v1/sign-in/link", json={"token": link, "device": "a laptop"})).json()
+    client.cookies.clear()
+    return Device(client, who["night"], who)
+
+
+PRACTICE = (str(EXAMPLES / "michigan.toml"), "--practice")
+
+
+async def test_it_tells_where_it_is_and_lets_the_chairperson_in(tmp_path):
+    with serving(*PRACTICE, folder=tmp_path) as server:
+        assert server.address.startswith("http://localhost:"), "on this machine alone"
+        async with httpx.AsyncClient(base_url=server.address) as client:
+            chair = await signed_in(client, server.link)
+            assert "Marion Alder" == chair.who["name"]
+            await chair.does("sign-on", CHAIR)
+        began = time.monotonic()
+        assert 0 == server.ends(signal.SIGTERM)
+        assert time.monotonic() - began < 8
+
+
+async def test_after_it_is_killed_it_goes_on_where_it_was(tmp_path):
+    with serving(*PRACTICE, folder=tmp_path) as server:
+        async with httpx.AsyncClient(base_url=server.address) as client:
+            chair = await signed_in(client, server.link)
+            done = await chair.does("sign-on", CHAIR, key="on")
+        server.ends(signal.SIGKILL)
+    with serving(*PRACTICE, folder=tmp_path) as again:
+        async with httpx.AsyncClient(base_url=again.address) as client:
+            chair.client = client
+            seen = await chair.see()
+            assert (done["version"], ["Marion Alder"]) == (
+                seen["version"],
+                [each["name"] for each in seen["staff"]["on_duty"]],
+            )
+            assert (await chair.does("sign-on", CHAIR, key="on"))["repeated"], "a key is remembered"
+        assert again.ready_after < 20
+
+
+async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
+    database = await postgres.new_database()
+    arguments = (*PRACTICE, "--database", database)
+    with serving(*arguments, folder=tmp_path) as one, serving(*arguments, folder=tmp_path) as other:
+        async with (
+            httpx.AsyncClient(base_url=one.address) as here,
+            httpx.AsyncClient(base_url=other.address) as there,
+        ):
+            chair = await signed_in(here, one.link)
+            beyond = Device(there, chair.night, chair.who)
+            async with a_screen(other.port, chair) as screen:
+                await screen.follow(1, "night")
+                await chair.does("sign-on", CHAIR)
+                await screen.until(lambda m: m["type"] == "delta")
+                assert ["Marion Alder"] == [each["name"] for each in screen.states[1]["staff"]["on_duty"]]
+
+            one.ends(signal.SIGKILL)
+            await beyond.does("put-bank", {"amount": {"cents": 100, "currency": "USD"}}, key="bank")
+            assert 3 == (await beyond.see())["version"]
+
+
+def run(*arguments: str, folder: Path) -> Any:
+    command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *arguments]
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | {"GOODHAND_DATA": str(folder)},
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--host", "127.0.0.1", "--lan"), "not both"),
+        (("nothing.toml",), "cannot be read"),
+        ((str(EXAMPLES / "michigan.toml"), "--host", "192.0.2.77"), "cannot be used"),
+        (("--database", "/nowhere/at/all.db"), "there is no folder"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_a_sentence(arguments, why, tmp_path):
+    answer = run(*arguments, folder=tmp_path)
+
+    assert (2, "") == (answer.returncode, answer.stdout)
+    assert answer.stderr.startswith("goodhand: ")
+    assert why in answer.stderr
+    assert 1 == answer.stderr.count("\n")
+
+
+async def test_a_certificate_is_made_once_and_keeps_others_from_reading_along(tmp_path):
+    with serving(*PRACTICE, "--tls", folder=tmp_path) as server:
+        assert server.address.startswith("https://")
+        pem = (tmp_path / "certificate.pem").read_bytes()
+        assert 0o600 == (tmp_path / "key.pem").stat().st_mode & 0o777
+        import ssl
+
+        trusted = ssl.create_default_context(cadata=pem.decode())
+        async with httpx.AsyncClient(base_url=server.address, verify=trusted) as client:
+            answer = await client.post("/api/v1/sign-in/link", json={"token": server.link})
+            assert "__Host-goodhand=" in answer.headers["set-cookie"]
+            assert "Secure" in answer.headers["set-cookie"]
+            assert "strict-transport-security" in answer.headers
+    with serving(*PRACTICE, "--tls", folder=tmp_path):
+        assert pem == (tmp_path / "certificate.pem").read_bytes()
+
+
+async def test_a_folder_of_ones_own_is_made(tmp_path):
+    folder = tmp_path / "deep" / "data"
+    with serving(folder=folder) as server:
+        assert 0o700 == folder.stat().st_mode & 0o777
+        async with httpx.AsyncClient(base_url=server.address) as client:
+            host = await signed_in(client, server.link)
+            text = (EXAMPLES / "michigan.toml").read_text()
+            opened = await client.post("/api/v1/nights", json={"event": text, "practice": True}, headers=host.headers)
+            assert 201 == opened.status_code, opened.text
+            chair = await signed_in(client, opened.json()["link"].partition("#")[2])
+            assert 1 == (await chair.see())["version"]
+            listed = (await client.get("/api/v1/nights", headers=host.headers)).json()
+            assert [chair.night] == [each["night"] for each in listed]
+            bad = await client.post("/api/v1/nights", json={"event": "book = 7"}, headers=host.headers)
+            assert (400, "bad-request") == (bad.status_code, bad.json()["code"])
