@@ -142,8 +142,8 @@ SENTENCES = {
     "demande.",
     "conflict": "En cas de divergence entre le présent règlement et celui de l'organisme de réglementation "
     "({regulator}), ce dernier l'emporte.",
-    "minor": "Le croupier tient la table selon les présentes règles, selon les règles générales du poker là où elles se "
-    "taisent, et selon les directives de la {v.director}; il surveille le jeu, règle les questions mineures et appelle "
+    "minor": "Le croupier tient la table selon les présentes règles, selon les règles générales du poker là où elles "
+    "se taisent, et selon les directives de la {v.director}; il surveille le jeu, règle les questions mineures et appelle "
     "la {v.director} pour toutes les autres.",
     # Conduite
     "conduct": "Ces règles de conduite s'appliquent à tous les joueurs, à toutes les tables.",
