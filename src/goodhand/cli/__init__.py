@@ -1,5 +1,3 @@
 """The `goodhand` command in a terminal."""
 
 from goodhand.cli.program import app, main
-
-__all__ = ["app", "main"]

@@ -19,28 +19,3 @@ from goodhand.journal.memory import MemoryJournal
 from goodhand.journal.opening import open_journal
 from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.journal.store import Journal
-
-__all__ = [
-    "EMPTY",
-    "Append",
-    "BadPayload",
-    "Break",
-    "ChainCheck",
-    "Codec",
-    "Head",
-    "Journal",
-    "JournalCorrupt",
-    "JournalError",
-    "JournalUnavailable",
-    "MemoryJournal",
-    "Record",
-    "StaleVersion",
-    "UnknownEvent",
-    "Upcast",
-    "digest",
-    "first_break",
-    "from_line",
-    "head_after",
-    "open_journal",
-    "to_line",
-]

@@ -36,12 +36,6 @@ class ButtonMoves(Choice):
     DEAD_BUTTON = "dead-button", "dead button: no blind is skipped"
 
 
-class SmallestBet(Choice):
-    """The smallest bet that opens an interval."""
-
-    BIG_BLIND = "big-blind", "the big blind"
-
-
 class SmallestRaise(Choice):
     """The least by which a raise must lift the bet."""
 
@@ -62,12 +56,6 @@ class Reopening(Choice):
     ANY_ALL_IN = "any-all-in", "any all-in above the bet reopens"
     CUMULATIVE = "cumulative", "only when what he faces adds up to a full raise"
     FULL_RAISE = "full-raise", "only after a full raise; short all-ins never add up"
-
-
-class ShortBlindPrice(Choice):
-    """What callers pay when the big blind was posted short."""
-
-    FULL_BIG_BLIND = "full-big-blind", "the full big blind"
 
 
 class OddChip(Choice):
@@ -99,12 +87,6 @@ class MisdealUntil(Choice):
     SUBSTANTIAL_ACTION = "substantial-action", "substantial action"
 
 
-class ExposedCard(Choice):
-    """What becomes of one pocket card that the dealer exposed."""
-
-    REPLACED_AND_BURNED = "replaced-and-burned", "replaced after the deal; it is the next burn"
-
-
 class ClockCaller(Choice):
     """Who may call the action clock."""
 
@@ -124,36 +106,6 @@ class AbsentPlayer(Choice):
 
     DEALT_IN_DEAD_AT_TURN = "dealt-in-dead-at-turn", "dealt in, blinds posted, dead at his turn"
     DEAD_AFTER_DEAL = "dead-after-deal", "dealt in, blinds posted, dead once the deal ends"
-
-
-class ActingOutOfTurn(Choice):
-    """What becomes of an action before the player's turn."""
-
-    REFUSED = "refused", "refused; the turn stays where it was"
-
-
-class UnprotectedHand(Choice):
-    """What may happen to an unprotected hand."""
-
-    DEALER_MAY_KILL = "dealer-may-kill", "the dealer may kill it"
-
-
-class StringRaise(Choice):
-    """A raise in several motions that was not announced."""
-
-    REFUSED = "refused", "no raise: the call stands and the rest goes back"
-
-
-class OversizedChip(Choice):
-    """What one silent chip, larger than the bet, means."""
-
-    CALL = "call", "a call"
-
-
-class Betting(Choice):
-    """The betting structure."""
-
-    NO_LIMIT = "no-limit", "no-limit"
 
 
 class ClockTerms(msgspec.Struct, frozen=True):

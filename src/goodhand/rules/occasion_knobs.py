@@ -7,12 +7,6 @@ import msgspec
 from goodhand.rules.knobs import Choice
 
 
-class SeatDraw(Choice):
-    """How seats are given out."""
-
-    RANDOM = "random", "at random"
-
-
 class Mover(Choice):
     """Who moves to balance the tables, and where to."""
 
@@ -26,12 +20,6 @@ class SeatChanges(Choice):
 
     DIRECTOR = "director", "only by the director"
     DIRECTOR_BETWEEN_LEVELS = "director-between-levels", "only by the director, between levels"
-
-
-class LevelApplies(Choice):
-    """When a new level takes effect."""
-
-    NEXT_ROUND = "next-round", "from the next Round of Play's first shuffle"
 
 
 class LevelChanges(Choice):
@@ -56,12 +44,6 @@ class SameRoundEliminations(Choice):
 
     LARGER_STACK_HIGHER = "larger-stack-higher", "the larger stack at its start places higher; equal stacks tie"
     TABLES_TIE = "tables-tie", "at one table the larger stack at its start; hand for hand, different tables tie"
-
-
-class TiedPlaces(Choice):
-    """What players in tied places are paid."""
-
-    SHARE = "share", "they share the places' prizes equally"
 
 
 class ColourUp(Choice):

@@ -1,5 +1,3 @@
 """The languages in which papers are written: each a folder with the same names in it."""
 
 from goodhand.paper.languages.known import LANGUAGES, language_named, texts_for
-
-__all__ = ["LANGUAGES", "language_named", "texts_for"]

@@ -1,5 +1,3 @@
 """The records of an occasion, as forms: every figure comes from its books."""
 
 from goodhand.paper.records.registry import due, form_of, forms_of, recorded
-
-__all__ = ["due", "form_of", "forms_of", "recorded"]

@@ -13,20 +13,3 @@ from goodhand.rules.books.new_jersey.clauses import NJ
 from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.books.tda.book import TDA_2024
 from goodhand.rules.books.tda.clauses import TDA
-
-__all__ = [
-    "BC",
-    "BRITISH_COLUMBIA",
-    "HOUSE",
-    "HR",
-    "MANITOBA",
-    "MB",
-    "MI",
-    "MICHIGAN",
-    "NEW_JERSEY",
-    "NJ",
-    "TDA",
-    "TDA_2024",
-    "rulebook",
-    "rulebooks",
-]

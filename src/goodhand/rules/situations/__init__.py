@@ -6,5 +6,3 @@ from goodhand.rules.situations import floor, play
 from goodhand.rules.situations.situation import Says, Situation
 
 SITUATIONS: Mapping[str, Situation] = {each.name: each for each in (*play.SITUATIONS, *floor.SITUATIONS)}
-
-__all__ = ["SITUATIONS", "Says", "Situation"]

@@ -7,17 +7,9 @@ from goodhand.rules.topics import Topic
 TOURNAMENT, OCCASION = Group.TOURNAMENT, Group.OCCASION
 
 SITUATIONS = (
+    Situation("new-level", TOURNAMENT, "the level changes during a Round of Play", (Says("level_applies"),)),
     Situation(
-        "new-level",
-        TOURNAMENT,
-        "the level changes during a Round of Play",
-        (Says("level_applies"),),
-    ),
-    Situation(
-        "example-structure",
-        TOURNAMENT,
-        "which stacks and levels the book gives as an example",
-        topics=(Topic.PRESET,),
+        "example-structure", TOURNAMENT, "which stacks and levels the book gives as an example", topics=(Topic.PRESET,)
     ),
     Situation(
         "levels-changed",
@@ -29,35 +21,21 @@ SITUATIONS = (
         "two-out-in-one-round",
         TOURNAMENT,
         "two players go out in the same Round of Play",
-        (
-            Says("same_round_eliminations", "Of players who go out in one Round of Play, {}."),
-            Says("tied_places"),
-        ),
+        (Says("same_round_eliminations", "Of players who go out in one Round of Play, {}."), Says("tied_places")),
     ),
     Situation(
         "rebuy-after-elimination",
         TOURNAMENT,
         "an eliminated player wants to go on",
-        (
-            Says("re_entry"),
-            Says("rebuys", "Rebuys: {}."),
-        ),
+        (Says("re_entry"), Says("rebuys", "Rebuys: {}.")),
     ),
     Situation(
         "late-rebuy",
         TOURNAMENT,
         "a rebuy after its time",
-        (
-            Says("rebuys_in_posted_time"),
-            Says("rebuys", "Rebuys: {}."),
-        ),
+        (Says("rebuys_in_posted_time"), Says("rebuys", "Rebuys: {}.")),
     ),
-    Situation(
-        "refund",
-        TOURNAMENT,
-        "a player wants the entry back",
-        (Says("refunds_after_start"),),
-    ),
+    Situation("refund", TOURNAMENT, "a player wants the entry back", (Says("refunds_after_start"),)),
     Situation(
         "seat-change",
         TOURNAMENT,
@@ -68,22 +46,11 @@ SITUATIONS = (
         "uneven-tables",
         TOURNAMENT,
         "tables have become uneven",
-        (
-            Says("table_tolerance", "Table sizes are kept within {}."),
-            Says("mover", "Who moves, and where to: {}."),
-        ),
+        (Says("table_tolerance", "Table sizes are kept within {}."), Says("mover", "Who moves, and where to: {}.")),
     ),
+    Situation("refusing-to-move", TOURNAMENT, "a player will not move to another table", (Says("may_refuse_move"),)),
     Situation(
-        "refusing-to-move",
-        TOURNAMENT,
-        "a player will not move to another table",
-        (Says("may_refuse_move"),),
-    ),
-    Situation(
-        "moved-into-the-blind",
-        TOURNAMENT,
-        "a moved player comes into a blind",
-        (Says("moved_player_takes_duties"),),
+        "moved-into-the-blind", TOURNAMENT, "a moved player comes into a blind", (Says("moved_player_takes_duties"),)
     ),
     Situation(
         "colour-up",
@@ -91,42 +58,17 @@ SITUATIONS = (
         "small chips are left over when they are taken out",
         (Says("colour_up", "Small chips are taken out so: {}."),),
     ),
-    Situation(
-        "pocketed-chips",
-        TOURNAMENT,
-        "a player has chips in a pocket",
-        topics=(Topic.CHIPS_VISIBLE,),
-    ),
-    Situation(
-        "passing-chips",
-        TOURNAMENT,
-        "a player gives or sells chips to another",
-        topics=(Topic.CHIPS_STAY,),
-    ),
-    Situation(
-        "foreign-chips",
-        TOURNAMENT,
-        "things on the table that do not belong there",
-        topics=(Topic.FOREIGN,),
-    ),
-    Situation(
-        "hands-in-the-pot",
-        TOURNAMENT,
-        "a player touches the pot",
-        topics=(Topic.HANDS_OFF,),
-    ),
+    Situation("pocketed-chips", TOURNAMENT, "a player has chips in a pocket", topics=(Topic.CHIPS_VISIBLE,)),
+    Situation("passing-chips", TOURNAMENT, "a player gives or sells chips to another", topics=(Topic.CHIPS_STAY,)),
+    Situation("foreign-chips", TOURNAMENT, "things on the table that do not belong there", topics=(Topic.FOREIGN,)),
+    Situation("hands-in-the-pot", TOURNAMENT, "a player touches the pot", topics=(Topic.HANDS_OFF,)),
     Situation(
         "talking-about-a-hand",
         TOURNAMENT,
         "somebody helps a player, or tells of cards",
         topics=(Topic.SECRET, Topic.ONE_PLAYER),
     ),
-    Situation(
-        "phone",
-        TOURNAMENT,
-        "a phone at the table",
-        topics=(Topic.DEVICES_BANNED, Topic.DEVICES_AWAY),
-    ),
+    Situation("phone", TOURNAMENT, "a phone at the table", topics=(Topic.DEVICES_BANNED, Topic.DEVICES_AWAY)),
     Situation(
         "new-deck",
         TOURNAMENT,
@@ -139,12 +81,7 @@ SITUATIONS = (
         "a player disturbs the game or abuses somebody",
         (Says("director_disqualifies"),),
     ),
-    Situation(
-        "suspected-cheating",
-        TOURNAMENT,
-        "somebody seems to cheat",
-        topics=(Topic.INCIDENT_REPORT,),
-    ),
+    Situation("suspected-cheating", TOURNAMENT, "somebody seems to cheat", topics=(Topic.INCIDENT_REPORT,)),
     Situation(
         "deal",
         TOURNAMENT,
@@ -169,12 +106,7 @@ SITUATIONS = (
         "a player seems too young",
         (Says("minimum_age", "A player is at least {} years old.", "The age is {}."),),
     ),
-    Situation(
-        "chips-for-cash",
-        OCCASION,
-        "a player wants cash for chips",
-        (Says("chips_worth_cash"),),
-    ),
+    Situation("chips-for-cash", OCCASION, "a player wants cash for chips", (Says("chips_worth_cash"),)),
     Situation(
         "bounty",
         OCCASION,

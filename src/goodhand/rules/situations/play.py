@@ -7,26 +7,15 @@ from goodhand.rules.topics import Topic
 PLAY = Group.PLAY
 
 SITUATIONS = (
+    Situation("exposed-card", PLAY, "the dealer exposes one pocket card", (Says("exposed_card"),)),
     Situation(
-        "exposed-card",
-        PLAY,
-        "the dealer exposes one pocket card",
-        (Says("exposed_card"),),
-    ),
-    Situation(
-        "two-exposed-cards",
-        PLAY,
-        "the dealer exposes two pocket cards or more",
-        (Says("misdeal_exposed_cards"),),
+        "two-exposed-cards", PLAY, "the dealer exposes two pocket cards or more", (Says("misdeal_exposed_cards"),)
     ),
     Situation(
         "misdeal",
         PLAY,
         "something went wrong in the deal",
-        (
-            Says("misdeal_until", "A misdeal may be declared until {}."),
-            Says("blinds_again_after_misdeal"),
-        ),
+        (Says("misdeal_until", "A misdeal may be declared until {}."), Says("blinds_again_after_misdeal")),
     ),
     Situation(
         "first-button",
@@ -40,20 +29,12 @@ SITUATIONS = (
         "a player in the blinds or on the button went out",
         (Says("button_moves", "The button moves so: {}."),),
     ),
-    Situation(
-        "heads-up",
-        PLAY,
-        "two players are left: who posts what",
-        (Says("heads_up_button_posts_small"),),
-    ),
+    Situation("heads-up", PLAY, "two players are left: who posts what", (Says("heads_up_button_posts_small"),)),
     Situation(
         "short-blind",
         PLAY,
         "a blind is posted for less than it is",
-        (
-            Says("short_blind_price"),
-            Says("short_blind_made_up"),
-        ),
+        (Says("short_blind_price"), Says("short_blind_made_up")),
     ),
     Situation(
         "smallest-raise",
@@ -88,38 +69,15 @@ SITUATIONS = (
         "an all-in is less than a full raise",
         (Says("reopening", "After a short all-in, whether a player who has already acted may raise again: {}."),),
     ),
-    Situation(
-        "uncalled-bet",
-        PLAY,
-        "a bet that nobody can call in full",
-        (Says("uncalled_bet_returned"),),
-    ),
-    Situation(
-        "out-of-turn",
-        PLAY,
-        "somebody acts before their turn",
-        (Says("acting_out_of_turn"),),
-    ),
-    Situation(
-        "string-raise",
-        PLAY,
-        "a raise in several motions",
-        (Says("string_raise"),),
-    ),
-    Situation(
-        "single-large-chip",
-        PLAY,
-        "one large chip, without a word",
-        (Says("oversized_chip"),),
-    ),
+    Situation("uncalled-bet", PLAY, "a bet that nobody can call in full", (Says("uncalled_bet_returned"),)),
+    Situation("out-of-turn", PLAY, "somebody acts before their turn", (Says("acting_out_of_turn"),)),
+    Situation("string-raise", PLAY, "a raise in several motions", (Says("string_raise"),)),
+    Situation("single-large-chip", PLAY, "one large chip, without a word", (Says("oversized_chip"),)),
     Situation(
         "clock",
         PLAY,
         "somebody takes too long",
-        (
-            Says("clock_called_by", "The clock may be called by {}."),
-            Says("action_clock", "It runs {}."),
-        ),
+        (Says("clock_called_by", "The clock may be called by {}."), Says("action_clock", "It runs {}.")),
     ),
     Situation(
         "clock-run-out",
@@ -131,10 +89,7 @@ SITUATIONS = (
         "absent-player",
         PLAY,
         "a player is away from the table",
-        (
-            Says("absent_player", "An absent player is {}."),
-            Says("absent_may_call_time"),
-        ),
+        (Says("absent_player", "An absent player is {}."), Says("absent_may_call_time")),
     ),
     Situation(
         "unprotected-hand",
@@ -143,17 +98,9 @@ SITUATIONS = (
         (Says("unprotected_hand"),),
         (Topic.KILLED_HAND, Topic.GUARD),
     ),
+    Situation("winning-hand-killed", PLAY, "the dealer takes in a winning hand", (Says("winning_hand_stands"),)),
     Situation(
-        "winning-hand-killed",
-        PLAY,
-        "the dealer takes in a winning hand",
-        (Says("winning_hand_stands"),),
-    ),
-    Situation(
-        "showdown",
-        PLAY,
-        "who must show at the showdown",
-        (Says("showing", "Who must show at the showdown: {}."),),
+        "showdown", PLAY, "who must show at the showdown", (Says("showing", "Who must show at the showdown: {}."),)
     ),
     Situation(
         "all-in-showdown",
@@ -167,36 +114,16 @@ SITUATIONS = (
             ),
         ),
     ),
-    Situation(
-        "one-card-shown",
-        PLAY,
-        "a player shows one card and wants the pot",
-        (Says("must_table_both_cards"),),
-    ),
-    Situation(
-        "miscalled-hand",
-        PLAY,
-        "a player says a wrong hand",
-        (Says("cards_speak"),),
-    ),
+    Situation("one-card-shown", PLAY, "a player shows one card and wants the pot", (Says("must_table_both_cards"),)),
+    Situation("miscalled-hand", PLAY, "a player says a wrong hand", (Says("cards_speak"),)),
     Situation(
         "seeing-a-called-hand",
         PLAY,
         "somebody asks to see a hand that was called",
         (Says("see_called_hand", "These may ask to see a called hand: {}."),),
     ),
-    Situation(
-        "folded-hand-shown",
-        PLAY,
-        "a player shows a folded hand",
-        (Says("show_after_fold"),),
-    ),
-    Situation(
-        "rabbit-hunting",
-        PLAY,
-        "somebody asks for the cards that would have come",
-        (Says("rabbit_hunting"),),
-    ),
+    Situation("folded-hand-shown", PLAY, "a player shows a folded hand", (Says("show_after_fold"),)),
+    Situation("rabbit-hunting", PLAY, "somebody asks for the cards that would have come", (Says("rabbit_hunting"),)),
     Situation(
         "odd-chip",
         PLAY,

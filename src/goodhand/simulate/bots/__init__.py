@@ -3,15 +3,3 @@
 from goodhand.simulate.bots.mixed import Mixed
 from goodhand.simulate.bots.personalities import LOOSE, MANIAC, PERSONALITIES, SENSIBLE, STATION, TIGHT, Personality
 from goodhand.simulate.bots.policy import Policy
-
-__all__ = [
-    "LOOSE",
-    "MANIAC",
-    "PERSONALITIES",
-    "SENSIBLE",
-    "STATION",
-    "TIGHT",
-    "Mixed",
-    "Personality",
-    "Policy",
-]

@@ -13,22 +13,3 @@ from goodhand.paper.languages.english.labels import (
 )
 from goodhand.paper.languages.english.rules import SENTENCES
 from goodhand.paper.languages.english.texts import TEXTS
-
-__all__ = [
-    "BARRED",
-    "CALLERS",
-    "COLOURS",
-    "COLUMNS",
-    "EXPIRIES",
-    "FACTS",
-    "FIGURES",
-    "HEADINGS",
-    "KNOBS",
-    "LABELS",
-    "LANGUAGE",
-    "LANGUAGES",
-    "MARKS",
-    "RANKING",
-    "SENTENCES",
-    "TEXTS",
-]

@@ -4,22 +4,3 @@ from goodhand.paper.languages.french.knobs import BARRED, CALLERS, COLOURS, EXPI
 from goodhand.paper.languages.french.labels import COLUMNS, FACTS, FIGURES, HEADINGS, LABELS, LANGUAGE, LANGUAGES, MARKS
 from goodhand.paper.languages.french.rules import SENTENCES
 from goodhand.paper.languages.french.texts import TEXTS
-
-__all__ = [
-    "BARRED",
-    "CALLERS",
-    "COLOURS",
-    "COLUMNS",
-    "EXPIRIES",
-    "FACTS",
-    "FIGURES",
-    "HEADINGS",
-    "KNOBS",
-    "LABELS",
-    "LANGUAGE",
-    "LANGUAGES",
-    "MARKS",
-    "RANKING",
-    "SENTENCES",
-    "TEXTS",
-]

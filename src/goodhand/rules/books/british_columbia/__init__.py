@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.british_columbia.book import BRITISH_COLUMBIA as BOOK
 from goodhand.rules.books.british_columbia.clauses import BC
-
-__all__ = ["BC", "BOOK"]

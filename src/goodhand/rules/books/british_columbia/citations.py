@@ -20,26 +20,11 @@ CITATIONS = {
     Topic.DISPUTE_RECORD: (BC["1a.9"],),
     Topic.INCIDENT_REPORT: (BC["1a.11"],),
     Topic.SUSPECT_DECK: (BC["5.4"],),
-    Topic.MINOR_MATTERS: (
-        BC["1b.3"],
-        BC["1b.4"],
-        BC["1b.5"],
-    ),
-    Topic.DECK_OPENED: (
-        BC["5.1"],
-        BC["5.2"],
-    ),
+    Topic.MINOR_MATTERS: (BC["1b.3"], BC["1b.4"], BC["1b.5"]),
+    Topic.DECK_OPENED: (BC["5.1"], BC["5.2"]),
     Topic.SHUFFLE_WASHED: (BC["5.3"],),
-    Topic.DEAL: (
-        BC["2a.3"],
-        BC["5.7"],
-    ),
-    Topic.FIRST_TO_ACT: (
-        BC["2a.4"],
-        BC["2b.5"],
-        BC["2b.6"],
-        BC["5.8"],
-    ),
+    Topic.DEAL: (BC["2a.3"], BC["5.7"]),
+    Topic.FIRST_TO_ACT: (BC["2a.4"], BC["2b.5"], BC["2b.6"], BC["5.8"]),
     Topic.LATER_TO_ACT: (
         BC["2a.6"],
         BC["2a.8"],
@@ -51,30 +36,12 @@ CITATIONS = {
         BC["5.12"],
         BC["5.14"],
     ),
-    Topic.SIDEPOTS: (
-        BC["2b.8"],
-        BC["2b.9"],
-    ),
-    Topic.AWARD: (
-        BC["2a.11"],
-        BC["2b.16"],
-        BC["2b.24"],
-    ),
-    Topic.KICKERS: (
-        BC["2b.21"],
-        BC["2b.22"],
-    ),
-    Topic.RANKING: (
-        BC["2b.18"],
-        BC["2b.18a"],
-        BC["2b.18b"],
-        BC["2b.18c"],
-    ),
+    Topic.SIDEPOTS: (BC["2b.8"], BC["2b.9"]),
+    Topic.AWARD: (BC["2a.11"], BC["2b.16"], BC["2b.24"]),
+    Topic.KICKERS: (BC["2b.21"], BC["2b.22"]),
+    Topic.RANKING: (BC["2b.18"], BC["2b.18a"], BC["2b.18b"], BC["2b.18c"]),
     Topic.SUITS: (BC["2b.23"],),
-    Topic.NO_LIMIT: (
-        BC["0"],
-        BC["2b.7"],
-    ),
+    Topic.NO_LIMIT: (BC["0"], BC["2b.7"]),
     Topic.BURN_BEFORE_BOARD: (
         BC["5.9"],
         BC["5.11"],
@@ -94,7 +61,4 @@ CITATIONS = {
     Topic.PRESET: (BC["3.4"], BC["3.4a"], BC["3.4b"], BC["3.5"]),
 }
 
-REQUIREMENTS = {
-    Requirement.DIRECTOR: (BC["0"],),
-    Requirement.DEALER_PER_TABLE: (BC["0"],),
-}
+REQUIREMENTS = {Requirement.DIRECTOR: (BC["0"],), Requirement.DEALER_PER_TABLE: (BC["0"],)}

@@ -16,7 +16,7 @@ ENGLISH = BookTexts(
         "showing.last-bettor-first": "At the showdown the last bettor shows first, or else the first to check; others "
         "may show or give up their hand. The rulebook says this (2b.20) and also that all turn their cards over "
         "(5.15); "
-        "the house posts the first, which is the more specific, and keeps the second where a player is all-in.",
+        "the house posts the first, which is the more specific, and keeps the second where a player is all-in."
     },
 )
 
@@ -29,6 +29,6 @@ FRENCH = BookTexts(
         "à avoir passé parole; les autres peuvent montrer leur main ou y renoncer. Le règlement le dit (2b.20), mais "
         "aussi que tous retournent leurs cartes (5.15) : l'organisme affiche la première règle, plus précise, et garde "
         "la "
-        "seconde lorsqu'un joueur est à tapis.",
+        "seconde lorsqu'un joueur est à tapis."
     },
 )

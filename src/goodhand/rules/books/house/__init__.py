@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.house.book import HOUSE as BOOK
 from goodhand.rules.books.house.clauses import HR
-
-__all__ = ["BOOK", "HR"]

@@ -4,10 +4,7 @@ from goodhand.rules.books.house.clauses import HR
 from goodhand.rules.topics import Topic
 
 CITATIONS = {
-    Topic.ENTRY: (
-        HR["B7"],
-        HR["B4"],
-    ),
+    Topic.ENTRY: (HR["B7"], HR["B4"]),
     Topic.POSTED_PRICE: (HR["B7"],),
     Topic.LEVELS: (HR["B7a"],),
     Topic.BLINDS: (HR["B3b"],),
@@ -16,12 +13,7 @@ CITATIONS = {
     Topic.ELIMINATED: (HR["B7b"],),
     Topic.END: (HR["B7e"],),
     Topic.ANNOUNCE: (HR["B3c"],),
-    Topic.DEAL: (
-        HR["B1a"],
-        HR["B2a"],
-        HR["B1"],
-        HR["B2"],
-    ),
+    Topic.DEAL: (HR["B1a"], HR["B2a"], HR["B1"], HR["B2"]),
     Topic.FIRST_TO_ACT: (
         HR["B4a"],
         HR["B4c"],
@@ -33,21 +25,9 @@ CITATIONS = {
         HR["B4b-2"],
         HR["B4b-3"],
     ),
-    Topic.LATER_TO_ACT: (
-        HR["B4d"],
-        HR["B4e"],
-    ),
-    Topic.SIDEPOTS: (
-        HR["B6"],
-        HR["B6a"],
-        HR["B6b"],
-        HR["B5b"],
-        HR["B6d"],
-    ),
-    Topic.AWARD: (
-        HR["B4g"],
-        HR["B6c"],
-    ),
+    Topic.LATER_TO_ACT: (HR["B4d"], HR["B4e"]),
+    Topic.SIDEPOTS: (HR["B6"], HR["B6a"], HR["B6b"], HR["B5b"], HR["B6d"]),
+    Topic.AWARD: (HR["B4g"], HR["B6c"]),
     Topic.KILLED_HAND: (HR["15a"],),
     Topic.ONE_PLAYER: (HR["09"],),
     Topic.DEVICES_AWAY: (HR["12"],),
@@ -55,18 +35,10 @@ CITATIONS = {
     Topic.CHIPS_VISIBLE: (HR["14"],),
     Topic.DECK_REQUESTS: (HR["21"],),
     Topic.COURTESY: (HR["30"],),
-    Topic.RANKING: (
-        HR["B1e"],
-        HR["B8"],
-    ),
+    Topic.RANKING: (HR["B1e"], HR["B8"]),
     Topic.NO_LIMIT: (HR["B5"],),
     Topic.SHORT_BLIND_STANDS: (HR["06"],),
-    Topic.BURN_BEFORE_BOARD: (
-        HR["20"],
-        HR["B1b"],
-        HR["B1c"],
-        HR["B1d"],
-    ),
+    Topic.BURN_BEFORE_BOARD: (HR["20"], HR["B1b"], HR["B1c"], HR["B1d"]),
     Topic.SMALLEST_BET: (HR["B5a"],),
     Topic.OUT_OF_TURN: (HR["19"],),
     Topic.STRING_RAISE: (HR["04"],),

@@ -11,7 +11,5 @@ VOCABULARY = Vocabulary(
 )
 
 FRENCH = BookTexts(
-    regulator="l'organisme lui-même",
-    edition="sans date",
-    vocabulary=french_words(betting_interval="tour d'enchères"),
+    regulator="l'organisme lui-même", edition="sans date", vocabulary=french_words(betting_interval="tour d'enchères")
 )

@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.manitoba.book import MANITOBA as BOOK
 from goodhand.rules.books.manitoba.clauses import MB
-
-__all__ = ["BOOK", "MB"]

@@ -7,15 +7,7 @@ from goodhand.rules.books.manitoba.citations import CITATIONS, HOUSE_POSTS, REQU
 from goodhand.rules.books.manitoba.clauses import MB
 from goodhand.rules.books.manitoba.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
-from goodhand.rules.knobs import (
-    ButtonMoves,
-    FirstButton,
-    MisdealUntil,
-    OddChip,
-    Reopening,
-    Showing,
-    SmallestRaise,
-)
+from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, OddChip, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
     Barred,

@@ -14,10 +14,7 @@ CITATIONS = {
     Topic.REBUY_PRICE: (MB["01f"],),
     Topic.REBUY_CHIPS: (MB["01f"],),
     Topic.REBUY_WINDOW: (MB["01f"],),
-    Topic.REBUY_HOW: (
-        MB["01f"],
-        MB["24"],
-    ),
+    Topic.REBUY_HOW: (MB["01f"], MB["24"]),
     Topic.NO_SUBSTITUTES: (MB["07b"],),
     Topic.LEVELS: (MB["01e"],),
     Topic.BLINDS: (MB["01e"],),
@@ -40,22 +37,9 @@ CITATIONS = {
     Topic.DECK_SPREAD: (MB["05"],),
     Topic.ONLY_DEALERS: (MB["06"],),
     Topic.SHUFFLE: (MB["08"],),
-    Topic.DEAL: (
-        MB["12"],
-        MB["13"],
-    ),
-    Topic.FIRST_TO_ACT: (
-        MB["14a"],
-        MB["14b"],
-        MB["14"],
-    ),
-    Topic.LATER_TO_ACT: (
-        MB["16a"],
-        MB["16b"],
-        MB["18"],
-        MB["20"],
-        MB["16"],
-    ),
+    Topic.DEAL: (MB["12"], MB["13"]),
+    Topic.FIRST_TO_ACT: (MB["14a"], MB["14b"], MB["14"]),
+    Topic.LATER_TO_ACT: (MB["16a"], MB["16b"], MB["18"], MB["20"], MB["16"]),
     Topic.UNCONTESTED: (MB["20a"],),
     Topic.AWARD: (MB["22"],),
     Topic.CONDUCT: (MB["07"],),
@@ -68,17 +52,10 @@ CITATIONS = {
     Topic.SECRET: (MB["07h"],),
     Topic.DEVICES_BANNED: (MB["28"],),
     Topic.LEAVE_AREA: (MB["24"],),
-    Topic.RANKING: (
-        MB["21"],
-        MB["T1"],
-    ),
+    Topic.RANKING: (MB["21"], MB["T1"]),
     Topic.SUITS: (MB["04"],),
     Topic.HEADS_UP_BUTTON: (MB["11"],),
-    Topic.BURN_BEFORE_BOARD: (
-        MB["15"],
-        MB["17"],
-        MB["19"],
-    ),
+    Topic.BURN_BEFORE_BOARD: (MB["15"], MB["17"], MB["19"]),
     Topic.BLINDS_AFTER_MISDEAL: (MB["27"],),
     Topic.MOVED_PLAYER_DUTIES: (MB["26"],),
     Topic.REBUYS_AT_POSTED_PRICE: (MB["01f"],),
@@ -89,10 +66,7 @@ CITATIONS = {
     Topic.NO_RE_ENTRY: (MB["24"],),
 }
 
-REQUIREMENTS = {
-    Requirement.END: (MB["01i"],),
-    Requirement.REBUY_WINDOW: (MB["01f"],),
-}
+REQUIREMENTS = {Requirement.END: (MB["01i"],), Requirement.REBUY_WINDOW: (MB["01f"],)}
 
 HOUSE_POSTS = (
     HousePosts("raises_per_interval", MB["01d"]),

@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.michigan.book import MICHIGAN as BOOK
 from goodhand.rules.books.michigan.clauses import MI
-
-__all__ = ["BOOK", "MI"]

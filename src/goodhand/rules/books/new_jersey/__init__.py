@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.new_jersey.book import NEW_JERSEY as BOOK
 from goodhand.rules.books.new_jersey.clauses import NJ
-
-__all__ = ["BOOK", "NJ"]

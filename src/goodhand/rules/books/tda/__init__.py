@@ -2,5 +2,3 @@
 
 from goodhand.rules.books.tda.book import TDA_2024 as BOOK
 from goodhand.rules.books.tda.clauses import TDA
-
-__all__ = ["BOOK", "TDA"]

@@ -20,13 +20,7 @@ from goodhand.rules.knobs import (
     Showing,
     SmallestRaise,
 )
-from goodhand.rules.occasion_knobs import (
-    ColourUp,
-    DisputeAuthority,
-    FinalTable,
-    Mover,
-    SameRoundEliminations,
-)
+from goodhand.rules.occasion_knobs import ColourUp, DisputeAuthority, FinalTable, Mover, SameRoundEliminations
 from goodhand.rules.rulebook import Rulebook
 
 TDA_2024 = Rulebook(

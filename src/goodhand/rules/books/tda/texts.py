@@ -6,7 +6,4 @@ VOCABULARY = Vocabulary(
     board_cards="community cards", pocket_cards="hole cards", round_of_play="hand", betting_interval="betting round"
 )
 
-FRENCH = BookTexts(
-    edition="2024",
-    vocabulary=french_words(),
-)
+FRENCH = BookTexts(edition="2024", vocabulary=french_words())
