@@ -37,8 +37,8 @@ from support_tournament import a_plan
 NUMBER = b"n" * 32
 
 
-async def a_table(journal=None) -> SoftwareTable:
-    plan = practice_plan(a_plan(BOOKS["HR"], capacity=6))
+async def a_table(journal=None, **plan) -> SoftwareTable:
+    plan = practice_plan(a_plan(BOOKS["HR"], capacity=6, **plan))
     conductor = Conductor(journal or MemoryJournal(CODEC), night_id(plan))
     t = {"tournament": plan.tournaments[0].id}
     await conductor.do(OpenPractice(plan=plan), at=0)
