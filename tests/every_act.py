@@ -37,6 +37,7 @@ from goodhand.night.timers import fire
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
+from goodhand.play.entropy import Number, pledge
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.level import Level
 from goodhand.simulate.bots.quick import quick
@@ -284,11 +285,18 @@ def _at(conductor: Conductor, tournament: str, table: int) -> list[Any]:
 
 
 async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
-    """A round of which each action is recorded as it is made; one of the players gives a number for the deck."""
+    """A round of which each action is recorded as it is made; one player gives a number, one keeps silent."""
     rng = random.Random(at)
     await table.begin(at=at)
     players = {seat: player for seat, player, _ in table.started.seats}
-    await table.give_number(min(players.values()), ENTROPY, at=at + 1)
+    table.conductor.entropy = lambda: rng.randbytes(32)  # no deck is dealt twice
+    player, *others = sorted(players.values())
+    await _pledged(table, others[0], at)
+    await _pledged(table, player, at)
+    await table.give_number(player, ENTROPY, at=at + 1)
+    await table.pledge_anew(at=at + 1)
+    await _pledged(table, player, at)
+    await table.give_number(player, ENTROPY, at=at + 1)
     await table.deal(at=at + 2)
     while (dealing := table.dealing) and not dealing.state.is_over and not (stop and len(dealing.commands) > 2):
         r = dealing.state
@@ -297,6 +305,10 @@ async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
         await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at + 3)
     if not stop:
         await table.award(at=at + 60)
+
+
+async def _pledged(table: SoftwareTable, player: str, at: int) -> None:
+    await table.pledge_number(player, pledge(table.numbers.name, Number(player, ENTROPY)).digest, at=at + 1)
 
 
 async def agreed(journal: Journal) -> None:

@@ -1,15 +1,20 @@
 """Somebody at the desk, or in front of it, against what the desk hears and what a terminal or a paper shows."""
 
+import re
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
+import goodhand as goodhand_package
 from goodhand.journal import MemoryJournal
 from goodhand.night import hall_time
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.chips import Out, ReportOut
+from goodhand.night.acts.clock import CloseRebuys
 from goodhand.night.acts.disputes import RecordIncident
 from goodhand.night.acts.people import EnrollPerson
+from goodhand.night.conductor import Conductor
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.texts import LONGEST, TextTooLong, UnprintableText, require_printable
@@ -19,6 +24,7 @@ from support_desk import EXAMPLES, Night, entered, event_file, playing, staffed
 from support_night import CHAIR, FLOOR
 from support_night import Night as Books
 
+SOURCE = Path(goodhand_package.__file__).parent
 UNSEEN = ("\x00", "\x07", "\x1b[2J", "\x7f", "\x85", "\x9b31m", "\u202e", "\u2066", "\u200b", "\ufeff", "\U000e0041")
 
 
@@ -211,6 +217,27 @@ class TestTheClock:
 
         assert 2 == refused.code
         assert "nothing is an hour ahead" in refused.err
+
+
+async def test_a_timer_and_a_table_are_asked_too_where_the_time_is_a_walls():
+    books = await Books(MemoryJournal(CODEC)).opens()
+    await books.sells("p1", "p2", "p3")
+    other = Conductor(books.conductor.journal, books.conductor.history.id, wall=True)
+    before = (await other.learn()).version
+
+    with pytest.raises(Asked, match="is the clock right"):
+        await other.do(CloseRebuys(tournament="t1", players=("p1",)), at=books.now + 86_400)
+
+    assert before == (await other.learn()).version
+
+
+def test_every_door_says_whether_its_time_is_a_walls():
+    """A door that forgets would record whatever a clock says that was set a day ahead."""
+    doors = [path for folder in ("cli", "server") for path in (SOURCE / folder).rglob("*.py")]
+    opened = [each for path in doors for each in re.findall(r"\bConductor\([^\n]*", path.read_text())]
+
+    assert len(opened) > 4
+    assert [] == [each for each in opened if "wall=" not in each]
 
 
 async def test_what_the_clock_read_is_on_record_where_it_was_set_back():

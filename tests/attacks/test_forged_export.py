@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from goodhand.audit.archive import MOST_BYTES, NotAnExport, _Member, packed, unpacked
+from goodhand.audit.archive import MOST_BYTES, NotAnExport, TooLarge, _Member, packed, unpacked
 from goodhand.audit.export import export, seals_of
 from goodhand.audit.export_page import page
 from goodhand.journal import Record, to_line
@@ -289,7 +289,10 @@ def lying(name: str, content: bytes, size: int) -> bytes:
     """A member that says another size than it has."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     small = deflate.compress(content) + deflate.flush()
-    member = _Member(name, zlib.crc32(content), len(small), size, 0)
+    return archive_of(_Member(name, zlib.crc32(content), len(small), size, 0), small)
+
+
+def archive_of(member: _Member, small: bytes) -> bytes:
     directory = member.central()
     end = b"PK\x05\x06" + bytes(4) + b"\x01\x00\x01\x00" + len(directory).to_bytes(4, "little")
     body = member.local() + small
@@ -298,7 +301,7 @@ def lying(name: str, content: bytes, size: int) -> bytes:
 
 def test_a_file_that_grows_beyond_what_it_says_is_refused_as_it_grows():
     with pytest.raises(NotAnExport, match="grows beyond the size it says"):
-        unpacked_of(lying("manifest.json", bytes(300_000_000), 1000))
+        unpacked_of(lying("manifest.json", bytes(1_000_000), 1000))
     with pytest.raises(NotAnExport, match="does not end where it says"):
         unpacked_of(lying("manifest.json", b"{}", 1000))
 
@@ -306,6 +309,22 @@ def test_a_file_that_grows_beyond_what_it_says_is_refused_as_it_grows():
 def test_more_than_could_honestly_be_in_it_is_refused_unread():
     with pytest.raises(NotAnExport, match="it would grow to 300,000,000 bytes"):
         unpacked_of(lying("manifest.json", bytes(300_000_000), 300_000_000))
+
+
+def test_more_bytes_than_the_file_itself_has_are_refused_unread():
+    """Blocks of nothing, one behind the other: a gigabyte of them is a file of two bytes, and what hides in them."""
+    content, nothing = b"{}", b"\x00\x00\x00\xff\xff"
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    small = nothing * 200_000 + deflate.compress(content) + deflate.flush()
+    member = _Member("manifest.json", zlib.crc32(content), len(small), len(content), 0)
+
+    with pytest.raises(NotAnExport, match="packed into more bytes than it has"):
+        unpacked_of(archive_of(member, small))
+
+
+def test_what_nobody_could_read_is_not_handed_in():
+    with pytest.raises(TooLarge, match="nothing was written"):
+        packed({"journal.jsonl": bytes(MOST_BYTES + 1)})
 
 
 MEASURED = """

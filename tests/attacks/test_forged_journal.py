@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from goodhand.audit.flaws import LARGEST
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.journals import read_records
 from goodhand.journal import Record
+from goodhand.journal.record import LARGEST
 from goodhand.journal.sqlite import SqliteJournal
 from goodhand.journal.sqlite_file import SqliteFile
+from goodhand.paper.render.page_data import SHORT_HASH
 from support_night import a_whole_night, resealed
 
 FORK = multiprocessing.get_context("fork")
@@ -116,6 +117,7 @@ PAYLOADS: dict[str, bytes] = {
     "a fraction beyond all": b'{"at":1e999}',
     "no number": b'{"at":NaN}',
     "half a character": rb'{"said":"\ud800"}',
+    "texts that never end": b"1" * 17 + rb"\"" * 400_000,
 }
 
 
@@ -135,6 +137,71 @@ def test_a_field_that_nobody_knows_and_another_spelling_are_named():
         verdict = asyncio.run(verify(sequence_of(with_payload(9, forged))))
 
         assert "not written as this software writes it" in str(verdict.flaw)
+
+
+WITHOUT_TOURNAMENT, NO_DATE = PLANS["no tournament"], PLANS["the 45th of a month"]
+
+
+@pytest.mark.parametrize("change", [WITHOUT_TOURNAMENT, NO_DATE], ids=["no tournament", "no date"])
+@pytest.mark.parametrize("command", [("paper", "records"), ("paper", "record", "ledger"), ("paper", "payout-sheet")])
+def test_no_paper_is_made_of_a_forged_plan_and_the_flaw_is_said(goodhand, tmp_path, change, command):
+    journal = written(tmp_path / "night.db", opened_otherwise(change))
+
+    said = goodhand(*command, journal, "-o", tmp_path / ("papers" if "records" in command else "paper.pdf"))
+
+    assert said.code in (0, 2)
+    assert "Traceback" not in said.err
+    if said.code and "no tournament" not in said.err:
+        assert "record 1: " in said.err or "to be read" in said.err
+
+
+@pytest.mark.parametrize("change", [WITHOUT_TOURNAMENT, NO_DATE], ids=["no tournament", "no date"])
+def test_a_forged_plan_is_exported_only_as_what_it_is(goodhand, tmp_path, change):
+    journal = written(tmp_path / "night.db", opened_otherwise(change))
+
+    said = goodhand("export", journal, "-o", tmp_path / "night.zip", "--unverified")
+
+    assert said.code in (0, 2)
+    assert "Traceback" not in said.err
+    if (tmp_path / "night.zip").exists():
+        assert 1 == goodhand("verify", tmp_path / "night.zip").code
+
+
+# An end that is cut off
+
+
+def test_whoever_has_the_foot_of_a_paper_finds_that_the_end_was_cut_off(goodhand, tmp_path):
+    foot = recorded()[-1].hash.hex()[:SHORT_HASH]
+    whole = written(tmp_path / "whole.db", list(recorded()))
+    cut = written(tmp_path / "cut.db", list(recorded())[:-1])
+
+    assert 0 == goodhand("verify", cut).code  # no file can show by itself that its end is gone
+    gone = goodhand("verify", cut, "--hash", foot)
+    there = goodhand("verify", whole, "--hash", f" {foot[:8].upper()} {foot[8:]} ")
+
+    assert (1, f"No record has the hash {foot}") == (gone.code, gone.out.partition(":")[0])
+    assert 0 == there.code
+    assert f"record {len(recorded())} has the hash {foot}" in there.out
+
+
+def test_the_foot_of_a_paper_binds_also_a_house_that_prepares_two_evenings(goodhand, tmp_path):
+    """Of n signs, two evenings with one foot take sixteen to the power of n/2 tries: 2 ** 64 are enough."""
+    assert 16 ** (SHORT_HASH // 2) >= 2**64
+
+    short = goodhand("verify", written(tmp_path / "night.db", list(recorded())), "--hash", "0b6aa3dc5ef20833")
+
+    assert (2, "") == (short.code, short.out)
+
+
+# What a terminal shows
+
+
+def test_the_password_of_a_database_is_shown_to_nobody(goodhand):
+    for command in (("verify",), ("standings",), ("export", "-o", "x.zip"), ("desk", "--as", "Ivo")):
+        said = goodhand(*command, "postgresql://ann:s3cret@127.0.0.1:1/x")
+
+        assert 2 == said.code
+        assert "s3cret" not in said.out + said.err
 
 
 @pytest.mark.parametrize("command", ["verify", "standings", "history"])

@@ -1,7 +1,9 @@
 """Two who open an evening at the same moment: one wins, the other is told so, and nothing of the winner's is lost."""
 
 import asyncio
+import errno
 import multiprocessing
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -124,6 +126,30 @@ def test_a_file_put_in_the_place_of_ours_is_not_taken_away(tmp_path: Path) -> No
         asyncio.run(fails())
 
     assert "somebody else's" == path.read_text()
+
+
+def test_a_file_with_nothing_in_it_is_named_and_left(tmp_path: Path) -> None:
+    path = tmp_path / "night.db"
+    path.touch()
+
+    with pytest.raises(BadInput, match="is empty: somebody makes it, or broke off; if it stays so, remove it"):
+        asyncio.run(_open(the_plan(), str(path), practice=False))
+
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_a_stick_that_knows_no_second_names_gets_the_whole_journal_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def link(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", link)
+    path = tmp_path / "night.db"
+    asyncio.run(_open(the_plan(), str(path), practice=False))
+
+    assert [path] == list(tmp_path.iterdir())
+    asyncio.run(assert_one_night(str(path)))
 
 
 @pytest.mark.parametrize("end", ["-wal", "-shm", "-journal"])

@@ -65,7 +65,8 @@ def one(name: str, seconds: float, seed: int, given: Path | None) -> int:
             failed = fault
         else:
             left = os.listdir(folder)
-            print(f"{name}: {ran.inputs:,} inputs, {ran.answers} answers, {ran.megabytes} MB", flush=True)
+            lines = f"{ran.lines[0]:,} lines reached at first, {ran.lines[1]:,} at last"
+            print(f"{name}: {ran.inputs:,} inputs, {ran.answers} answers, {lines}, {ran.megabytes} MB", flush=True)
             return int(ran.megabytes > loop.MOST_MEGABYTES or bool(left))
     print(f"{name}: {failed.why[:500]}\n  PYTHONPATH=tests python -m fuzz --only {name} --input FILE", flush=True)
     print(f"  FILE: {loop.written_down(failed, name, kept)}", flush=True)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from types import CodeType, FrameType
 from typing import Any
 
 from msgspec import Struct
@@ -72,6 +73,8 @@ class Ran(Struct, frozen=True):
     inputs: int
     answers: int
     megabytes: int
+    lines: tuple[int, int] = (0, 0)
+    """How many lines of our code the first inputs reached, and how many all did."""
 
 
 class Fault(Exception):
@@ -105,31 +108,39 @@ def changed(rng: Random, data: bytes, other: bytes) -> bytes:
 
 
 class Lines:
-    """The lines of our code that inputs have reached so far, as the interpreter tells them."""
+    """The lines of our code that inputs have reached so far, as the interpreter tells them.
+
+    Code of which every line has been reached is not watched any more, so that the loop grows faster as it knows more.
+    """
 
     def __init__(self) -> None:
-        self.known: set[tuple[str, int]] = set()
+        self.reached = 0
+        self._left: dict[CodeType, set[int]] = {}
 
     def through(self, target: Target, data: bytes) -> tuple[str, bool]:
         """The answer to an input, and whether it reached a line that none had."""
-        seen: set[tuple[str, int]] = set()
-
-        def in_ours(frame: Any, event: str, _: Any) -> Any:
-            if event == "line":
-                seen.add((frame.f_code.co_filename, frame.f_lineno))
-            return in_ours
-
-        def anywhere(frame: Any, _event: str, _: Any) -> Any:
-            return in_ours if OURS in frame.f_code.co_filename else None
-
-        sys.settrace(anywhere)
+        before = self.reached
+        sys.settrace(self._called)
         try:
             answer = _answered(target, data)
         finally:
             sys.settrace(None)
-        new = not seen <= self.known
-        self.known |= seen
-        return answer, new
+        return answer, self.reached > before
+
+    def _called(self, frame: FrameType, _event: str, _: Any) -> Any:
+        code = frame.f_code
+        if OURS not in code.co_filename:
+            return None
+        if code not in self._left:
+            self._left[code] = {line for *_, line in code.co_lines() if line}
+        return self._at if self._left[code] else None
+
+    def _at(self, frame: FrameType, event: str, _: Any) -> Any:
+        left = self._left[frame.f_code]
+        if event == "line" and frame.f_lineno in left:
+            left.remove(frame.f_lineno)
+            self.reached += 1
+        return self._at
 
 
 def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0, lines: Lines | None = None) -> Ran:
@@ -137,6 +148,7 @@ def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0, l
     kept, known, count = list(target.seeds()), set[str](), 0
     for data in kept:
         known.add(_path(_answered(target, data) if lines is None else lines.through(target, data)[0]))
+    first = lines.reached if lines else 0
     mutate, ends = target.mutate or changed, time.monotonic() + seconds
     while count < inputs or time.monotonic() < ends:
         count += 1
@@ -148,7 +160,7 @@ def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0, l
             kept.append(data)
             del kept[:-MOST_KEPT]
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    return Ran(count, len(known), megabytes)
+    return Ran(count, len(known), megabytes, (first, lines.reached if lines else 0))
 
 
 def _answered(target: Target, data: bytes) -> str:

@@ -26,6 +26,7 @@ from goodhand.cli.desk.words import WORDS
 from goodhand.cli.output import BadInput, escaped
 from goodhand.cli.verify_cards import verify_cards
 from goodhand.journal import MemoryJournal, Record
+from goodhand.journal.codec import Encoded
 from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import from_line, to_line
 from goodhand.night.acts import CODEC
@@ -72,27 +73,44 @@ def _sessions() -> Iterable[bytes]:
     return [b"".join(words[place : place + LINES_EACH]) for place in range(0, len(words), LINES_EACH)]
 
 
-async def _desk() -> Desk:
+@cache
+def _begun() -> tuple[Record, ...]:
+    """The records of a night at which play has begun."""
+
+    async def run() -> list[Record]:
+        desk = await _desk(())
+        begun = ["16:00 on", "16:10 bank 500", "16:20 on Ivo Brandt as desk"]
+        begun += [f"enter {name} of age in Spring night" for name in PLAYERS]
+        for line in (*begun, "17:00 draw in Spring night", "18:00 start in Spring night"):
+            await desk.line(line, script=True)
+        return [record async for record in desk.conductor.journal.read_all()]
+
+    return tuple(asyncio.run(run()))
+
+
+async def _desk(records: Iterable[Record]) -> Desk:
     plan = read_event((EXAMPLES / "michigan.toml").read_text())
     conductor = Conductor(MemoryJournal(CODEC), night_id(plan))
     rng = Random(1)
     conductor.entropy = lambda: rng.randbytes(32)
-    await conductor.do(OpenNight(plan=plan, practice=True), at=0)
+    for record in records:
+        event = Encoded(record.name, record.payload)
+        await conductor.journal.append(record.stream, record.version - 1, [event], at=record.at)
+    await conductor.learn()
+    if not conductor.history.version:
+        await conductor.do(OpenNight(plan=plan, practice=True), at=0)
     desk = Desk(conductor, DeskClock(plan, practice=True), say=lambda text: None)
     desk.who = "marion alder"
-    begun = ["16:00 on", "16:10 bank 500", "16:20 on Ivo Brandt as desk"]
-    begun += [f"enter {name} of age in Spring night" for name in PLAYERS]
-    for line in (*begun, "17:00 draw in Spring night", "18:00 start in Spring night"):
-        await desk.line(line, script=True)
     return desk
 
 
 def _lines(data: bytes) -> str:
+    _begun()  # once, and not within the loop of the night
     return asyncio.run(_typed(data.decode("utf-8", "surrogateescape").split("\n")[: 2 * LINES_EACH]))
 
 
 async def _typed(lines: list[str]) -> str:
-    desk, said = await _desk(), list[str]()
+    desk, said = await _desk(_begun()), list[str]()
     for line in lines:
         try:
             await desk.line(line, script=True)

@@ -9,16 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from goodhand.journal.errors import JournalError, UnknownEvent
-from goodhand.journal.record import Record
+from goodhand.journal.record import LARGEST, Record
 from goodhand.night.acts import CODEC
 from goodhand.night.reading import UNDECIDABLE
 from goodhand.rules import Refusal
 
-LARGEST: Final = 1 << 20
-"""Bytes of a payload; the house rules in words have some thirty thousand."""
 LONG_NUMBER: Final = re.compile(rb"\d{17}")
-TEXT: Final = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
-"""A text in JSON, whose digits are no number."""
+TEXT: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
+"""A text in JSON, whose digits are no number. One without an end goes on to the end of all, and is looked at once."""
 
 
 class Flaw(Struct, frozen=True):

@@ -1,6 +1,11 @@
-"""Verifying a whole journal: every hash, every act decided again, every deck, every chip and cent."""
+"""Verifying a whole journal: every hash, every act decided again, every deck, every chip and cent.
+
+Records are taken one at a time, in their order, and let go once they are settled: memory follows the nights' state and
+the rounds in play, not the length of the journal.
+"""
 
 from collections.abc import AsyncIterator, Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -8,7 +13,10 @@ from goodhand.audit.flaws import Flaw, Flawed
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.record import Record
-from goodhand.night.streams import NIGHT, REFUSALS, TABLE
+from goodhand.night.streams import NIGHT, REFUSALS, night_of_table
+
+MOST_STREAMS: Final = 20_000
+"""How many streams a journal can have that somebody looks through to its end, though it does not hold."""
 
 
 class Verdict(Struct, frozen=True):
@@ -18,6 +26,8 @@ class Verdict(Struct, frozen=True):
     rounds: int
     flaw: Flaw | None
     nights: tuple[NightSeen, ...] = ()
+    noted: tuple[str, int] | None = None
+    """Stream and version of the record with the hash that was asked for."""
 
     @property
     def differences(self) -> tuple[Flaw, ...]:
@@ -25,44 +35,67 @@ class Verdict(Struct, frozen=True):
         return tuple(each for night in self.nights for each in night.differences)
 
 
-async def verify(records: AsyncIterator[Record]) -> Verdict:
-    """Check all records of a journal, in their order."""
-    chain, streams, count = ChainCheck(), dict[str, list[Record]](), 0
-    misplaced: Flaw | None = None
+async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
+    """Check all records of a journal, in their order; and look for one whose hash begins as was noted elsewhere."""
+    chain, audit, count = ChainCheck(), _Audit(), 0
+    flaw: Flaw | None = None
+    found: tuple[str, int] | None = None
     async for record in records:
         count += 1
         if broken := chain.add(record):
-            return Verdict(count, 0, Flaw(broken.stream, broken.version, broken.why))
-        if record.position != count and misplaced is None:
-            why = f"it stands at position {record.position} of the journal, where {count} is due"
-            misplaced = Flaw(record.stream, record.version, why)
-        streams.setdefault(record.stream, []).append(record)
-    if misplaced is not None:  # only now: a chain that breaks further on says more
-        return Verdict(count, 0, misplaced)
-    return _verdict(streams, count)
+            return Verdict(count, audit.rounds, Flaw(broken.stream, broken.version, broken.why))
+        if noted and record.stream.startswith(NIGHT) and record.hash.hex().startswith(noted):
+            found = record.stream, record.version
+        if flaw is None:
+            flaw = audit.add(record, count)
+        elif len(chain.heads) > MOST_STREAMS:  # else on to the end: a chain that breaks there says more
+            break
+    if flaw is not None:
+        return Verdict(count, audit.rounds, flaw)
+    flaw, seen = audit.end()
+    return Verdict(count, audit.rounds, flaw, seen, found)
 
 
-def _verdict(streams: dict[str, list[Record]], count: int) -> Verdict:
-    rounds, seen = 0, list[NightSeen]()
-    unclaimed = {stream for stream in streams if not stream.startswith((NIGHT, REFUSALS))}
-    try:
-        for stream in sorted(stream for stream in streams if stream.startswith(NIGHT)):
-            own = f"{TABLE}{stream.removeprefix(NIGHT)}/"
-            tables = {each: records for each, records in streams.items() if _is_table(each, own)}
-            unclaimed -= tables.keys()
-            audit = NightAudit(stream.removeprefix(NIGHT), streams[stream], tables)
-            seen.append(audit.run())
-            rounds += audit.rounds
-        for stream in sorted(unclaimed):
-            raise Flawed(streams[stream][0], "no night has such a stream")
-    except Flawed as flawed:
-        return Verdict(count, rounds, flawed.flaw)
-    return Verdict(count, rounds, None, tuple(seen))
+class _Audit:
+    """All nights of a journal, side by side."""
 
+    def __init__(self) -> None:
+        self._nights: dict[str, NightAudit] = {}
+        self._keys: set[bytes] = set()
+        """Seeds and salts of all decks: none comes twice, whatever the night."""
 
-def _is_table(stream: str, own: str) -> bool:
-    """Whether a stream is a table's of this night: one night's id may begin another's."""
-    return stream.startswith(own) and stream.removeprefix(own).count("/") == 1
+    @property
+    def rounds(self) -> int:
+        return sum(night.rounds for night in self._nights.values())
+
+    def add(self, record: Record, due: int) -> Flaw | None:
+        """Take the next record, which is to stand at this position."""
+        try:
+            if record.position != due:
+                raise Flawed(record, f"it stands at position {record.position} of the journal, where {due} is due")
+            self._take(record)
+        except Flawed as flawed:
+            return flawed.flaw
+        return None
+
+    def _take(self, record: Record) -> None:
+        stream, nights = record.stream, self._nights
+        if stream.startswith(NIGHT):
+            id_ = stream.removeprefix(NIGHT)
+            if id_ not in nights:
+                nights[id_] = NightAudit(id_, self._keys)
+            nights[id_].add(record)
+        elif (of := night_of_table(stream)) is not None and of in nights:
+            nights[of].add_of_table(record)
+        elif not (stream.startswith(REFUSALS) and stream.removeprefix(REFUSALS) in nights):
+            raise Flawed(record, "no night has such a stream")
+
+    def end(self) -> tuple[Flaw | None, tuple[NightSeen, ...]]:
+        """After the last record: how each night ends."""
+        try:
+            return None, tuple(self._nights[id_].end() for id_ in sorted(self._nights))
+        except Flawed as flawed:
+            return flawed.flaw, ()
 
 
 def sequence_of(records: Sequence[Record]) -> AsyncIterator[Record]:

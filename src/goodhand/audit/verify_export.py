@@ -63,7 +63,7 @@ class _Wrong(Exception):
     """Something in an export does not hold."""
 
 
-async def verify_export(path: Path, papers: Papers) -> ExportVerdict:
+async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVerdict:
     """Look at the whole file; what is no export at all is a `NotAnExport`."""
     files = unpacked(path)
     manifest = _manifest(path, files)
@@ -73,7 +73,7 @@ async def verify_export(path: Path, papers: Papers) -> ExportVerdict:
         _require_files(manifest, files)
         seals = seals_of({name: content for name, content in files.items() if name != MANIFEST})
         records = list(_records(files.pop(JOURNAL)))
-        verdict = await verify(sequence_of(records))
+        verdict = await verify(sequence_of(records), noted)
         if verdict.flaw is not None:
             raise _Wrong(f"{JOURNAL}: {verdict.flaw}")
         night = _night(manifest, records)

@@ -1,6 +1,6 @@
 """Deciding a night again, act by act, forward: each must lead to the events that were recorded with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from goodhand import __version__
 from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
-from goodhand.audit.verify_round import replayed, stacks_of
+from goodhand.audit.verify_round import SoftwareRound, replayed, stacks_of
+from goodhand.journal.chain import LATEST
 from goodhand.journal.record import Record
 from goodhand.night.act import Noun
 from goodhand.night.acts.rounds import AwardRound
@@ -17,7 +18,7 @@ from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
-from goodhand.night.streams import TABLE, deal_name, night_id, table_stream
+from goodhand.night.streams import deal_name, night_id, table_stream
 from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
@@ -30,6 +31,23 @@ from goodhand.tournament.state import Phase, Tournament
 EARLIER: Final[tuple[str, ...]] = ()
 """Versions before this one whose journals are verified; each has a golden journal. What they decided otherwise than
 this one would is reported as a difference, not as a flaw."""
+
+
+MOST_UNSETTLED: Final = 32 << 20
+"""Bytes of software rounds that are in play at once. One with every action on record has some hundred thousand."""
+
+
+def _size(record: Record) -> int:
+    """What a record takes in memory, about."""
+    return len(record.payload) + 512
+
+
+def _require_table_times(records: Sequence[Record], begins: Seconds, ends: int) -> None:
+    last = begins * SECOND
+    for record in records:
+        if not last <= record.at <= ends:
+            raise Flawed(record, "it is dated outside its Round of Play")
+        last = record.at
 
 
 def _unworded(done: Done[Any]) -> Done[Any]:
@@ -65,37 +83,50 @@ class NightSeen(Struct, frozen=True):
 
 
 class NightAudit:
-    """Goes through one night, and the streams of its software tables."""
+    """Goes through one night, and the streams of its software tables, record by record."""
 
-    def __init__(self, night: str, records: Sequence[Record], tables: Mapping[str, list[Record]]) -> None:
-        self.records, self.tables = records, tables
+    def __init__(self, night: str, keys: set[bytes]) -> None:
         self.history = History(night)
         self.rounds = 0
-        self.anchored: dict[str, int] = dict.fromkeys(tables, 0)
-        """Up to which version each table's stream has been settled."""
+        self.tables: dict[str, list[Record]] = {}
+        """Of each software table what has not been settled yet."""
         self.software = ""
-        self._seeds: set[bytes] = set()
         self.differences: list[Flaw] = []
+        self._unsettled = 0
+        self._keys = keys
+        self._last: Record | None = None
 
     @property
     def exact(self) -> bool:
         """Whether this version decided it, so that every record is written as it writes them."""
         return self.software == __version__
 
-    def run(self) -> NightSeen:
-        for record in self.records:
-            done = decoded(record, exact=self.exact)
-            if not isinstance(done, Done):
-                raise Flawed(record, "no act is recorded so")
-            self._require_time(record, done)
-            self._require_key(record, done)
-            if isinstance(done.said, AwardRound):
-                self._software_round(record, done.said)
-            self._act(record, done)
-            self._require_sums(record, done)
-        self._require_books()
+    def add(self, record: Record) -> None:
+        """The next act of the night."""
+        done = decoded(record, exact=self.exact)
+        if not isinstance(done, Done):
+            raise Flawed(record, "no act is recorded so")
+        self._require_time(record, done)
+        self._require_key(record, done)
+        if isinstance(done.said, AwardRound):
+            self._software_round(record, done.said)
+        self._act(record, done)
+        self._require_sums(record, done)
+        self._last = record
+
+    def add_of_table(self, record: Record) -> None:
+        """The next record of a software table; it is kept until its round is settled."""
+        self._unsettled += _size(record)
+        if self._unsettled > MOST_UNSETTLED:
+            raise Flawed(record, f"more than {MOST_UNSETTLED:,} bytes of Rounds of Play are not settled")
+        self.tables.setdefault(record.stream, []).append(record)
+
+    def end(self) -> NightSeen:
+        """After the last record."""
+        assert self._last is not None
+        self._require_books(self._last)
         self._in_play()
-        return self._seen()
+        return self._seen(self._last)
 
     def _act(self, record: Record, done: Done[Any]) -> None:
         """An act must lead to what was recorded with it."""
@@ -157,32 +188,32 @@ class NightAudit:
         """The round's own records, up to the anchored hash, must be the referee's word for word."""
         t = self._tournament(record, award.tournament)
         stream = table_stream(self.history.id, award.tournament, award.table)
-        records, start = self.tables.get(stream, []), self.anchored.get(stream, 0)
-        end = next((i + 1 for i, each in enumerate(records[start:], start) if each.hash.hex() == award.anchor), None)
+        records = self.tables.get(stream, [])
+        end = next((place for place, each in enumerate(records, 1) if each.hash.hex() == award.anchor), None)
         if end is None:
-            raise Flawed(record, f"the hash it anchors is not in {stream}")
-        if records[end - 1].position > record.position:
-            raise Flawed(record, "it settles a round that stands after it")
-        self.anchored[stream] = end
+            raise Flawed(record, f"the hash it anchors is not in {stream}, or comes after it")
+        own, self.tables[stream] = records[:end], records[end:]
+        self._unsettled -= sum(map(_size, own))
         started = t.tables[award.table].in_play if award.table in t.tables else None
         if started is None:
             raise Flawed(record, "no Round of Play had been started")
         where = deal_name(self.history.id, award.tournament, award.table, started.number)
-        stacks, seed = stacks_of(records[start:end], started, t, where, exact=self.exact)
+        stacks, played = stacks_of(own, started, t, where, exact=self.exact)
         if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
-        if seed in self._seeds:
-            raise Flawed(record, "its deck was dealt before: two rounds have one seed")
-        self._seeds.add(seed)
-        self._require_table_times(records[start:end], started.at, record.at)
+        self._require_new_deck(record, played)
+        _require_table_times(own, started.at, record.at)
         self.rounds += 1
 
-    def _require_table_times(self, records: Sequence[Record], begins: Seconds, ends: int) -> None:
-        last = begins * SECOND
-        for record in records:
-            if not last <= record.at <= ends:
-                raise Flawed(record, "it is dated outside its Round of Play")
-            last = record.at
+    def _require_new_deck(self, record: Record, played: SoftwareRound) -> None:
+        """No seed is dealt from twice, and no salts seal two decks: an opened card would open its place in both."""
+        for key, why in (
+            (played.seed, "its deck was dealt before: two rounds have one seed"),
+            (played.salts, "its salts sealed another deck before"),
+        ):
+            if key in self._keys:
+                raise Flawed(record, why)
+            self._keys.add(key)
 
     def _tournament(self, record: Record, tournament: str) -> Tournament:
         if self.history.version == 0 or tournament not in self.history.night.tournaments:
@@ -191,18 +222,20 @@ class NightAudit:
 
     def _in_play(self) -> None:
         """What stands behind the last settled round of a table belongs to the one in play, as far as it goes."""
-        for stream, records in sorted(self.tables.items()):
-            rest = records[self.anchored[stream] :]
+        for stream, rest in sorted(self.tables.items()):
             if not rest:
                 continue
-            tournament, _, table = stream.removeprefix(f"{TABLE}{self.history.id}/").rpartition("/")
+            tournament, table = stream.rsplit("/", 2)[1:]
             t = self._tournament(rest[0], tournament)
-            number = int(table) if table.isdecimal() else 0
+            number = int(table) if table.isdecimal() and str(int(table)) == table else 0
             started = t.tables[number].in_play if number in t.tables else None
             if started is None:
                 raise Flawed(rest[0], "no settled round of the tournament anchors it")
             where = deal_name(self.history.id, tournament, number, started.number)
-            replayed(rest, started, t, where, exact=self.exact)
+            played = replayed(rest, started, t, where, exact=self.exact)
+            _require_table_times(rest, started.at, LATEST)
+            if played.state is not None:
+                self._require_new_deck(rest[0], played)
 
     def _require_sums(self, record: Record, done: Done[Any]) -> None:
         """Chips and prizes add up after every act."""
@@ -219,9 +252,9 @@ class NightAudit:
                 if paid > t.takings.cents and t.plan.payout.guaranteed is None:
                     raise Flawed(record, "more is paid in prizes than was taken in")
 
-    def _require_books(self) -> None:
+    def _require_books(self, last: Record) -> None:
         """Every cent has come from and gone to somewhere, and the books have of a tournament what it took in."""
-        night, last = self.history.night, self.records[-1]
+        night = self.history.night
         o = night.occasion
         if o is None:
             return
@@ -234,16 +267,16 @@ class NightAudit:
             if t.takings != noted:
                 raise Flawed(last, f"the books have {noted} for {t.plan.name}, which took in {t.takings}")
 
-    def _seen(self) -> NightSeen:
+    def _seen(self, last: Record) -> NightSeen:
         night = self.history.night
         o = night.occasion
         return NightSeen(
             night.id,
-            len(self.records),
+            last.version,
             len(o.lines) if o is not None else 0,
             o is not None and o.closed is not None,
             o is not None,
-            self.records[-1].hash.hex(),
+            last.hash.hex(),
             self.software,
             self._practice(night),
             tuple(t.plan.name for t in night.tournaments.values() if t.phase is not Phase.FINISHED),

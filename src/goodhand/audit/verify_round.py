@@ -1,7 +1,6 @@
 """Playing a Round of Play that software dealt again from its records: seed, deck, seal, and every action."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,33 +8,17 @@ from msgspec.structs import replace
 from goodhand.audit.flaws import Flawed, decidable, decoded
 from goodhand.chance import Drbg
 from goodhand.journal.record import Record
-from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
-from goodhand.night.table_runner import begun, stacks_after
-from goodhand.occasion.people import entry_of
+from goodhand.night.pledging import Pledging, Told
+from goodhand.night.record import Acted, Dealt
+from goodhand.night.table_runner import begun, may_act, stacks_after
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
-from goodhand.play.commands import (
-    AskToSee,
-    Bet,
-    Call,
-    Check,
-    ComeBack,
-    Command,
-    Fold,
-    Muck,
-    PushChips,
-    Raise,
-    Show,
-    StepAway,
-)
+from goodhand.play.commands import Command
 from goodhand.play.commitment import commit
-from goodhand.play.entropy import HOUSE, Number, deck_seed, pledge
+from goodhand.play.entropy import BadEntropy
 from goodhand.play.events import Event
-from goodhand.rules.units import Chips, PlayerId, Seat
+from goodhand.rules.units import Chips, PlayerId
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
-
-OWN: Final = (Fold, Check, Call, Bet, Raise, PushChips, Show, Muck, AskToSee, StepAway, ComeBack)
-"""What a player does at the own seat, and nobody else."""
 
 
 class SoftwareRound(Struct, frozen=True):
@@ -44,20 +27,21 @@ class SoftwareRound(Struct, frozen=True):
     state: RoundOfPlay | None
     """None: the deck has not been dealt yet."""
     seed: bytes = b""
+    salts: bytes = b""
 
 
 def replayed(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
 ) -> SoftwareRound:
     """Deal and play a round again from its records, as far as they go."""
-    pledged, numbers, rest = _entropy(records, started, where, exact)
+    numbers, rest = _entropy(records, started, where, exact)
     if not rest:
         return SoftwareRound(None)
     dealt = decoded(rest[0], exact=exact)
     if not isinstance(dealt, Dealt) or dealt.number != started.number:
         raise Flawed(rest[0], f"Round of Play {started.number} does not begin here")
     with decidable(rest[0]):
-        _require_seed(rest[0], dealt, pledged, numbers, where)
+        _require_seed(rest[0], dealt, numbers)
         deck = shuffled(dealt.seed)
         root = commit(deck, dealt.salts).root
     began = dealt.events[0] if dealt.events else None
@@ -72,64 +56,46 @@ def replayed(
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
     with decidable(rest[0]):
         r, happened = begin(began, t.book)
-    players = {seat: player for seat, player, _ in started.seats}
-    return SoftwareRound(_played(rest, dealt, r, list(happened), players, exact), dealt.seed)
+    return SoftwareRound(_played(rest, dealt, r, list(happened), started, exact), dealt.seed, dealt.salts)
 
 
-def _entropy(
-    records: list[Record], started: RoundStarted, where: str, exact: bool
-) -> tuple[Pledged | None, tuple[Number, ...], list[Record]]:
-    """What was pledged and given before the deck was dealt, and the records after that."""
-    pledged: Pledged | None = None
-    numbers: tuple[Number, ...] = ()
-    seated = {player for _, player, _ in started.seats}
+def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bool) -> tuple[Pledging, list[Record]]:
+    """What was pledged and told before the deck was dealt, and the records after that."""
+    numbers = Pledging(where, frozenset(player for _, player, _ in started.seats))
     for place, record in enumerate(records):
         found = decoded(record, exact=exact)
-        if not isinstance(found, Pledged | NumberGiven):
-            return pledged, numbers, records[place:]
+        if not isinstance(found, Told):
+            return numbers, records[place:]
         if found.number != started.number:
             raise Flawed(record, f"it does not belong to Round of Play {started.number}")
-        if isinstance(found, Pledged):
-            if pledged is not None or found.pledge != pledge(where, Number(HOUSE, found.value)):
-                raise Flawed(record, "the house pledged twice, or another number than it kept")
-            pledged = found
-            continue
-        given = found.given
-        if pledged is None:
-            raise Flawed(record, "a player's number came before the house had pledged its own")
-        if given.who not in seated or given.who in {each.who for each in numbers}:
-            raise Flawed(record, "a number of somebody who does not sit here, or a second one")
-        numbers = (*numbers, given)
-    return pledged, numbers, []
+        try:
+            numbers = numbers.after(found)
+        except BadEntropy as bad:
+            raise Flawed(record, str(bad)) from None
+    return numbers, []
 
 
-def _require_seed(
-    record: Record, dealt: Dealt, pledged: Pledged | None, numbers: tuple[Number, ...], where: str
-) -> None:
-    """The seed comes from all numbers that were given; the house's is the one that it pledged."""
-    if pledged is None:
-        if dealt.numbers:
+def _require_seed(record: Record, dealt: Dealt, numbers: Pledging) -> None:
+    """The seed comes from all numbers that were pledged; the house's is the one that it pledged."""
+    if numbers.house is None:
+        if dealt.numbers or numbers.time > 1:
             raise Flawed(record, "it tells numbers that nobody gave")
         return
-    told = (Number(HOUSE, pledged.value), *numbers) if numbers else ()
-    alone = Drbg(pledged.value, b"goodhand/deck/1").block()
-    seed = deck_seed(where, (pledged.pledge,), told) if numbers else alone
-    if dealt.numbers != told or dealt.seed != seed:
+    if numbers.silent:
+        raise Flawed(record, f"it was dealt without the number that {numbers.silent[0]} pledged")
+    value = numbers.house.value
+    seed = numbers.seed() if numbers.pledges else Drbg(value, b"goodhand/deck/1").block()
+    if dealt.numbers != numbers.told or dealt.seed != seed:
         raise Flawed(record, "the deck does not come from the numbers that were pledged and given")
-    if dealt.salts != Drbg(pledged.value, b"goodhand/salts/1").block():
+    if dealt.salts != Drbg(value, b"goodhand/salts/1").block():
         raise Flawed(record, "the salts do not come from the number that the house pledged")
 
 
 def _played(
-    records: list[Record],
-    dealt: Dealt,
-    r: RoundOfPlay,
-    happened: list[Event],
-    players: Mapping[Seat, PlayerId],
-    exact: bool,
+    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], started: RoundStarted, exact: bool
 ) -> RoundOfPlay:
     """Every action once more; what it leads to must be what was recorded with it."""
-    for record, commands, events in _recorded(records, dealt, players, exact):
+    for record, commands, events in _recorded(records, dealt, started, exact):
         for command in commands:
             with decidable(record):
                 r, more = step(r, command)
@@ -141,23 +107,23 @@ def _played(
 
 
 def _recorded(
-    records: list[Record], dealt: Dealt, players: Mapping[Seat, PlayerId], exact: bool
+    records: list[Record], dealt: Dealt, started: RoundStarted, exact: bool
 ) -> Iterator[tuple[Record, Iterable[Command], tuple[Event, ...]]]:
     yield records[0], dealt.commands, dealt.events
     for record in records[1:]:
         acted = decoded(record, exact=exact)
         if not isinstance(acted, Acted) or acted.number != dealt.number:
             raise Flawed(record, f"it does not belong to Round of Play {dealt.number}")
-        if acted.by and isinstance(acted.command, OWN) and entry_of(acted.by) != players.get(acted.command.seat):
-            raise Flawed(record, f"{acted.by} does not play at seat {acted.command.seat}")
+        if not may_act(started, acted.command, acted.by):
+            raise Flawed(record, f"it is for the player of that seat, not for {acted.by or 'the software'}")
         yield record, (acted.command,), acted.events
 
 
 def stacks_of(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
-) -> tuple[dict[PlayerId, Chips], bytes]:
-    """Everybody's stack after a round that is over, and the seed of its deck."""
+) -> tuple[dict[PlayerId, Chips], SoftwareRound]:
+    """Everybody's stack after a round that is over, and the round as it was played."""
     played = replayed(records, started, t, where, exact=exact)
     if played.state is None or not played.state.is_over:
         raise Flawed(records[-1], "the Round of Play has no end")
-    return stacks_after(started, played.state), played.seed
+    return stacks_after(started, played.state), played

@@ -1,10 +1,13 @@
 """Journals as commands take them: new ones to write an evening to, and those of evenings to read."""
 
 import asyncio
+import errno
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from goodhand.cli.output import BadInput
 from goodhand.journal.errors import JournalError
@@ -16,6 +19,8 @@ from goodhand.night.chronicle import Chronicle, chronicles
 from goodhand.night.history import NotANight
 from goodhand.night.streams import held_nights, night_id, night_stream
 from goodhand.occasion.plan import OccasionPlan
+
+Answer = TypeVar("Answer")
 
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file. Of a file that is gone, it would be taken for the new one's."""
@@ -32,18 +37,13 @@ async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool
         raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
     made = None if resume or where is None or is_server(where) else _made(where)
     try:
-        journal = await open_journal(where or MEMORY, CODEC)
-        try:
+        async with _opened(where or MEMORY) as journal:
             if not resume and (await journal.head(night_stream(night_id(plan)))).version:
                 raise BadInput(f"The journal holds the night {night_id(plan)!r} already; nothing is written over it.")
             yield journal
-        finally:
-            await journal.close()
     except BaseException as problem:
         if made is not None and not isinstance(problem, asyncio.CancelledError | KeyboardInterrupt):
             made.remove()
-        if isinstance(problem, JournalError):
-            raise BadInput(f"The journal cannot be written: {problem}.") from problem
         raise
 
 
@@ -59,6 +59,72 @@ async def the_night(journal: Journal, where: str, wanted: str = "") -> str:
     if not meant:
         raise BadInput(f"{where} holds no night {wanted!r}; say {there}.")
     raise BadInput(f"{where} holds {len(held)} occasions; say which one is meant: {there}.")
+
+
+@asynccontextmanager
+async def new_journal(where: str) -> AsyncIterator[Journal]:
+    """A journal for the opening of a night: of a file nobody sees anything until that is on disk, whole.
+
+    It is written under another name beside its own, and gets its own at the end, if nobody has that by then. So one who
+    is killed in the midst leaves no half of a journal, and of two who open at once one is told that it exists.
+    """
+    if is_server(where):
+        async with _opened(where) as journal:
+            yield journal
+        return
+    path = Path(where)
+    _require_free(path)
+    try:
+        folder = TemporaryDirectory(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as problem:
+        raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
+    with folder as beside:
+        draft = Path(beside) / path.name
+        async with _opened(os.fspath(draft)) as journal:
+            yield journal
+        if Path(f"{draft}-wal").exists():  # it would stay behind, with what was written
+            raise BadInput(f"{path} cannot be made: its log could not be written into it.")
+        _require_free(path)
+        _publish(draft, path)
+
+
+@asynccontextmanager
+async def _opened(where: str) -> AsyncIterator[Journal]:
+    try:
+        journal = await open_journal(where, CODEC)
+        try:
+            yield journal
+        finally:
+            await journal.close()
+    except JournalError as problem:
+        raise BadInput(f"The journal cannot be written: {problem}.") from problem
+
+
+def _publish(draft: Path, path: Path) -> None:
+    """Give a journal that is closed its own name, unless something has it by now."""
+    try:
+        try:
+            os.link(draft, path)
+        except OSError as problem:
+            if problem.errno not in (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS):
+                raise
+            _copied(draft, path)  # a stick that knows no second name for a file
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except FileExistsError:
+        raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
+    except OSError as problem:
+        raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
+
+
+def _copied(draft: Path, path: Path) -> None:
+    with path.open("xb") as file:
+        file.write(draft.read_bytes())
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def is_server(where: str) -> bool:
@@ -85,20 +151,27 @@ class _NewFile:
 def _made(where: str) -> _NewFile:
     """A new, empty file, which nobody else has made: of two who try, one is told that it exists."""
     path = Path(where)
-    if not path.parent.is_dir():
-        raise BadInput(f"{path} cannot be made: there is no folder {path.parent}.")
+    _require_free(path)
     try:
         with path.open("x") as file:
-            made = _NewFile(path, os.fstat(file.fileno()))
+            return _NewFile(path, os.fstat(file.fileno()))
     except FileExistsError:
         raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
     except OSError as problem:
         raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
+
+
+def _require_free(path: Path) -> None:
+    """Refuse a place that is taken, or where something is left that SQLite would take for the new journal's."""
+    if not path.parent.is_dir():
+        raise BadInput(f"{path} cannot be made: there is no folder {path.parent}.")
+    if path.exists() or path.is_symlink():
+        if path.is_file() and not path.stat().st_size:
+            raise BadInput(f"{path} is empty: somebody makes it, or broke off; if it stays so, remove it.")
+        raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.")
     for end in BESIDE:
         if (left := Path(f"{path}{end}")).exists():
-            path.unlink()
             raise BadInput(f"{left} is there, of another journal of this name; move it away or name another file.")
-    return made
 
 
 def read_journal(where: str, tournament: str | None, *, rounds: bool = False) -> list[Chronicle]:
@@ -129,19 +202,28 @@ async def _read(where: str, *, rounds: bool) -> list[Chronicle]:
         await journal.close()
 
 
-def read_records(where: str) -> list[Record]:
-    """All records of a journal, or a sentence on why they cannot be read."""
+def asked_of(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> Answer:
+    """What a journal answers that is only read, or a sentence on why it cannot be."""
     if (file := Path(where)).is_file() and not file.stat().st_size:
         raise BadInput(f"{where} is empty: it holds no journal.")
     try:
-        return asyncio.run(_records(where))
+        return asyncio.run(_asked(where, question))
     except JournalError as error:
         raise BadInput(f"{where} cannot be read: {error}.") from None
 
 
-async def _records(where: str) -> list[Record]:
+async def _asked(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> Answer:
     journal = await open_journal(where, CODEC, read_only=True)
     try:
-        return [record async for record in journal.read_all()]
+        return await question(journal)
     finally:
         await journal.close()
+
+
+def read_records(where: str) -> list[Record]:
+    """All records of a journal."""
+
+    async def every(journal: Journal) -> list[Record]:
+        return [record async for record in journal.read_all()]
+
+    return asked_of(where, every)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.check import findings_in_words
-from goodhand.cli.journals import evening_journal
+from goodhand.cli.journals import new_journal
 from goodhand.cli.options import EventFile
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import examined, read_plan
@@ -68,13 +68,12 @@ def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
 
 
 async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
-    async with evening_journal(where, plan) as opened:
+    async with new_journal(where) as opened:
         if held := await held_nights(opened):
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
         try:
-            await Conductor(opened, night_id(plan)).do(
-                OpenNight(plan=plan, practice=practice), at=MIDNIGHT, journal_at=0
-            )
+            conductor = Conductor(opened, night_id(plan), wall=False)
+            await conductor.do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT, journal_at=0)
         except (StaleVersion, OpenedAlready):
             there = ", ".join(map(repr, await held_nights(opened)))
             raise BadInput(

@@ -16,6 +16,8 @@ _STEERING: Final = re.compile(
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # the direction of writing
     "\u2028\u2029\ud800-\udfff]"  # other ends of lines; halves of characters
 )
+_PASSWORD: Final = re.compile(r"(\bpostgres(?:ql)?://[^\s/@:]*):[^\s/]*@")
+"""Of the address of a database: whoever looks over a shoulder, or reads a log, is not to have it."""
 
 
 class BadInput(Exception):
@@ -23,8 +25,8 @@ class BadInput(Exception):
 
 
 def escaped(text: str) -> str:
-    r"""A text with every character that would steer a terminal written out, like ``\x1b``."""
-    return _STEERING.sub(_written_out, text)
+    r"""A text with every character that would steer a terminal written out, like ``\x1b``, and no password in it."""
+    return _STEERING.sub(_written_out, _PASSWORD.sub(r"\1:***@", text))
 
 
 def _written_out(found: re.Match[str]) -> str:

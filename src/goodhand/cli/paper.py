@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from goodhand.cli import records
 from goodhand.cli.output import BadInput, say
-from goodhand.cli.records import InLanguage, check_language, no_font, source_of
+from goodhand.cli.records import InLanguage, blaming, check_language, no_font, source_of
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.paper.languages import language_named
 from goodhand.paper.page import Cards, Layout, Paper
@@ -62,10 +62,11 @@ def _command(entry: Entry) -> Callable[..., None]:
             raise BadInput("A poster is a PDF; leave out --poster or --html.")
         check_language(language)
         made = replace(source_of(source), tournament=tournament, language=language, by_name=by_name, only=player)
-        papers = list(entry.make(made).values())
-        if poster:
-            papers = [replace(each, layout=Layout.POSTER) for each in papers]
-        write_whole(output, _written(papers, how))
+        with blaming(source):
+            papers = list(entry.make(made).values())
+            if poster:
+                papers = [replace(each, layout=Layout.POSTER) for each in papers]
+            write_whole(output, _written(papers, how))
         say(f"{_said(entry, papers)}: {output}")
         if entry.about is About.RULES:
             _warn(made)

@@ -1,17 +1,20 @@
 """The records of `goodhand paper`, and what all its commands share: reading what a paper is made from, and fonts."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from goodhand.cli.journals import read_records
+from goodhand.audit.verify import verify
+from goodhand.cli.journals import asked_of, read_records
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
 from goodhand.cli.writing import check_place, write_whole
 from goodhand.night.papers import night_source
-from goodhand.night.reading import RecordedNight, night_of, the_night
+from goodhand.night.reading import UNDECIDABLE, RecordedNight, night_of, the_night
 from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.page import Paper
 from goodhand.paper.records.registry import NoSuchForm
@@ -36,11 +39,13 @@ def records(
     check_language(language)
     source = replace(source_of(journal), language=language)
     folder = _folder(output)
-    made = _records(source)
+    with blaming(journal):
+        made = _records(source)
     for name, form in made.items():
         _write_bytes(folder / f"{name}.csv", to_csv(form))
     pages = {f"{name}.pdf": [form] for name, form in made.items()} | {"records.pdf": list(made.values())}
-    lacking = {name: signs for name, these in pages.items() if (signs := _signs_lacking(folder / name, these))}
+    with blaming(journal):
+        lacking = {name: signs for name, these in pages.items() if (signs := _signs_lacking(folder / name, these))}
     if lacking:
         said = f"{', '.join(lacking)} could not be made; everything else is in {folder}."
         raise BadInput(f"{said} {no_font(lacking['records.pdf'])}.")
@@ -59,14 +64,16 @@ def record(
     check_language(language)
     if output.suffix.lower() not in (".pdf", ".csv"):
         raise BadInput(f"{output} ends in neither .pdf nor .csv; name a file such as {name}.pdf.")
-    made = _records(replace(source_of(journal), language=language))
+    with blaming(journal):
+        made = _records(replace(source_of(journal), language=language))
     if name not in made:
         raise NoSuchForm(form=name, forms=", ".join(made))
     if output.suffix.lower() == ".csv":
         _write_bytes(output, to_csv(made[name]))
     else:
         try:
-            _write_bytes(output, to_pdf([made[name]]))
+            with blaming(journal):
+                _write_bytes(output, to_pdf([made[name]]))
         except NoFont as lacking:
             raise BadInput(f"{no_font(lacking.signs)}, or ask for the .csv.") from None
     say(f"{made[name].title}: {output}")
@@ -83,6 +90,18 @@ def source_of(where: str) -> Source:
     if Path(where).suffix.lower() == ".toml" or not _is_journal(where):
         return Source(plan=read_plan(Path(where)))
     return night_source(read_night(where))
+
+
+@contextmanager
+def blaming(where: str) -> Iterator[None]:
+    """Where no paper can be made of a journal that does not hold, say so; of one that holds it is a fault of ours."""
+    try:
+        yield
+    except UNDECIDABLE:
+        flaw = asked_of(where, lambda journal: verify(journal.read_all())).flaw if _is_journal(where) else None
+        if flaw is None:
+            raise
+        raise BadInput(f"{where} does not hold, and this paper cannot be made of it: {flaw}.") from None
 
 
 def _is_journal(where: str) -> bool:

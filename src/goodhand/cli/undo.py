@@ -39,7 +39,7 @@ async def _take_back(where: str, tournament: str | None, reason: str, decisions:
         held = await held_nights(journal)
         if len(held) != 1:
             raise BadInput(f"{where} holds {len(held)} nights, and one is needed.")
-        conductor = Conductor(journal, held[0])
+        conductor = Conductor(journal, held[0], wall=False)
         night = await conductor.join()
         if night.occasion is not None:
             said = f'goodhand desk {shlex.quote(where)} --as "A. Name" undo because ...'

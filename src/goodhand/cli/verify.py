@@ -1,20 +1,23 @@
 """`goodhand verify`: re-derive a whole evening from its journal, or from the file that went to the regulator."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from goodhand import __version__
-from goodhand.audit.verify import Verdict, sequence_of
+from goodhand.audit.verify import Verdict
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
 from goodhand.audit.verify_night import NightSeen
-from goodhand.cli.journals import read_records
+from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
+from goodhand.paper.render.page_data import SHORT_HASH
 
+NOTED = re.compile(rf"[0-9a-f]{{{SHORT_HASH},64}}")
 NOT_FULLY = 3
 """The exit code where nothing wrong was found, and something could not be compared or decided by this version."""
 
@@ -26,12 +29,19 @@ def verify(
             metavar="JOURNAL", help="A journal file, the address of a database, or a file that `goodhand export` wrote."
         ),
     ],
+    noted: Annotated[
+        str,
+        typer.Option("--hash", metavar="HASH", help="A hash from the foot of a paper: its record must be there still."),
+    ] = "",
 ) -> None:
     """Re-derive an evening: every hash, every decision, every deck, every chip and cent; name the first that fails."""
+    noted = "".join(noted.split()).casefold()
+    if noted and not NOTED.fullmatch(noted):
+        raise BadInput(f"{noted!r} is no hash as papers have it: {SHORT_HASH} digits and letters from a to f.")
     if _is_export(Path(journal)):
-        _verify_export(Path(journal))
+        _verify_export(Path(journal), noted)
     else:
-        _verify_journal(journal)
+        _verify_journal(journal, noted)
 
 
 def _is_export(path: Path) -> bool:
@@ -42,24 +52,40 @@ def _is_export(path: Path) -> bool:
         return file.read(4) == b"PK\x03\x04" or path.suffix.lower() == ".zip"
 
 
-def _verify_journal(journal: str) -> None:
-    verdict = asyncio.run(verified(sequence_of(read_records(journal))))
+def _verify_journal(journal: str, noted: str) -> None:
+    verdict = asked_of(journal, lambda opened: verified(opened.read_all(), noted))
     if verdict.flaw is not None:
         say(str(verdict.flaw), "This journal does not hold.")
         raise typer.Exit(1)
-    if not verdict.records:
+    if not verdict.nights:
         raise BadInput(f"{journal} holds no evening.")
+    _require_noted(verdict, noted)
     if verdict.differences:
         _tell_differences(verdict)
     _tell(verdict)
 
 
-def _verify_export(path: Path) -> None:
-    found = asyncio.run(verify_export(path, papers))
+def _require_noted(verdict: Verdict, noted: str) -> None:
+    """What somebody has on paper must be on record still; what came before it is then as it was."""
+    if not noted:
+        return
+    if verdict.noted is None:
+        say(
+            f"No record has the hash {noted}: what was on record when it was noted is not, or not as it was.",
+            "This is not the journal that the paper was made from, or its end was cut off.",
+        )
+        raise typer.Exit(1)
+    stream, version = verdict.noted
+    say(f"{stream}, record {version} has the hash {noted}: it and all before it are as they were when it was noted.")
+
+
+def _verify_export(path: Path, noted: str) -> None:
+    found = asyncio.run(verify_export(path, papers, noted))
     say(*found.notes)
     if found.problem or found.journal is None:
         say(found.problem, "This export does not hold.")
         raise typer.Exit(1)
+    _require_noted(found.journal, noted)
     if found.journal.differences:
         _tell_differences(found.journal)
     _tell(found.journal)

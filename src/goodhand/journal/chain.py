@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.record import EMPTY, LARGEST, Head, Record
 
 DOMAIN = "goodhand-journal/1"
 EVENT_NAME = re.compile(r"[a-z][a-z0-9.-]{0,99}/[1-9][0-9]{0,5}")
@@ -102,6 +102,8 @@ class ChainCheck:
             return f"out of place: position {record.position} comes after {self._position}"
         if record.previous != head.hash:
             return "not chained: it does not name the hash of the record before it"
+        if len(record.payload) > LARGEST:
+            return f"altered: its payload has more than {LARGEST:,} bytes, and none that is written has"
         try:
             check_stream(record.stream)
             check_time(record.at)

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from goodhand.journal.chain import check_stream, check_time, seal
 from goodhand.journal.codec import Codec
-from goodhand.journal.errors import StaleVersion
-from goodhand.journal.record import Head, Record
+from goodhand.journal.errors import BadPayload, StaleVersion
+from goodhand.journal.record import LARGEST, Head, Record
 
 JOURNAL = ""
 """What is stale where the whole journal was to end at a position, and does not; no stream is called so."""
@@ -55,6 +55,9 @@ def request(appends: Iterable[Append], at: int, codec: Codec, after: int | None 
         if ends.get(append.stream, append.expected_version) != append.expected_version:
             raise ValueError("a stream is named twice in one append, and not as it will stand by then")
         entries = tuple([codec.encode(event) for event in append.events])
+        for name, payload in entries:
+            if len(payload) > LARGEST:
+                raise BadPayload(name, f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}")
         ends[append.stream] = append.expected_version + len(entries)
         parts.append(Part(append.stream, append.expected_version, entries, at if append.at is None else append.at))
     return Request(tuple(parts), after)

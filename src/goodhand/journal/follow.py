@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
-from goodhand.journal.store import PAGE
 
 ReadPage = Callable[[int], Awaitable[list[Record]]]
-"""The first `PAGE` records past a position."""
+"""The first records past a position; none, where there are none."""
 
 
 class Bell:
@@ -36,12 +35,9 @@ class Bell:
 
 async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
     """All records past a position, page by page."""
-    while True:
-        page = await read_page(after)
+    while page := await read_page(after):
         for record in page:
             yield record
-        if len(page) < PAGE:
-            return
         after = page[-1].position
 
 

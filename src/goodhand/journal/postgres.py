@@ -13,7 +13,7 @@ from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalUnavailable, StaleVersion
 from goodhand.journal.follow import Bell, follow, pages
 from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
-from goodhand.journal.record import EMPTY, Head, Record
+from goodhand.journal.record import EMPTY, Head, Record, record_of
 
 MOST_IN_A_COMMIT = 1000
 """Requests; more wait for the next one."""
@@ -84,7 +84,7 @@ class PostgresJournal:
         return await answer
 
     async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        return tuple(Record(*row) for row in await self._fetch(self._statements.stream, stream, after))
+        return tuple(await self._records(self._statements.stream, stream, after))
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
         return pages(self._page, after_position)
@@ -118,7 +118,12 @@ class PostgresJournal:
             self._pool.terminate()
 
     async def _page(self, after: int) -> list[Record]:
-        return [Record(*row) for row in await self._fetch(self._statements.page, after)]
+        return await self._records(self._statements.page, after)
+
+    async def _records(self, statement: str, *values: object) -> list[Record]:
+        rows = await self._fetch(statement, *values)
+        with translated():
+            return [record_of(tuple(row)) for row in rows]
 
     async def _fetch(self, statement: str, *values: object) -> list[Any]:
         self._check_open()

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import asyncpg
+import msgspec
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
-from goodhand.journal.record import Record
-from goodhand.journal.store import PAGE
+from goodhand.journal.record import LARGEST, Record
+from goodhand.journal.store import PAGE, PAGE_BYTES
 
 FORMAT = 1
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,39}")
@@ -25,6 +26,7 @@ CORRUPT = (
     asyncpg.IntegrityConstraintViolationError,
     asyncpg.UndefinedTableError,
     asyncpg.UndefinedColumnError,
+    msgspec.ValidationError,
 )
 UNAVAILABLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
@@ -50,6 +52,8 @@ class Statements:
             raise ValueError(f"a schema is named by up to 40 small letters, digits and underscores, not {schema!r}")
         self.channel = f"{schema}.journal"
         record, tail, fields = f"{schema}.record", f"{schema}.tail", self.fields
+        # One byte more than a record can have tells that it is too long; the rest stays on the server.
+        read = fields.replace("payload", f"substring(payload FOR {LARGEST + 1}) AS payload")
         self.lock_creation = f"SELECT pg_advisory_xact_lock(hashtextextended('{self.channel}', 0))"
         # Not to_regclass: it may answer from a cache that is older than the lock.
         self.exists = f"SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = '{schema}' AND tablename = 'tail')"
@@ -98,8 +102,13 @@ class Statements:
             )
             SELECT pg_notify('{self.channel}', '') FROM claim
         """
-        self.stream = f"SELECT {fields} FROM {record} WHERE stream = $1 AND version > $2 ORDER BY version"
-        self.page = f"SELECT {fields} FROM {record} WHERE position > $1 ORDER BY position LIMIT {PAGE}"
+        self.stream = f"SELECT {read} FROM {record} WHERE stream = $1 AND version > $2 ORDER BY version"
+        self.page = f"""
+            SELECT {read} FROM (
+              SELECT *, sum(least(octet_length(payload), {LARGEST})) OVER (ORDER BY position) AS size
+              FROM {record} WHERE position > $1 ORDER BY position LIMIT {PAGE}
+            ) AS page WHERE size <= {PAGE_BYTES} ORDER BY position
+        """
         self.streams = f"""
             WITH RECURSIVE leap AS (
               (SELECT stream FROM {record} ORDER BY stream LIMIT 1)

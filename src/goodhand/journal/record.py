@@ -1,6 +1,12 @@
 """What a journal keeps of each event."""
 
+import msgspec
 from msgspec import Struct
+
+LARGEST = 1 << 20
+"""Bytes of a payload. The house rules in words have some thirty thousand; no more is written, nor read."""
+Row = tuple[int, str, int, str, int, bytes, bytes, bytes]
+"""A record as stores keep it."""
 
 
 class Record(Struct, frozen=True, gc=False):
@@ -25,6 +31,11 @@ class Record(Struct, frozen=True, gc=False):
 class Head(Struct, frozen=True, gc=False):
     version: int
     hash: bytes
+
+
+def record_of(row: tuple[object, ...]) -> Record:
+    """A record out of a row with the types of one; somebody may have written it by other means than ours."""
+    return Record(*msgspec.convert(row, Row))
 
 
 EMPTY = Head(0, bytes(32))

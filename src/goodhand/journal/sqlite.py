@@ -57,6 +57,8 @@ class SqliteJournal:
         path = Path(path)
         if (read_only or not create) and not path.exists():
             raise JournalUnavailable(f"there is no journal at {path}")
+        if path.exists() and not path.is_file():
+            raise JournalUnavailable(f"{path} is no file")
         return cls(path, codec, await asyncio.to_thread(_opened, path, read_only=read_only))
 
     async def append(

@@ -6,14 +6,16 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import apsw
+import msgspec
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
-from goodhand.journal.record import EMPTY, Head, Record
-from goodhand.journal.store import PAGE
+from goodhand.journal.record import EMPTY, LARGEST, Head, Record, record_of
+from goodhand.journal.store import PAGE, PAGE_BYTES
 
 APPLICATION = 0x47484A4C
 """Marks the file as ours: GHJL."""
@@ -36,8 +38,12 @@ CREATE TABLE record (
 CREATE TRIGGER never_changed BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
 CREATE TRIGGER never_removed BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
 """
+MADE_OF = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
 FIELDS = "position, stream, version, name, at, payload, previous, hash"
-CORRUPT = (apsw.CorruptError, apsw.NotADBError, apsw.MismatchError, apsw.ConstraintError)
+CORRUPT = (apsw.CorruptError, apsw.NotADBError, apsw.MismatchError, apsw.ConstraintError, apsw.TooBigError)
+CORRUPT_ROW = (msgspec.ValidationError, UnicodeDecodeError)
+LARGEST_ROW = LARGEST + (1 << 16)
+"""Bytes that SQLite makes of one record, whatever the file says: a payload with its stream, name and hashes."""
 
 
 @contextmanager
@@ -45,10 +51,20 @@ def translated() -> Iterator[None]:
     """Turn SQLite's errors into the journal's."""
     try:
         yield
-    except CORRUPT as error:
+    except (*CORRUPT, *CORRUPT_ROW) as error:
         raise JournalCorrupt(str(error)) from error
     except (apsw.Error, OSError) as error:
         raise JournalUnavailable(str(error)) from error
+
+
+@cache
+def _form() -> frozenset[tuple[str, str]]:
+    """What a journal is made of, as SQLite writes it down. A view or a trigger in its place could say anything."""
+    made = apsw.Connection(":memory:")
+    made.execute(SCHEMA)
+    found = frozenset(made.execute(MADE_OF))
+    made.close()
+    return found
 
 
 class Patience:
@@ -80,7 +96,7 @@ class SqliteFile:
             return
         self._connection = apsw.Connection(os.fspath(path), flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
         try:
-            self._connection.set_busy_handler(Patience())
+            self._trust_nothing()
             self._connection.execute(
                 "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON"
             )
@@ -90,18 +106,21 @@ class SqliteFile:
             raise
 
     def _to_read(self, path: Path) -> apsw.Connection:
-        """A connection that changes nothing, not even beside the file.
+        """A connection that changes nothing, and leaves nothing beside the file.
 
-        Without a write-ahead log the file is whole, and nobody writes (`disturbed` says if that changes). With one it
-        is read as everybody reads it, or as a copy where there is no place for shared memory beside it: on read-only
-        media.
+        Without a write-ahead log the file is whole, and nobody writes (`disturbed` says if that changes). With one that
+        somebody has open it is read as everybody reads it. With one that was left behind, or where there is no place
+        for shared memory beside it (on read-only media), a copy is read.
         """
-        uri, self._log = path.absolute().as_uri(), Path(f"{path}-wal")
+        self._file = path = path.resolve()  # the log lies beside the file itself, not beside a link to it
+        uri, self._log = path.as_uri(), Path(f"{path}-wal")
+        self._found = self._looks()
         if not self._log.exists():
             return self._reading(path, f"{uri}?immutable=1")
         self._immutable = False
-        with suppress(apsw.CantOpenError, apsw.ReadOnlyError, apsw.IOError):
-            return self._reading(path, uri)
+        if Path(f"{path}-shm").exists():
+            with suppress(apsw.CantOpenError, apsw.ReadOnlyError, apsw.IOError):
+                return self._reading(path, uri)
         self._copied = TemporaryDirectory(prefix="goodhand-")
         copy = Path(self._copied.name) / "journal.db"
         shutil.copyfile(path, copy)
@@ -111,12 +130,18 @@ class SqliteFile:
     def _reading(self, path: Path, uri: str, flags: int = apsw.SQLITE_OPEN_READONLY) -> apsw.Connection:
         self._connection = apsw.Connection(uri, flags=flags | apsw.SQLITE_OPEN_URI)
         try:
-            self._connection.set_busy_handler(Patience())
+            self._trust_nothing()
             self._require_marks(path, self._marks())
         except BaseException:
             self._connection.close()
             raise
         return self._connection
+
+    def _trust_nothing(self) -> None:
+        """Whoever wrote the file may have put anything into it."""
+        self._connection.set_busy_handler(Patience())
+        self._connection.limit(apsw.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
+        self._connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
 
     def _prepare(self, path: Path) -> None:
         marks = self._marks()
@@ -135,6 +160,8 @@ class SqliteFile:
             raise JournalCorrupt(f"{path} is a database, but no journal")
         if marks[1] != FORMAT:
             raise JournalCorrupt(f"{path} is a journal of format {marks[1]}; this program knows format {FORMAT}")
+        if frozenset(self._connection.execute(MADE_OF)) != _form():
+            raise JournalCorrupt(f"{path} is marked as a journal, and is not made as one")
 
     def _use_wal(self) -> None:
         wait, tries = Patience(), 0
@@ -186,13 +213,21 @@ class SqliteFile:
         rows = self._connection.execute(
             f"SELECT {FIELDS} FROM record WHERE stream = ? AND version > ? ORDER BY version", (stream, after)
         )
-        return [Record(*row) for row in rows]
+        return [record_of(row) for row in rows]
 
     def page(self, after: int) -> list[Record]:
+        """The first records past a position, not more than can be held."""
         rows = self._connection.execute(
             f"SELECT {FIELDS} FROM record WHERE position > ? ORDER BY position LIMIT {PAGE}", (after,)
         )
-        return [Record(*row) for row in rows]
+        found, size = list[Record](), 0
+        for record in map(record_of, rows):
+            found.append(record)
+            size += len(record.payload)
+            if size >= PAGE_BYTES:
+                break
+        rows.close()
+        return found
 
     def streams(self) -> tuple[str, ...]:
         """The names of all streams, found by leaping from one to the next in the index."""
@@ -204,7 +239,11 @@ class SqliteFile:
 
     def disturbed(self) -> bool:
         """Whether somebody began to write to a file that was read as one to which nobody writes."""
-        return self._immutable and self._log.exists()
+        return self._immutable and (self._log.exists() or self._looks() != self._found)
+
+    def _looks(self) -> tuple[int, ...]:
+        found = self._file.stat()
+        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
     def changes(self) -> int:
         """A number that is another one after any other connection has written."""

@@ -10,7 +10,9 @@ from goodhand.journal.commit import Append
 from goodhand.journal.record import Head, Record
 
 PAGE = 1000
-"""How many records a store reads at a time."""
+"""How many records a store reads at a time, at most."""
+PAGE_BYTES = 8 << 20
+"""Of payloads: what is read at a time ends here, so that no journal fills the memory."""
 
 
 class Journal(Protocol):

@@ -50,8 +50,11 @@ class Outcome(Struct, frozen=True):
 class Conductor:
     """One night, as far as it is known here."""
 
-    def __init__(self, journal: Journal, night: str) -> None:
+    def __init__(self, journal: Journal, night: str, *, wall: bool = False) -> None:
         self.journal, self.stream = journal, night_stream(night)
+        self.wall = wall
+        """Whether times are read from a clock on a wall, which somebody may have set wrongly: then whatever is done
+        here, at a table or by a timer too, is asked about before it is recorded far ahead."""
         self.history = History(night)
         self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
@@ -93,14 +96,14 @@ class Conductor:
         at: Seconds,
         expected: int | None = None,
         more: Sequence[Append] = (),
-        wall: bool = False,
+        wall: bool | None = None,
         journal_at: int | None = None,
         **around: Any,
     ) -> Outcome:
         """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
 
-        ``wall``: the time was read from a clock on a wall, which somebody may have set wrongly. ``journal_at``: the
-        position at which the whole journal must end, as where a night is to be the only one in it.
+        ``wall``: whether this time was read from a clock on a wall, where it is not as for all others here.
+        ``journal_at``: the position at which the whole journal must end, as where a night is to be the only one in it.
         """
         await self.learn()
         while True:
@@ -126,7 +129,7 @@ class Conductor:
                 return self._known(done, after)
 
     async def preview(
-        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, wall: bool = False, **around: Any
+        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, wall: bool | None = None, **around: Any
     ) -> tuple[Done[Any], Told]:
         """What an act would lead to and what would be said of it; nothing is recorded, not even a refusal."""
         await self.learn()
@@ -134,9 +137,12 @@ class Conductor:
         done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
         return done, told(self.history, after, done)
 
-    async def _beside(self, act: Act, at: Seconds, *, wall: bool, confirmed: Sequence[str]) -> tuple[Elsewhere, ...]:
+    async def _beside(
+        self, act: Act, at: Seconds, *, wall: bool | None, confirmed: Sequence[str]
+    ) -> tuple[Elsewhere, ...]:
         """What else an act is decided on: whether the clock can be believed, and what other licensees have."""
-        if wall and CLOCK_AHEAD not in confirmed and (doubt := doubtful(self.history, at)):
+        believed = not (self.wall if wall is None else wall) or CLOCK_AHEAD in confirmed
+        if not believed and (doubt := doubtful(self.history, at)):
             raise Asked(CLOCK_AHEAD, doubt)
         return await self._neighbours.about(act, self.night if self.history.version else None)
 

@@ -104,8 +104,22 @@ class Pledged(Struct, frozen=True, tag="table.pledged/1"):
     """The number itself; players see the pledge alone until the deck is dealt."""
 
 
+class NumberPledged(Struct, frozen=True, tag="table.number-pledged/1"):
+    """A player is bound to a number for a deck, before anybody has told one."""
+
+    number: int
+    pledge: Pledge
+
+
+class NumbersAnew(Struct, frozen=True, tag="table.numbers-anew/1"):
+    """Somebody did not tell the number that was pledged: all pledge again, without who kept silent."""
+
+    number: int
+    without: tuple[str, ...]
+
+
 class NumberGiven(Struct, frozen=True, tag="table.number-given/1"):
-    """A player's own number for a deck."""
+    """A player's own number for a deck, told."""
 
     number: int
     given: Number
@@ -159,7 +173,7 @@ class NightCodec(Codec):
     """Encodes acts under their own names, each with its inputs as `said`; table records under their tags."""
 
     def __init__(self) -> None:
-        super().__init__([Pledged, NumberGiven, Dealt, Acted, Refused])
+        super().__init__([Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused])
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
         self._write = msgspec.json.Encoder(order="deterministic").encode
 

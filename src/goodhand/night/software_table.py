@@ -1,10 +1,10 @@
 """A table at which software deals for people: everything that is done there is on record before anybody sees it.
 
-The house pledges its number, players give theirs, the deck comes from all of them; then each action is one record. A
-process that dies in mid-round has lost nothing that was acknowledged: another takes the table up from its stream.
+The house pledges its number, players pledge theirs, all tell them, and the deck comes from all; then each action is one
+record. A process that dies in mid-round has lost nothing that was acknowledged: another takes the table up from there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,12 +14,13 @@ from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.conductor import Conductor, Outcome
-from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, Pledged
+from goodhand.night.pledging import Pledging, Told
+from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledged, NumbersAnew, Pledged
 from goodhand.night.settling import settle
 from goodhand.night.streams import deal_name, table_stream
-from goodhand.night.table_runner import Dealing, deal, deal_from
+from goodhand.night.table_runner import Dealing, deal, deal_from, may_act
 from goodhand.play import Command, step
-from goodhand.play.entropy import HOUSE, NUMBER_BYTES, Number, Pledge, pledge
+from goodhand.play.entropy import BadEntropy, Number, Pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, PlayerId, Seconds
@@ -38,8 +39,7 @@ class SoftwareTable:
         self.version = 0
         self.last_at = MIDNIGHT
         """The second of the last record here: a clock that is set back does not take the table with it."""
-        self.pledged: Pledged | None = None
-        self.numbers: tuple[Number, ...] = ()
+        self.pledging: Pledging | None = None
         self.dealing: Dealing | None = None
 
     @property
@@ -71,52 +71,70 @@ class SoftwareTable:
 
     def _know(self, found: Struct) -> None:
         match found:
-            case Pledged():
-                self.pledged, self.numbers, self.dealing = found, (), None
-            case NumberGiven():
-                self.numbers = (*self.numbers, found.given)
+            case Pledged() | NumberPledged() | NumberGiven() | NumbersAnew():
+                self.pledging, self.dealing = self.numbers.after(found), None
             case Dealt():
-                self.dealing = replace(self._dealing(found.numbers), written=0)
+                self.dealing = replace(self._dealing(), written=0)
             case Acted():
                 assert self.dealing is not None
                 self.dealing, _ = self.dealing.acted(found.command, found.by)
 
-    def _dealing(self, numbers: Sequence[Number]) -> Dealing:
-        assert self.pledged is not None
-        book, smallest = self.state.book, self.state.plan.smallest_raise
-        players = [each for each in numbers if each.who != HOUSE]
-        if players:
-            return deal_from(self.started, book, self.pledged, players, self.where, smallest)
-        return deal(self.started, book, self.pledged.value, smallest)
+    @property
+    def numbers(self) -> Pledging:
+        """How far the numbers for the deck have come in."""
+        if self.pledging is None or self.pledging.deal != self.where:
+            return Pledging(self.where, frozenset(who for _, who, _ in self.started.seats))
+        return self.pledging
+
+    def _dealing(self) -> Dealing:
+        numbers, book, smallest = self.numbers, self.state.book, self.state.plan.smallest_raise
+        assert numbers.house is not None
+        if numbers.pledges:
+            return deal_from(self.started, book, numbers, smallest)
+        return deal(self.started, book, numbers.house.value, smallest)
 
     # What is done here
 
     async def begin(self, *, at: Seconds) -> Pledge:
         """Begin the next round: the house pledges its number."""
         await self.conductor.do(DealRound(tournament=self.tournament, table=self.table), at=at)
-        self.pledged, self.numbers, self.dealing = None, (), None
+        self.pledging, self.dealing = None, None
         return await self.take_up(at=at)
 
     async def take_up(self, *, at: Seconds) -> Pledge:
         """The pledge for the round in play; made now, if whoever began the round did not come to it."""
         while True:
             await self.learn()
-            if self.pledged is not None:
-                return self.pledged.pledge
+            if self.numbers.house is not None:
+                return self.numbers.house.pledge
             value = Drbg(self.conductor.entropy(), b"goodhand/house/1").block()
-            await self._append(Pledged(self.started.number, pledge(self.where, Number(HOUSE, value)), value), at)
+            await self._append(self.numbers.pledged_by_house(self.started.number, value), at)
+
+    async def pledge_number(self, player: PlayerId, digest: bytes, *, at: Seconds) -> None:
+        """A player is bound to a number, one for each who sits here, as long as nobody has told one."""
+        await self._take("This pledge", lambda number: NumberPledged(number, Pledge(player, digest)), at)
 
     async def give_number(self, player: PlayerId, value: bytes, *, at: Seconds) -> None:
-        """A player's number goes into the deck, one from each who sits here."""
-        await self.learn()
-        if player not in {who for _, who, _ in self.started.seats}:
-            raise NotAtThisTable(what="A number for the deck", table=self.table, why="this player does not sit here")
-        if len(value) != NUMBER_BYTES:
-            raise NotAtThisTable(what="This number", table=self.table, why=f"it must have {NUMBER_BYTES} bytes")
-        if self.pledged is None or self.dealing is not None or player in {each.who for each in self.numbers}:
-            why = "the deck is not open for numbers, or has this player's"
-            raise NotAtThisTable(what="A number for the deck", table=self.table, why=why)
-        await self._append(NumberGiven(self.started.number, Number(player, value)), at)
+        """A player tells the number that was pledged; it goes into the deck."""
+        await self._take("This number", lambda number: NumberGiven(number, Number(player, value)), at)
+
+    async def pledge_anew(self, *, at: Seconds) -> Pledge:
+        """Somebody keeps silent about a number that was pledged: all pledge again, the house first, without them."""
+        await self._take("Pledging anew", lambda number: NumbersAnew(number, self.numbers.silent), at)
+        return await self.take_up(at=at)
+
+    async def _take(self, what: str, found: Callable[[int], Told], at: Seconds) -> None:
+        while True:
+            await self.learn()
+            if self.dealing is not None:
+                raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
+            record = found(self.started.number)
+            try:
+                self.numbers.after(record)
+            except BadEntropy as bad:
+                raise NotAtThisTable(what=what, table=self.table, why=str(bad)) from None
+            if await self._append(record, at):
+                return
 
     async def deal(self, *, at: Seconds) -> bytes:
         """Shuffle, seal and deal; the answer is the root of the seal, shown to everybody before the first card."""
@@ -124,9 +142,12 @@ class SoftwareTable:
             await self.learn()
             if self.dealing is not None:
                 return self.dealing.root
-            if self.pledged is None:
+            if self.numbers.house is None:
                 raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
-            await self._append(self._dealing(self.numbers).record(), at)
+            if silent := self.numbers.silent:
+                why = f"{', '.join(silent)} pledged a number and did not tell it"
+                raise NotAtThisTable(what="Dealing", table=self.table, why=why)
+            await self._append(self._dealing().record(), at)
 
     async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: Seconds) -> tuple[Event, ...]:
         """One action. When this returns it is on disk; what it led to may be shown."""
@@ -134,6 +155,8 @@ class SoftwareTable:
             await self.learn()
             if self.dealing is None:
                 raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
+            if not may_act(self.started, command, by):
+                raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
             _, events = step(self.dealing.state, command)
             if await self._append(Acted(self.started.number, command, tuple(events), by), at):
                 return tuple(events)

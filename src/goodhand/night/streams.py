@@ -21,6 +21,14 @@ def table_stream(night: str, tournament: str, table: int) -> str:
     return f"{TABLE}{night}/{tournament}/{table}"
 
 
+def night_of_table(stream: str) -> str | None:
+    """The night whose table has this stream; None: it is no table's. A night's id may have a slash in it."""
+    if not stream.startswith(TABLE):
+        return None
+    night, *rest = stream.removeprefix(TABLE).rsplit("/", 2)
+    return night if len(rest) == 2 else None
+
+
 def refusals_stream(night: str) -> str:
     """What was asked for at a night and refused. It is no evidence of the night: nothing hangs on it."""
     return f"{REFUSALS}{night}"

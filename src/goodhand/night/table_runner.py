@@ -1,19 +1,38 @@
 """The software dealer: plays a tournament's Rounds of Play by the referee, and says what is to be recorded of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.chance import Drbg
-from goodhand.night.record import Acted, Dealt, Pledged
+from goodhand.night.pledging import Pledging
+from goodhand.night.record import Acted, Dealt
+from goodhand.occasion.people import entry_of
 from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
+from goodhand.play.commands import (
+    AskToSee,
+    Bet,
+    Call,
+    Check,
+    ComeBack,
+    Fold,
+    Muck,
+    PushChips,
+    Raise,
+    Show,
+    StepAway,
+)
 from goodhand.play.commitment import commit
-from goodhand.play.entropy import HOUSE, Number, deck_seed
+from goodhand.play.entropy import Number
 from goodhand.play.events import Event
 from goodhand.rules import Rulebook
 from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seat
 from goodhand.tournament.events import RoundStarted
+
+OWN: Final = (Fold, Check, Call, Bet, Raise, PushChips, Show, Muck, AskToSee, StepAway, ComeBack)
+"""What a player does at the own seat, and nobody else."""
 
 Decider = Callable[[RoundOfPlay], Command]
 """Says what the player whose decision is open does."""
@@ -56,22 +75,15 @@ def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: 
     return _dealt(started, begun(started, book, (), smallest_raise), book, seed, entropy)
 
 
-def deal_from(
-    started: RoundStarted,
-    book: Rulebook,
-    pledged: Pledged,
-    numbers: Sequence[Number],
-    where: str,
-    smallest_raise: int = 0,
-) -> Dealing:
-    """Shuffle, seal and deal for people, from the number that the house has pledged and those of the players.
+def deal_from(started: RoundStarted, book: Rulebook, pledging: Pledging, smallest_raise: int = 0) -> Dealing:
+    """Shuffle, seal and deal for people, from the numbers that the house and the players pledged and told.
 
     The deck pauses before the award, so that a dispute and the wish to see a called hand have their time.
     """
-    told = (Number(HOUSE, pledged.value), *numbers)
-    seed = deck_seed(where, (pledged.pledge,), told)
+    assert pledging.house is not None
     began = replace(begun(started, book, (), smallest_raise), pause_before_award=True)
-    return replace(_dealt(started, began, book, seed, pledged.value), numbers=told)
+    dealt = _dealt(started, began, book, pledging.seed(), pledging.house.value)
+    return replace(dealt, numbers=pledging.told)
 
 
 def _dealt(started: RoundStarted, undealt: RoundBegan, book: Rulebook, seed: bytes, entropy: bytes) -> Dealing:
@@ -110,6 +122,12 @@ def played_out(dealing: Dealing, decide: Decider) -> Dealing:
         commands.append(command)
         happened.extend(more)
     return replace(dealing, commands=tuple(commands), happened=tuple(happened), state=r)
+
+
+def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
+    """Whether somebody may do this at a table of people: what is done at a seat is for its player alone."""
+    players = {seat: player for seat, player, _ in started.seats}
+    return not isinstance(command, OWN) or entry_of(by) == players.get(command.seat)
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:

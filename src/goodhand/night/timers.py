@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
+from goodhand.night.draft import Asked
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
@@ -76,3 +77,5 @@ async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | 
         return await conductor.do(CloseRebuys(tournament=tournament, players=late), at=at)
     except Refusal:
         return None  # another process was faster
+    except Asked:
+        return None  # the clock may be wrong: nothing happens by itself until somebody has said that it is right

@@ -75,7 +75,7 @@ class House:
         night = night_id(plan)
         if night in await held_nights(self.journal):
             return await self.enter(night), False
-        await Conductor(self.journal, night).do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT)
+        await Conductor(self.journal, night, wall=False).do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT)
         return await self.enter(night), True
 
     async def start(self) -> None:

@@ -32,7 +32,7 @@ class Room:
 
     def __init__(self, journal: Journal, night: str, key: str, clock: HallClock) -> None:
         self.key, self.clock = key, clock
-        self.conductor = Conductor(journal, night)
+        self.conductor = Conductor(journal, night, wall=True)
         self.conductor.on_record = self._recorded
         self.recorded: list[Recorded] = []
         self.told: dict[str, Told] = {}
@@ -63,6 +63,7 @@ class Room:
         """Read all there is."""
         async with self._lock:
             await self.conductor.join()
+            self.conductor.wall = self.clock.is_wall(self.night)
 
     async def learn(self) -> None:
         """Read what others have recorded."""

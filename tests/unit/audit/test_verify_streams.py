@@ -99,7 +99,7 @@ def test_an_action_of_the_round_in_play_that_was_taken_out_or_forged_is_named() 
         assert flaw is not None
     last = everything()[places[-1]]
     other = last.payload.replace(b'"by":"p', b'"by":"q')
-    assert "does not play at seat" in flaw_of(resealed([*everything()[:-1], replace(last, payload=other)]))
+    assert "for the player of that seat" in flaw_of(resealed([*everything()[:-1], replace(last, payload=other)]))
 
 
 def test_an_action_is_dated_within_its_round() -> None:

@@ -20,13 +20,13 @@ from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.sales import SellEntry
 from goodhand.night.conductor import Conductor
-from goodhand.night.record import Acted, Dealt, NumberGiven, Pledged
+from goodhand.night.record import Acted, Dealt, NumberGiven, NumberPledged, NumbersAnew, Pledged
 from goodhand.night.software_table import NotAtThisTable, SoftwareTable
 from goodhand.night.streams import night_id
 from goodhand.occasion.people import Person
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award
-from goodhand.play.entropy import HOUSE
+from goodhand.play.entropy import HOUSE, Number, pledge
 from goodhand.play.refusals import OutOfTurn
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
@@ -37,8 +37,8 @@ from support_tournament import a_plan
 NUMBER = b"n" * 32
 
 
-async def a_table(journal=None) -> SoftwareTable:
-    plan = practice_plan(a_plan(BOOKS["HR"], capacity=6))
+async def a_table(journal=None, **plan) -> SoftwareTable:
+    plan = practice_plan(a_plan(BOOKS["HR"], capacity=6, **plan))
     conductor = Conductor(journal or MemoryJournal(CODEC), night_id(plan))
     t = {"tournament": plan.tournaments[0].id}
     await conductor.do(OpenPractice(plan=plan), at=0)
@@ -49,18 +49,36 @@ async def a_table(journal=None) -> SoftwareTable:
     return SoftwareTable(conductor, t["tournament"], 1)
 
 
+async def pledged(table: SoftwareTable, at: int = 1, **numbers: bytes) -> None:
+    """Players are bound to these numbers."""
+    for player, value in numbers.items():
+        await table.pledge_number(player, pledge(table.numbers.name, Number(player, value)).digest, at=at)
+
+
+async def given(table: SoftwareTable, at: int = 1, **numbers: bytes) -> None:
+    """Players pledge these numbers, and then tell them."""
+    await pledged(table, at, **numbers)
+    for player, value in numbers.items():
+        await table.give_number(player, value, at=at)
+
+
+async def acts(table: SoftwareTable, command: Command, *, at: int) -> object:
+    """Whoever may does it."""
+    players = {seat: player for seat, player, _ in table.started.seats}
+    return await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at)
+
+
 def decision(r: RoundOfPlay, rng: random.Random) -> Command:
     return quick(r, rng) if r.turn is not None or (r.showdown is not None and r.showdown.order) else Award()
 
 
 async def played(table: SoftwareTable, *, numbers: tuple[str, ...] = ("ann", "bo", "cy")) -> None:
     await table.begin(at=1)
-    for player in numbers:
-        await table.give_number(player, player.encode().ljust(32, b"."), at=1)
+    await given(table, **{player: player.encode().ljust(32, b".") for player in numbers})
     await table.deal(at=2)
     rng = random.Random(1)
     while not table.dealing.state.is_over:
-        await table.act(decision(table.dealing.state, rng), at=3)
+        await acts(table, decision(table.dealing.state, rng), at=3)
     await table.award(at=4)
 
 
@@ -80,8 +98,8 @@ async def test_a_round_is_one_record_for_each_thing_done_and_verifies():
 
     records = await records_of(table)
     kinds = [type(CODEC.decode(r.name, r.payload)) for r in records if r.stream == table.stream]
-    assert [Pledged, NumberGiven, NumberGiven, NumberGiven, Dealt] == kinds[:5]
-    assert {Acted} == set(kinds[5:])
+    assert [Pledged, *[NumberPledged] * 3, *[NumberGiven] * 3, Dealt] == kinds[:8]
+    assert {Acted} == set(kinds[8:])
     assert "" == await verdict(records)
 
 
@@ -93,7 +111,7 @@ async def test_an_action_that_is_not_open_is_refused_and_nothing_is_recorded():
     other = next(seat for seat in table.dealing.state.table.began.seats if seat != turn.seat)
 
     with pytest.raises(OutOfTurn):
-        await table.act(replace(quick(table.dealing.state, random.Random(1)), seat=other), at=2)
+        await acts(table, replace(quick(table.dealing.state, random.Random(1)), seat=other), at=2)
 
     assert before == (await table.conductor.journal.head(table.stream)).version
 
@@ -101,17 +119,17 @@ async def test_an_action_that_is_not_open_is_refused_and_nothing_is_recorded():
 async def test_another_process_takes_up_a_round_where_it_was_left():
     table = await a_table()
     await table.begin(at=1)
-    await table.give_number("ann", NUMBER, at=1)
+    await given(table, ann=NUMBER)
     await table.deal(at=2)
     rng = random.Random(2)
-    await table.act(decision(table.dealing.state, rng), at=3)
+    await acts(table, decision(table.dealing.state, rng), at=3)
 
     other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
     await other.learn()
 
     assert other.dealing == table.dealing
     while not other.dealing.state.is_over:
-        await other.act(decision(other.dealing.state, rng), at=4)
+        await acts(other, decision(other.dealing.state, rng), at=4)
     await other.award(at=5)
     assert "" == await verdict(await records_of(table))
 
@@ -119,10 +137,10 @@ async def test_another_process_takes_up_a_round_where_it_was_left():
 async def test_a_journal_that_ends_in_mid_round_holds_as_far_as_it_goes():
     table = await a_table()
     await table.begin(at=1)
-    await table.give_number("ann", NUMBER, at=1)
+    await given(table, ann=NUMBER)
     assert "" == await verdict(await records_of(table))
     await table.deal(at=2)
-    await table.act(decision(table.dealing.state, random.Random(3)), at=3)
+    await acts(table, decision(table.dealing.state, random.Random(3)), at=3)
 
     assert "" == await verdict(await records_of(table))
 
@@ -135,7 +153,7 @@ async def test_two_processes_act_at_once_and_one_action_is_recorded():
     await other.learn()
     command = quick(table.dealing.state, random.Random(4))
 
-    done = await asyncio.gather(table.act(command, at=2), other.act(command, at=2), return_exceptions=True)
+    done = await asyncio.gather(acts(table, command, at=2), acts(other, command, at=2), return_exceptions=True)
 
     assert 1 == sum(isinstance(each, tuple) for each in done)
     assert "" == await verdict(await records_of(table))
@@ -144,7 +162,7 @@ async def test_two_processes_act_at_once_and_one_action_is_recorded():
 async def test_a_number_is_given_once_by_who_sits_there_before_the_deal():
     table = await a_table()
     await table.begin(at=1)
-    await table.give_number("ann", NUMBER, at=1)
+    await given(table, ann=NUMBER)
 
     for player, value in (("ann", NUMBER), ("zed", NUMBER), ("bo", b"short")):
         with pytest.raises(NotAtThisTable):
@@ -152,6 +170,50 @@ async def test_a_number_is_given_once_by_who_sits_there_before_the_deal():
     await table.deal(at=2)
     with pytest.raises(NotAtThisTable):
         await table.give_number("bo", NUMBER, at=2)
+
+
+async def test_a_number_that_was_not_pledged_in_time_is_refused():
+    table = await a_table()
+    await table.begin(at=1)
+    await given(table, ann=NUMBER)
+
+    with pytest.raises(NotAtThisTable, match="did not pledge before anybody told one"):
+        await table.give_number("bo", NUMBER, at=1)
+    with pytest.raises(NotAtThisTable, match="after somebody had told a number"):
+        await pledged(table, bo=NUMBER)
+
+
+async def test_nobody_acts_for_another():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.deal(at=1)
+    command = quick(table.dealing.state, random.Random(4))
+
+    for by in ("", "zed", HOUSE):
+        with pytest.raises(NotAtThisTable, match="for the player of that seat"):
+            await table.act(command, by=by, at=2)
+
+
+async def test_who_keeps_silent_is_passed_over_and_the_journal_shows_it():
+    table = await a_table()
+    first = await table.begin(at=1)
+    await pledged(table, ann=NUMBER, bo=NUMBER)
+    await table.give_number("ann", NUMBER, at=1)
+
+    with pytest.raises(NotAtThisTable, match="bo pledged a number and did not tell it"):
+        await table.deal(at=2)
+    second = await table.pledge_anew(at=2)
+    with pytest.raises(NotAtThisTable, match="kept silent before"):
+        await pledged(table, bo=NUMBER)
+    with pytest.raises(NotAtThisTable, match="without others than those who kept silent"):
+        await table.pledge_anew(at=2)
+    await given(table, 2, ann=NUMBER, cy=NUMBER)
+    await table.deal(at=2)
+
+    assert first != second
+    records = await records_of(table)
+    assert [("bo",)] == [f.without for r in records if isinstance(f := CODEC.decode(r.name, r.payload), NumbersAnew)]
+    assert "" == await verdict(records)
 
 
 async def forged(table: SoftwareTable, kind: type, change) -> str:
@@ -179,7 +241,13 @@ def resealed_with_anchor(records: list[Record], table: SoftwareTable) -> list[Re
     ("kind", "change", "why"),
     [
         (Pledged, lambda p: replace(p, value=bytes(32)), "pledged twice, or another number than it kept"),
-        (NumberGiven, lambda g: replace(g, given=replace(g.given, value=bytes(32))), "numbers that were pledged"),
+        (
+            NumberGiven,
+            lambda g: replace(g, given=replace(g.given, value=bytes(32))),
+            "did not pledge before",
+        ),
+        (NumberPledged, lambda g: replace(g, pledge=replace(g.pledge, digest=bytes(32))), "did not pledge before"),
+        (NumberPledged, lambda g: replace(g, pledge=replace(g.pledge, who="zed")), "does not sit here"),
         (NumberGiven, lambda g: replace(g, given=replace(g.given, who="zed")), "does not sit here"),
         (Dealt, lambda d: replace(d, seed=bytes(32)), "numbers that were pledged"),
         (Dealt, lambda d: replace(d, numbers=()), "numbers that were pledged"),
@@ -193,7 +261,7 @@ async def test_a_house_that_chose_its_deck_afterwards_is_found_out(kind, change,
     assert why in await forged(table, kind, change)
 
 
-async def test_a_players_number_before_the_houses_pledge_is_found_out():
+async def test_a_players_pledge_before_the_houses_is_found_out():
     table = await a_table()
     await played(table)
     records = await records_of(table)
@@ -203,7 +271,7 @@ async def test_a_players_number_before_the_houses_pledge_is_found_out():
         replace(records[first], version=2),
     )
 
-    assert "before the house had pledged" in await verdict(resealed_with_anchor(records, table))
+    assert "before the house was bound" in await verdict(resealed_with_anchor(records, table))
 
 
 async def test_the_deck_is_the_houses_alone_only_where_nobody_gave_a_number():
@@ -230,7 +298,7 @@ import asyncio, os, random, sys
 sys.path[:0] = [sys.argv[2], sys.argv[3]]
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
-from test_software_table import a_table, decision
+from test_software_table import a_table, acts, decision, given
 
 async def main():
     journal = await open_journal(sys.argv[1], CODEC)
@@ -238,10 +306,10 @@ async def main():
     rng = random.Random(int(sys.argv[4]))
     for _ in range(200):
         await table.begin(at=1)
-        await table.give_number("ann", rng.randbytes(32), at=1)
+        await given(table, ann=rng.randbytes(32))
         await table.deal(at=1)
         while not table.dealing.state.is_over:
-            await table.act(decision(table.dealing.state, rng), at=2)
+            await acts(table, decision(table.dealing.state, rng), at=2)
             os.write(1, f"{table.version}\\n".encode())
         await table.award(at=2)
 

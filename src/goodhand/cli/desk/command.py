@@ -90,7 +90,7 @@ def _staff(session: Desk) -> str:
 
 async def _desk(journal: Journal, where: str, night_id: str, *, practice: bool) -> Desk:
     """A session on the occasion that the journal holds, or on the one of several that is meant."""
-    conductor = Conductor(journal, await the_night(journal, where, night_id))
+    conductor = Conductor(journal, await the_night(journal, where, night_id), wall=True)
     night = await conductor.join()
     if night.occasion is None:
         raise BadInput(

@@ -67,7 +67,7 @@ class Watch(threading.Thread):
     async def _watch(self) -> None:
         journal = await open_journal(self.where, CODEC, create=False)
         try:
-            conductor = Conductor(journal, self.session.conductor.night.id)
+            conductor = Conductor(journal, self.session.conductor.night.id, wall=True)
             night = await conductor.join()
             since, heard = self._now(night), night.books.announced
             while not await asyncio.to_thread(self._stop_now.wait, self.EVERY):

@@ -56,7 +56,7 @@ def run(wanted: Wanted) -> list[Result]:
 
 async def _run(wanted: Wanted) -> list[Result]:
     async with evening_journal(wanted.journal, wanted.occasion, resume=wanted.resume) as journal:
-        conductor = Conductor(journal, night_id(wanted.occasion))
+        conductor = Conductor(journal, night_id(wanted.occasion), wall=False)
         return [await _one(wanted, plan, conductor) for plan in wanted.plans]
 
 

@@ -59,7 +59,7 @@ class TournamentGame(Game):
         self.announcements = Announcements(self.me, opened(at.plan, self.book))
         self.most_rounds: int | None = None
         self.evening = Evening(
-            Conductor(MemoryJournal(CODEC), night_id(at.occasion)),
+            Conductor(MemoryJournal(CODEC), night_id(at.occasion), wall=False),
             at.occasion,
             at.plan,
             seed_of(at.seed, at.plan),

@@ -26,8 +26,8 @@ from goodhand.paper.render.card_data import card_data
 from goodhand.paper.render.grid_data import grid_data
 from goodhand.rules.money import Money
 
-SHORT_HASH = 16
-"""Signs of the journal's hash at the foot of a page: enough to find the record by."""
+SHORT_HASH = 32
+"""Signs of the journal's hash at the foot of a page. With half as many, a minute finds two evenings with one foot."""
 LONGEST_WORD = 20
 """As many of the widest letter fit into a line of a poster's title."""
 _BREAK_HERE = "\u200b"

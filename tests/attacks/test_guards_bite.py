@@ -1,0 +1,273 @@
+"""Each attack is shown to be one: without its guard it succeeds, and its test is red.
+
+A guard is taken out of its module's text, and the test that attacks it is run in a process of its own.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from attacks.without import VARIABLE
+
+HERE = Path(__file__).parent
+PASSES, FAILS = 0, 1
+
+
+class Guard(NamedTuple):
+    """Where it stands, its text, what is there without it, and the test that then fails."""
+
+    name: str
+    """Module and function, as README.md names it."""
+    text: str
+    without: str
+    attack: str
+
+    @property
+    def module(self) -> str:
+        return f"goodhand.{self.name.partition(':')[0]}"
+
+
+GUARDS = [
+    Guard(
+        "play.commitment:flaw", "if len(path) != DEPTH:", "if False:", "sealed_deck.py::test_a_path_of_another_length"
+    ),
+    Guard("play.commitment:flaw", "if len(opening.salt) != HASH_BYTES:", "if False:", "sealed_deck.py::test_a_salt_or"),
+    Guard(
+        "cli.verify_cards:_first_problem", "if each.card in cards:", "if False:", "sealed_deck.py::test_a_deck_with_a"
+    ),
+    Guard(
+        "cli.verify_cards:_repeated", "if first != opened.round:", "if False:", "sealed_deck.py::test_a_deck_dealt_in"
+    ),
+    Guard(
+        "play.entropy:require_revealed",
+        "if pledged.get(each.who, bound) != bound:",
+        "if False:",
+        "chosen_deck.py::test_the_house_cannot",
+    ),
+    Guard(
+        "night.pledging:Pledging",
+        "if pledge(self.name, found) not in self.pledges:",
+        "if False:",
+        "software_tables.py::test_the_house_and_the_player",
+    ),
+    Guard(
+        "night.pledging:Pledging",
+        "if self.numbers:\n            raise",
+        "if False:\n            raise",
+        "software_tables.py::test_a_pledge_that_comes_after",
+    ),
+    Guard(
+        "audit.verify_round:_require_seed",
+        "if numbers.silent:",
+        "if False:",
+        "software_tables.py::test_a_pledge_left_out",
+    ),
+    Guard(
+        "audit.verify_round:_recorded",
+        "if not may_act(started, acted.command, acted.by):",
+        "if False:",
+        "software_tables.py::test_an_action_in_somebody",
+    ),
+    Guard(
+        "audit.verify_night:NightAudit._require_new_deck",
+        "if key in self._keys:",
+        "if False:",
+        "software_tables.py::test_a_deck_that_comes_again",
+    ),
+    Guard(
+        "audit.verify_night:NightAudit._in_play",
+        "_require_table_times(rest, started.at, LATEST)",
+        "pass",
+        "software_tables.py::test_a_round_in_play",
+    ),
+    Guard(
+        "journal.sqlite_file:SqliteFile._require_marks",
+        "!= _form():",
+        "!= _form() and False:",
+        "forged_file.py::test_a_file_that_is_made_otherwise[no table]",
+    ),
+    Guard(
+        "journal.record:record_of",
+        "Record(*msgspec.convert(row, Row))",
+        "Record(*row)",
+        "forged_file.py::test_nor_one_whose_pages",
+    ),
+    Guard(
+        "journal.sqlite_file:SqliteFile._to_read",
+        "path = path.resolve()",
+        "path = path.absolute()",
+        "forged_file.py::test_a_link_to_a_journal",
+    ),
+    Guard(
+        "journal.sqlite_file:SqliteFile._to_read",
+        'if Path(f"{path}-shm").exists():',
+        "if True:",
+        "forged_file.py::test_a_copy_with_its_log",
+    ),
+    Guard(
+        "journal.sqlite_file:SqliteFile.disturbed",
+        " or self._looks() != self._found",
+        "",
+        "forged_file.py::test_a_file_that_is_changed",
+    ),
+    Guard(
+        "journal.sqlite:SqliteJournal.open",
+        "if path.exists() and not path.is_file():",
+        "if False:",
+        "forged_file.py::test_what_is_no_file[a folder]",
+    ),
+    Guard(
+        "journal.commit:request", "if len(payload) > LARGEST:", "if False:", "forged_file.py::test_no_more_is_written"
+    ),
+    Guard(
+        "audit.verify:_Audit._take",
+        'raise Flawed(record, "no night has such a stream")',
+        "pass",
+        "forged_file.py::test_a_journal_of_nothing",
+    ),
+    Guard(
+        "audit.flaws:decoded",
+        "if canonical != (record.name, record.payload)",
+        "if False",
+        "forged_journal.py::test_a_field_that_nobody",
+    ),
+    Guard(
+        "cli.verify:_require_noted",
+        "if verdict.noted is None:",
+        "if False:",
+        "forged_journal.py::test_whoever_has_the_foot",
+    ),
+    Guard(
+        "paper.render.page_data:SHORT_HASH",
+        "SHORT_HASH = 32",
+        "SHORT_HASH = 16",
+        "forged_journal.py::test_the_foot_of_a_paper",
+    ),
+    Guard("cli.output:escaped", '_PASSWORD.sub(r"\\1:***@", text)', "text", "forged_journal.py::test_the_password"),
+    Guard("cli.output:escaped", "_STEERING.sub(_written_out,", "str(", "forged_journal.py::test_nothing_in_a_file"),
+    Guard(
+        "audit.archive:_listed",
+        "if member.central() != directory[",
+        "if False and directory[",
+        "forged_export.py::test_a_file_with_a_mode",
+    ),
+    Guard(
+        "audit.archive:_members",
+        "or offset + listed + _END.size != size:",
+        "or False:",
+        "forged_export.py::test_bytes_around",
+    ),
+    Guard(
+        "audit.archive:_require_harmless",
+        "if member.packed > member.size",
+        "if False and member.size",
+        "forged_export.py::test_more_bytes_than",
+    ),
+    Guard(
+        "audit.archive:packed", "if grown > MOST_BYTES:", "if False:", "forged_export.py::test_what_nobody_could_read"
+    ),
+    Guard(
+        "audit.verify_export:_Comparing._require_names",
+        'raise _Wrong(f"{name}: no such paper comes from this journal")',
+        "continue",
+        "forged_export.py::test_no_claim_lets_a_program",
+    ),
+    Guard(
+        "audit.verify_export:_Comparing._require_page",
+        "if self.files[PAGE] != page(",
+        "if False and page(",
+        "forged_export.py::test_other_lines_to_run",
+    ),
+    Guard(
+        "audit.verify_export:_records",
+        "if to_line(record) != line:",
+        "if False:",
+        "forged_export.py::test_bytes_between",
+    ),
+    Guard(
+        "cli.journals:_require_free",
+        "if path.exists() or path.is_symlink():",
+        "if False:",
+        "opening_races.py::test_a_file_with_nothing",
+    ),
+    Guard(
+        "cli.journals:_require_free",
+        'if (left := Path(f"{path}{end}")).exists():',
+        "if False:",
+        "opening_races.py::test_what_is_left",
+    ),
+    Guard(
+        "cli.journals:_NewFile.remove",
+        "if (found.st_dev, found.st_ino) == self._id:",
+        "if True:",
+        "opening_races.py::test_a_file_put_in",
+    ),
+    Guard(
+        "night.texts:require_printable",
+        "if _SUSPECT.search(written):",
+        "if False:",
+        "desk_lines.py::test_a_sign_that_nobody",
+    ),
+    Guard(
+        "night.conductor:Conductor._beside",
+        "if not believed and",
+        "if False and",
+        "desk_lines.py::test_a_timer_and_a_table",
+    ),
+]
+
+
+def attacked(guard: Guard, *, guarded: bool) -> int:
+    """How pytest ends."""
+    file, _, test = guard.attack.partition("::")
+    name, _, which = test.partition("[")
+    chosen = f"{name} and {which.rstrip(']')}" if which else name
+    without = "" if guarded else json.dumps([guard.module, guard.text, guard.without])
+    environment = {**os.environ, "PYTHONPATH": str(HERE.parent), **({VARIABLE: without} if without else {})}
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "attacks.without", "-p", "no:cacheprovider"]
+    ran = subprocess.run(
+        [*command, str(HERE / f"test_{file}"), "-k", chosen], env=environment, capture_output=True, check=False
+    )
+    return ran.returncode
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.attack)
+def test_without_its_guard_an_attack_succeeds(guard):
+    assert FAILS == attacked(guard, guarded=False)
+
+
+def test_one_guard_taken_out_is_missed_and_put_back_is_there():
+    guard = next(each for each in GUARDS if each.name == "audit.verify_round:_require_seed")
+
+    assert (FAILS, PASSES) == (attacked(guard, guarded=False), attacked(guard, guarded=True))
+
+
+@pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.attack)
+def test_every_guard_and_its_attack_are_there_and_on_the_page(guard):
+    found = find_spec(guard.module)
+    assert found is not None
+    assert found.origin is not None
+    file, _, test = guard.attack.partition("::")
+
+    assert 1 == Path(found.origin).read_text().count(guard.text)
+    assert f"def {test.partition('[')[0]}" in (HERE / f"test_{file}").read_text()
+    assert f"`{guard.name}`" in (HERE / "README.md").read_text()
+
+
+def test_every_guard_that_the_page_names_exists():
+    named = re.findall(r"`([a-z_.]+):([A-Za-z_.]+)`", (HERE / "README.md").read_text())
+
+    assert len(named) > 30
+    for module, way in named:
+        found: object = import_module(f"goodhand.{module}")
+        for step in way.split("."):
+            found = getattr(found, step)
