@@ -29,6 +29,9 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", f"{NIGHT}/invitations"): HOSTS,
     ("DELETE", f"{NIGHT}/sessions/{{session}}"): HOSTS,
     ("GET", f"{NIGHT}/table-codes"): HOSTS,
+    ("GET", f"{NIGHT}/papers"): EVERYBODY,
+    ("GET", f"{NIGHT}/papers/{{paper}}"): EVERYBODY,
+    ("GET", f"{NIGHT}/journal"): {Role.CHAIRPERSON, Role.REGULATOR},
     ("POST", "/api/v1/sign-in/link"): None,
     ("POST", "/api/v1/sign-in/password"): None,
     ("POST", "/api/v1/sign-in/code"): None,
@@ -85,7 +88,7 @@ async def test_a_route_is_open_to_its_roles_and_to_no_other():
         for (method, path), who in expected().items():
             if path.endswith("/sign-out"):
                 continue  # it would show the device out
-            where = path.format(night=server.room.key, session="0" * 16, path="x")
+            where = path.format(night=server.room.key, session="0" * 16, path="x", paper="house-rules")
             for role, headers in devices.items():
                 body = body_of(path) if method == "POST" else None
                 answer = await server.client.request(method, where, json=body, headers=headers)

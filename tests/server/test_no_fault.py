@@ -11,11 +11,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
-from goodhand.rules import Role
-from goodhand.server.access.attempts import Attempts
 from goodhand.server.examples import example_of
 from goodhand.server.routes.acts import BY_PEOPLE
-from support_server import Server, a_screen, a_server, listening
+from support_server import STATES, a_screen, a_server, in_play, listening
 
 CHAIR = "chair"
 ODD: dict[type, tuple[Any, ...]] = {
@@ -25,38 +23,6 @@ ODD: dict[type, tuple[Any, ...]] = {
     list: ([], [1], ["nobody"], ["p1", "p1"], [[]], [{}]),
     dict: ({}, {"nobody": 1}, {"p1": -5}, {"cents": -1, "currency": "USD"}, {"cents": 1, "currency": "EUR"}),
 }
-
-
-STATES = ("opened", "entered", "seated", "playing", "finished")
-
-
-async def in_play(server: Server, state: str = "playing") -> Any:
-    """A night in some state; while they play, one has gone out and a table has called the floor."""
-    reached = STATES.index(state)
-    server.house.doorkeeper.attempts = Attempts(requests=10**9)
-    chair = await server.device(Role.CHAIRPERSON, CHAIR)
-    if reached == 0:
-        return chair
-    await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
-    await chair.does("put-bank", {"amount": {"cents": 50_000, "currency": "USD"}})
-    server.clock.at("18:30")
-    for number in range(1, 7):
-        person = {"id": f"p{number}", "name": f"P{number}", "age_checked": True}
-        await chair.does("sell-entry", {"tournament": "t1", "person": person})
-    if reached == 1:
-        return chair
-    await chair.does("draw-seats", {"tournament": "t1"})
-    if reached == 2:
-        return chair
-    server.clock.at("19:00")
-    await chair.does("start-clock", {"tournament": "t1"})
-    await chair.does("report-out", {"tournament": "t1", "players": [{"player": "p6"}]})
-    await chair.does("call-floor", {"tournament": "t1", "table": 1})
-    if reached == 4:
-        outs = [{"player": f"p{number}", "chips": 100 * number} for number in range(2, 6)]
-        await chair.does("report-out", {"tournament": "t1", "players": outs, "declines": True})
-        await chair.does("decline-rebuy", {"tournament": "t1", "players": ["p6"]})
-    return chair
 
 
 def changed(value: Any) -> Iterator[Any]:

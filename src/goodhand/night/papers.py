@@ -12,11 +12,12 @@ from goodhand.night.record import TakenBack
 from goodhand.night.seat_codes import seat_codes
 from goodhand.occasion.events import HouseRulesPosted
 from goodhand.paper.page import Mark, Paper
-from goodhand.paper.registry import PAPERS, forms
+from goodhand.paper.registry import PAPERS, About, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import to_pdf
 from goodhand.paper.source import Happened, Source
 from goodhand.plan.values import slug
+from goodhand.rules import Role
 
 
 class Papers(Protocol):
@@ -25,6 +26,14 @@ class Papers(Protocol):
     def __call__(self, night: RecordedNight) -> Mapping[str, bytes]:
         """Papers are drafts until the books are closed."""
         ...
+
+
+READERS: dict[About, tuple[Role, ...]] = {
+    About.RULES: tuple(Role),
+    About.ROOM: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),
+    About.RECORD: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),
+}
+"""Who may read which papers at a night: what hangs on the wall is everybody's, the rest is the staff's."""
 
 
 def night_source(night: RecordedNight) -> Source:

@@ -159,6 +159,8 @@ class Card(Struct, frozen=True, kw_only=True):
     note: str = ""
     code: str = ""
     """What the QR code holds; empty: the card has none."""
+    link: str = ""
+    """What stands before it in the QR code alone: the address of a page that takes the code."""
 
 
 class Cards(Struct, frozen=True, tag="cards"):

@@ -88,7 +88,11 @@ def _named(id_: str, s: Source, papers: Mapping[str, Paper]) -> dict[str, Paper]
 
 def _table_signs(s: Source) -> dict[str, Paper]:
     plan: TournamentPlan = max(s.plans(), key=lambda each: each.capacity)
-    return {"table-signs": table_signs(s.writer(plan), s.plan, plan, mark=s.mark)}
+    return {
+        "table-signs": table_signs(
+            s.writer(plan), s.plan, plan, codes=s.sign_codes.get(plan.id), link=s.link, mark=s.mark
+        )
+    }
 
 
 def _seat_cards(s: Source) -> dict[str, Paper]:
@@ -101,6 +105,7 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
             s.codes.get(t.plan.id),
             by_name=s.by_name,
             only=s.only,
+            link=s.link,
             mark=s.mark,
         )
         for t in s.states()

@@ -39,6 +39,10 @@ class Source(Struct, frozen=True, kw_only=True):
     """All that happened in each tournament and was not taken back, in order."""
     codes: Mapping[str, Mapping[PlayerId, str]] = {}
     """What each player's QR code holds, by tournament and player."""
+    sign_codes: Mapping[str, Mapping[int, str]] = {}
+    """What the QR code on each table's sign holds, by tournament and table."""
+    link: str = ""
+    """The address of a page that takes such a code."""
     head: str = ""
     """The hash on which the books end."""
     language: str | None = None

@@ -16,6 +16,7 @@ from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
+from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.views import views_router
@@ -61,6 +62,7 @@ def make_app(
         views_router(),
         sign_in_router(),
         sessions_router(),
+        papers_router(),
         live_router(),
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})

@@ -55,7 +55,7 @@ def _card(card: Card, room: _Room) -> dict[str, object]:
         "sure": all(keeps_to(*part) for part in parts),
         "sure_name": keeps_to(card.name, *room.name, lines=2),
         "code": card.code if len(card.code) <= _TYPED_AT_MOST else "",
-        "qr": qr_svg(card.code) if card.code else "",
+        "qr": qr_svg(card.link + card.code) if card.code else "",
     }
 
 

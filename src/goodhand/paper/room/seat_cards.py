@@ -20,6 +20,7 @@ def seat_cards(
     *,
     by_name: bool = False,
     only: str = "",
+    link: str = "",
     mark: Mark = Mark.NONE,
 ) -> Paper:
     """A card for everybody who has a seat, table by table, or by name, to hand them out at the desk.
@@ -40,6 +41,7 @@ def seat_cards(
             name=player.name,
             figures=seat_figures(writer, place),
             code=known.get(player.id, ""),
+            link=link,
         )
         for place, player in found
     )

@@ -1,6 +1,6 @@
 """Signs for the tables, to be read across the room."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.page import Card, Cards, Design, Mark, Paper
@@ -17,15 +17,26 @@ def table_signs(
     plan: TournamentPlan,
     tables: Iterable[int] | None = None,
     *,
+    codes: Mapping[int, str] | None = None,
+    link: str = "",
     mark: Mark = Mark.NONE,
 ) -> Paper:
-    """One page across for each table: those numbered so, or as many as a full house needs."""
+    """One page across for each table: those numbered so, or as many as a full house needs.
+
+    ``codes`` has what lets each table's dealer in at a server.
+    """
     full_house = range(1, tables_needed(plan.capacity, plan.table_size) + 1)
     numbers = sorted(full_house if tables is None else tables)
     if not numbers:
         raise NothingToPrint(what="table signs", why="there are no tables")
     cards = tuple(
-        Card(head=plan.name, under=occasion.licensee.name, figures=((writer.text("Table"), str(number)),))
+        Card(
+            head=plan.name,
+            under=occasion.licensee.name,
+            figures=((writer.text("Table"), str(number)),),
+            code=(codes or {}).get(number, ""),
+            link=link,
+        )
         for number in numbers
     )
     return card_sheets(writer, "Table signs", plan.name, occasion.date, Cards(Design.SIGN, cards), mark)

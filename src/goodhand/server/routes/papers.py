@@ -1,0 +1,165 @@
+"""The papers of a night, made from its records when they are asked for; and the records themselves."""
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Response, Router, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.journal.lines import to_line
+from goodhand.night.papers import READERS, night_source
+from goodhand.night.reading import night_of
+from goodhand.night.streams import night_stream
+from goodhand.paper.languages import LANGUAGES
+from goodhand.paper.registry import PAPERS, About, Entry, Format, forms
+from goodhand.paper.render.csv import to_csv
+from goodhand.paper.render.html import to_html
+from goodhand.paper.render.pdf import NoFont, to_pdf
+from goodhand.paper.source import Source
+from goodhand.rules import Role
+from goodhand.server.asking import Asking, NightKey
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.visit import Visit, note
+
+MEDIA = {Format.PDF: "application/pdf", Format.HTML: "text/html", Format.CSV: "text/csv"}
+HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+"""A paper's page has its style in itself, and nothing else; it runs no script."""
+SIGN_IN = "/sign-in#code="
+MOST_RECORDS = 500
+
+
+class PaperListed(Struct, frozen=True):
+    """A paper that can be asked for."""
+
+    paper: str
+    title: str
+    help: str
+    about: About
+    moment: str
+    """When it is needed, in words."""
+    formats: tuple[Format, ...]
+
+
+class RecordListed(Struct, frozen=True):
+    """A record as it is in the journal."""
+
+    version: int
+    name: str
+    at: int
+    hash: str
+    line: str
+    """The whole record, as a line of the regulator's file has it."""
+
+
+class Journal(Struct, frozen=True):
+    """A part of a night's journal."""
+
+    records: tuple[RecordListed, ...]
+    after: int | None
+    """What to ask for next; None: this is the end."""
+
+
+def _entries(coming: Visit) -> dict[str, Entry]:
+    """The papers of this night's book that a visitor may read."""
+    book = coming.room.night.plan.posted_book()
+    found = [*PAPERS.values(), *forms(book)] if coming.room.night.occasion is not None else []
+    return {each.id: each for each in found if coming.session.grant.role in READERS[each.about]}
+
+
+def _for(who: tuple[Role, ...], what: str) -> dict[str, Any]:
+    return {"operation_id": what, "tags": ["papers"], "responses": PROBLEMS, **for_roles(who, what)}
+
+
+@get("/nights/{night:str}/papers", summary="The papers that you may read.", **_for(tuple(Role), "papers"))
+async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
+    """In the order of the evening."""
+    return [
+        PaperListed(each.id, each.title(), each.help, each.about, each.moment.words, each.formats)
+        for each in _entries(coming).values()
+    ]
+
+
+@get("/nights/{night:str}/papers/{paper:str}", summary="One paper.", **_for(tuple(Role), "paper"))
+async def paper(
+    request: Asking,
+    coming: Coming,
+    night: NightKey,
+    paper: FromPath[str],
+    form: Annotated[Format, QueryParameter(name="format", description="PDF, a page, or a table.")] = Format.PDF,
+    language: Annotated[str, QueryParameter(description="`en` or `fr`; else as posted.", max_length=10)] = "",
+    tournament: Annotated[str, QueryParameter(description="Only of this one.", max_length=200)] = "",
+    player: Annotated[str, QueryParameter(description="Only this player's.", max_length=200)] = "",
+) -> Response[bytes]:
+    """Made in a thread of its own, so that nobody waits for it."""
+    entry = _entries(coming).get(paper)
+    if entry is None:
+        refusal = NotForRole(what=f"The paper {paper!r}", role=coming.session.grant.role, who="others, if there is one")
+        await note(request, coming.house, night, f"paper {paper[:40]}", refusal, coming.session)
+        raise refusal
+    if language and language not in LANGUAGES:
+        raise BadRequest(problem=f"No paper is written in {language!r}; there is {' and '.join(LANGUAGES)}.")
+    source = replace(
+        await _source(coming, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}"),
+        language=language or None,
+        tournament=tournament or None,
+        only=player,
+    )
+    made = await asyncio.to_thread(_written, entry, source, form)
+    headers = {"Content-Disposition": f'inline; filename="{entry.id}.{form.value}"'}
+    headers |= {"Content-Security-Policy": HTML_POLICY} if form is Format.HTML else {}
+    return Response(made, media_type=MEDIA[form], headers=headers)
+
+
+async def _source(coming: Visit, link: str) -> Source:
+    room, house = coming.room, coming.house
+    records = await house.journal.read(night_stream(room.night.id))
+    source = await asyncio.to_thread(lambda: night_source(night_of(records, room.night.id)))
+    tables = range(1, room.night.plan.venue.tables + 1)
+    codes = {
+        t: {table: house.doorkeeper.table_code(room.key, t, table) for table in tables} for t in room.night.tournaments
+    }
+    return replace(source, sign_codes=codes, link=link)
+
+
+def _written(entry: Entry, source: Source, form: Format) -> bytes:
+    made = list(entry.make(source).values())
+    if not made:
+        raise BadRequest(problem=f"There is nothing to print on {entry.title()!r} yet.")
+    match form:
+        case Format.HTML:
+            return to_html(made).encode()
+        case Format.CSV:
+            return b"".join(map(to_csv, made))
+    try:
+        return to_pdf(made)
+    except NoFont as lacking:
+        raise BadRequest(problem=f"No font here has {lacking.signs}; ask for the page or the table.") from None
+
+
+@get(
+    "/nights/{night:str}/journal",
+    summary="The journal, record by record.",
+    **_for((Role.CHAIRPERSON, Role.REGULATOR), "journal"),
+)
+async def journal(
+    coming: Coming,
+    night: NightKey,
+    after: Annotated[int, QueryParameter(description="Records past this version.", ge=0, le=10_000_000)] = 0,
+    limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST_RECORDS)] = 100,
+) -> Journal:
+    """Of the night's own stream; hashes and all."""
+    found = await coming.house.journal.read(night_stream(coming.room.night.id), after)
+    shown = tuple(
+        RecordListed(each.version, each.name, each.at, each.hash.hex(), to_line(each).decode())
+        for each in found[:limit]
+    )
+    return Journal(shown, shown[-1].version if len(found) > limit else None)
+
+
+def papers_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[papers, paper, journal])
