@@ -34,6 +34,12 @@ def check_place(file: Path) -> None:
         raise BadInput(f"There is no folder {file.parent} to write {file.name} into.")
 
 
+def check_new(file: Path) -> None:
+    """Refuse a file that is there already, before work is spent on what would go into it."""
+    if file.exists():
+        raise BadInput(f"{file} exists already, and is not written over; name another file.")
+
+
 def write_whole(file: Path, content: bytes) -> None:
     """Write a file so that it is there whole, or as it was before."""
     with _beside(file, content) as name:

@@ -102,8 +102,8 @@ def solve(
     look = _Look(assumed, limit, confidence, {id(structure): scenario for structure, scenario in jobs})
     good, too_slow = _in_time(rough, look)
 
-    def longer(each: Structure) -> Structure | None:
-        found = with_longer_levels(plan, chips, entered, hours, each)
+    def longer(each: Structure, minutes: int) -> Structure | None:
+        found = with_longer_levels(plan, chips, entered, hours, each, minutes)
         return None if found is None else look.add(*_jobs(here, (found,), assumed, players)[0])
 
     if not good:
@@ -152,6 +152,14 @@ class _Look:
         closer = self._with(each, CLOSER)
         return upper_bound(closer.measure.in_time, CLOSER) < self.confidence
 
+    def seems_to_pass(self, each: Structure) -> bool:
+        return self._with(each, CLOSER).measure.in_time >= self.confidence
+
+    def improved(self, each: Candidate, other: Structure) -> Candidate | None:
+        """Another structure, if it ends in time and has more play."""
+        fine = self.finely(other)
+        return fine if self.passes(fine) and fine.measure.play > each.measure.play else None
+
     def passes(self, each: Candidate) -> bool:
         return each.measure.in_time >= self.needed
 
@@ -175,21 +183,22 @@ def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], 
 
 
 def _stretched(
-    good: Sequence[Candidate], look: _Look, longer: Callable[[Structure], Structure | None]
+    good: Sequence[Candidate], look: _Look, longer: Callable[[Structure, int], Structure | None]
 ) -> Iterator[Candidate]:
-    """Each with levels as long as they can be, minute by minute, so that it still ends in time; none twice."""
+    """Each with levels as long as they can be, by whole minutes, so that it still ends in time; none twice."""
     seen = set()
     for each in good:
-        best = each
-        while (following := longer(best.structure)) is not None:
-            fine = look.finely(following)
-            if not look.passes(fine) or fine.measure.play <= best.measure.play:
-                break
-            best = fine
-        key = (best.structure.starting_stack, best.structure.level_minutes, best.structure.big_blinds())
+        minutes = each.structure.level_minutes
+        wanted = max(minutes + 1, int(minutes * look.limit / each.measure.finish_p95))  # 95% end just in time
+        while (more := longer(each.structure, wanted + 1)) is not None and look.seems_to_pass(more):
+            wanted += 1
+        tried = (longer(each.structure, number) for number in range(wanted, minutes, -1))
+        better = (look.improved(each, other) for other in tried if other is not None and look.seems_to_pass(other))
+        found = next(filter(None, better), each)
+        key = (found.structure.starting_stack, found.structure.level_minutes, found.structure.big_blinds())
         if key not in seen:
             seen.add(key)
-            yield best
+            yield found
 
 
 def _quickness(each: Candidate) -> tuple[float, float]:

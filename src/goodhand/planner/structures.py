@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, product
+from itertools import chain, islice, product
 from math import sqrt
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -29,6 +29,9 @@ MINUTES: Final = (8, 10, 12, 15, 18, 20, 25, 30, 40)
 GROWTHS: Final = (1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.55, 1.6, 1.75, 1.85, 2.0)
 TIMES: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """Level lengths, growths and starting stacks (against the plan's own) that are usual."""
+LEAST_TRIES: Final = 1500
+TRIES: Final = 10
+"""Combinations that are looked at, and for each structure that is wanted: few hours leave room for few of them."""
 STEPS: Final = ((sqrt(5) - 1) / 2, sqrt(2) - 1, (sqrt(13) - 3) / 2)
 FEWEST_BIG_BLINDS: Final = 15
 MOST_AT_THE_END: Final = 40
@@ -128,7 +131,8 @@ def structures(
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     usual = spread((GROWTHS, MINUTES, stacks))
-    for growth, minutes, (stack, chips) in chain(usual, _finer(plan, kinds, owned, players)):
+    combinations = chain(usual, _finer(plan, kinds, owned, players))
+    for growth, minutes, (stack, chips) in islice(combinations, LEAST_TRIES + TRIES * most):
         bigs = ladder(plan, chips, growth, stack * players * 2)
         found = _structure(plan, owned, players, seconds, stack, chips, minutes, bigs)
         if found is None or (key := (stack, minutes, found.big_blinds())) in seen:
@@ -140,9 +144,9 @@ def structures(
 
 
 def with_longer_levels(
-    plan: TournamentPlan, owned: Owned, players: int, seconds: int, structure: Structure
+    plan: TournamentPlan, owned: Owned, players: int, seconds: int, structure: Structure, minutes: int
 ) -> Structure | None:
-    """The same stack and blinds, every level a minute longer; None: it no longer comes to an end in so many seconds."""
+    """The same stack and blinds with levels of so many minutes; None: it does not come to an end in so many seconds."""
     return _structure(
         plan,
         owned,
@@ -150,7 +154,7 @@ def with_longer_levels(
         seconds,
         structure.starting_stack,
         structure.chips,
-        structure.level_minutes + 1,
+        minutes,
         structure.big_blinds(),
     )
 

@@ -51,12 +51,16 @@ def test_two_structures_stand_side_by_side(goodhand):
 def test_a_solved_structure_is_written_and_passes_the_check(goodhand, tmp_path):
     new = tmp_path / "new.toml"
 
-    run = goodhand("plan", "solve", HOUSE, "--structures", "24", "-o", new)
+    run = goodhand("plan", "solve", HOUSE, "--structures", "12", "--players", "20", "-o", new)
 
     assert 0 == run.code
     assert "structures tried" in run.out
     assert f"{new}: nothing forbids this evening.\n" == goodhand("check", new).out
-    assert 2 == goodhand("plan", "solve", HOUSE, "--structures", "24", "-o", new).code  # never written over
+    again = goodhand("plan", "solve", HOUSE, "-o", new)
+    assert (2, f"goodhand: {new} exists already, and is not written over; name another file.\n") == (
+        again.code,
+        again.err,
+    )
 
 
 def test_a_running_evening_is_forecast_from_its_journal_and_a_finished_one_fitted_to(goodhand, tmp_path):
@@ -115,7 +119,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(goodhand):
 def test_a_solved_file_keeps_what_somebody_wrote(goodhand, tmp_path, event):
     new = tmp_path / "new.toml"
 
-    assert 0 == goodhand("plan", "solve", event, "--structures", "24", "-o", new).code
+    assert 0 == goodhand("plan", "solve", event, "--structures", "12", "--players", "20", "-o", new).code
 
     before, after = event.read_text().splitlines(), new.read_text().splitlines()
     comments = [line for line in before if line.startswith("#")]

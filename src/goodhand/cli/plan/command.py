@@ -14,7 +14,7 @@ from goodhand.cli.plan.fitting import fit_journals
 from goodhand.cli.plan.report import html_report, pdf_report
 from goodhand.cli.plan.solving import search, tell_solution, write_solution
 from goodhand.cli.plan.telling import tell, tell_side_by_side
-from goodhand.cli.writing import check_output, write_whole
+from goodhand.cli.writing import check_new, check_output, write_whole
 
 
 class ShowByDefault(TyperGroup):
@@ -101,6 +101,7 @@ def solve(
     """Find the structure with the most play that still ends in time, and write it as a new event file."""
     if output is not None:
         check_output(output, ".toml", "event", event=event)
+        check_new(output)
     with ask(event, field, dealers, 1000, seed, threads, cluster) as asked:
         found = search(asked, tournament, players, finish_by, confidence, structures, sweep, chips)
     if output is not None:
