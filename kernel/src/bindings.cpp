@@ -150,12 +150,12 @@ void bind_decks(nb::module_& m) {
       },
       "deck"_a, "salts"_a, "The root over the 52 cards of a deck, salted from a seed of 32 bytes.");
   m.def(
-      "_sha256",
+      "sha256",
       [](const nb::bytes& message) {
         const Digest digest = sha256(static_cast<const std::uint8_t*>(message.data()), message.size());
         return nb::bytes(digest.data(), digest.size());
       },
-      "message"_a, "SHA-256, for tests.");
+      "message"_a, "SHA-256 of a message.");
   m.def("_sha256_ways", &sha256_ways, "The ways of hashing that this machine has, best first.");
   m.def(
       "_use_sha256",

@@ -21,6 +21,9 @@ class Message {
   }
 
   [[nodiscard]] Digest hash() const { return sha256(bytes_.data(), size_); }
+  [[nodiscard]] std::array<Digest, 2> hash_with(const Message& other) const {  // of the same size
+    return sha256_two(bytes_.data(), other.bytes_.data(), size_);
+  }
 
  private:
   Message& add(const void* from, std::size_t size) {
@@ -62,10 +65,11 @@ void require_deck(const Deck& deck) {
   }
 }
 
-Digest leaf(std::size_t position, Card card, std::string_view salts) {
-  const Digest salt = (Message(kSalt) << salts << position).hash();
+Message salt(std::size_t position, std::string_view salts) { return Message(kSalt) << salts << position; }
+
+Message leaf(std::size_t position, Card card, const Digest& salt) {
   const std::array<char, 2> name{"23456789TJQKA"[card % 16], "cdhs"[card / 16]};
-  return (Message(kLeaf) << position << std::string_view(name.data(), 2) << salt).hash();
+  return Message(kLeaf) << position << std::string_view(name.data(), 2) << salt;
 }
 
 }  // namespace
@@ -96,13 +100,23 @@ Digest seal_deck(const Deck& deck, std::string_view salts) {
   if (salts.size() != 32) throw std::invalid_argument("The seed of a deck's salts has 32 bytes.");
   static const Digest empty = Message(kEmpty).hash();
   std::array<Digest, kCards + 1> nodes;
-  for (std::size_t i = 0; i < kCards; ++i) nodes[i] = leaf(i, deck[i], salts);
+  static_assert(kCards % 2 == 0);
+  for (std::size_t i = 0; i < kCards; i += 2) {
+    const auto [first, second] = salt(i, salts).hash_with(salt(i + 1, salts));
+    const auto [left, right] = leaf(i, deck[i], first).hash_with(leaf(i + 1, deck[i + 1], second));
+    nodes[i] = left, nodes[i + 1] = right;
+  }
   std::size_t count = kCards;
   for (std::size_t level = 1; count > 1; ++level) {
     if (count % 2) nodes[count++] = empty;
     count /= 2;
-    for (std::size_t i = 0; i < count; ++i)
-      nodes[i] = (Message(kNode) << level << i << nodes[2 * i] << nodes[2 * i + 1]).hash();
+    const auto node = [&](std::size_t i) { return Message(kNode) << level << i << nodes[2 * i] << nodes[2 * i + 1]; };
+    std::size_t i = 0;
+    for (; i + 1 < count; i += 2) {
+      const auto [first, second] = node(i).hash_with(node(i + 1));
+      nodes[i] = first, nodes[i + 1] = second;
+    }
+    if (i < count) nodes[i] = node(i).hash();
   }
   return nodes[0];
 }

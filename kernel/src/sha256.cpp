@@ -16,6 +16,12 @@ constexpr std::size_t kBlock = 64;
 
 using State = std::array<std::uint32_t, 8>;
 
+template <std::size_t N>
+using States = std::array<State, N>;
+
+template <std::size_t N>
+using Blocks = std::array<const std::uint8_t*, N>;
+
 alignas(16) constexpr std::array<std::uint32_t, 64> kRounds{
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -28,7 +34,7 @@ alignas(16) constexpr std::array<std::uint32_t, 64> kRounds{
 
 constexpr State kStart{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
-void compress_portably(State& state, const std::uint8_t* block) {
+void compress(State& state, const std::uint8_t* block) {
   std::array<std::uint32_t, 64> w;
   for (std::size_t i = 0; i < 16; ++i)
     w[i] = std::uint32_t{block[4 * i]} << 24 | std::uint32_t{block[4 * i + 1]} << 16 |
@@ -50,35 +56,52 @@ void compress_portably(State& state, const std::uint8_t* block) {
   for (std::size_t i = 0; i < 8; ++i) state[i] += mixed[i];
 }
 
+template <std::size_t N>
+void compress_portably(States<N>& states, const Blocks<N>& blocks) {
+  for (std::size_t n = 0; n < N; ++n) compress(states[n], blocks[n]);
+}
+
 #ifdef GOODHAND_X86
-/// The instructions keep the state as (a, b, e, f) and (c, d, g, h), and do two rounds each.
-__attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(State& state, const std::uint8_t* block) {
+/// The instructions keep the state as (a, b, e, f) and (c, d, g, h), and do two rounds each. Each waits for the one
+/// before it, so that two messages side by side take hardly longer than one.
+template <std::size_t N>
+__attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(States<N>& states, const Blocks<N>& blocks) {
   const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
-  const auto* halves = reinterpret_cast<const __m128i*>(state.data());
-  const __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128(halves), 0xB1);
-  const __m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128(halves + 1), 0x1B);
-  const __m128i abef_before = _mm_alignr_epi8(cdab, efgh, 8), cdgh_before = _mm_blend_epi16(efgh, cdab, 0xF0);
-  __m128i abef = abef_before, cdgh = cdgh_before;
-  __m128i w[4];  // the last sixteen words of the schedule
+  __m128i abef_before[N], cdgh_before[N], abef[N], cdgh[N];
+  __m128i w[N][4];  // the last sixteen words of the schedule
+  for (std::size_t n = 0; n < N; ++n) {
+    const auto* halves = reinterpret_cast<const __m128i*>(states[n].data());
+    const __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128(halves), 0xB1);
+    const __m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128(halves + 1), 0x1B);
+    abef[n] = abef_before[n] = _mm_alignr_epi8(cdab, efgh, 8);
+    cdgh[n] = cdgh_before[n] = _mm_blend_epi16(efgh, cdab, 0xF0);
+  }
 #pragma GCC unroll 16
   for (int i = 0; i < 16; ++i) {
-    __m128i& now = w[i % 4];
-    if (i < 4) {
-      now = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(block) + i), swap);
-    } else {
-      const __m128i last = w[(i + 3) % 4], before = w[(i + 2) % 4];
-      const __m128i sum = _mm_add_epi32(_mm_sha256msg1_epu32(now, w[(i + 1) % 4]), _mm_alignr_epi8(last, before, 4));
-      now = _mm_sha256msg2_epu32(sum, last);
+    const __m128i constants = _mm_load_si128(reinterpret_cast<const __m128i*>(kRounds.data()) + i);
+#pragma GCC unroll 2
+    for (std::size_t n = 0; n < N; ++n) {
+      __m128i& now = w[n][i % 4];
+      if (i < 4) {
+        now = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(blocks[n]) + i), swap);
+      } else {
+        const __m128i last = w[n][(i + 3) % 4], before = w[n][(i + 2) % 4];
+        const __m128i sum =
+            _mm_add_epi32(_mm_sha256msg1_epu32(now, w[n][(i + 1) % 4]), _mm_alignr_epi8(last, before, 4));
+        now = _mm_sha256msg2_epu32(sum, last);
+      }
+      const __m128i words = _mm_add_epi32(now, constants);
+      cdgh[n] = _mm_sha256rnds2_epu32(cdgh[n], abef[n], words);
+      abef[n] = _mm_sha256rnds2_epu32(abef[n], cdgh[n], _mm_shuffle_epi32(words, 0x0E));
     }
-    const __m128i words = _mm_add_epi32(now, _mm_load_si128(reinterpret_cast<const __m128i*>(kRounds.data()) + i));
-    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, words);
-    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(words, 0x0E));
   }
-  abef = _mm_add_epi32(abef, abef_before), cdgh = _mm_add_epi32(cdgh, cdgh_before);
-  const __m128i feba = _mm_shuffle_epi32(abef, 0x1B), dchg = _mm_shuffle_epi32(cdgh, 0xB1);
-  auto* result = reinterpret_cast<__m128i*>(state.data());
-  _mm_storeu_si128(result, _mm_blend_epi16(feba, dchg, 0xF0));
-  _mm_storeu_si128(result + 1, _mm_alignr_epi8(dchg, feba, 8));
+  for (std::size_t n = 0; n < N; ++n) {
+    const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(abef[n], abef_before[n]), 0x1B);
+    const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(cdgh[n], cdgh_before[n]), 0xB1);
+    auto* result = reinterpret_cast<__m128i*>(states[n].data());
+    _mm_storeu_si128(result, _mm_blend_epi16(feba, dchg, 0xF0));
+    _mm_storeu_si128(result + 1, _mm_alignr_epi8(dchg, feba, 8));
+  }
 }
 
 bool has_sha_ni() {
@@ -89,7 +112,8 @@ bool has_sha_ni() {
 
 struct Way {
   const char* name;
-  void (*compress)(State&, const std::uint8_t*);
+  void (*one)(States<1>&, const Blocks<1>&);
+  void (*two)(States<2>&, const Blocks<2>&);
 };
 
 const std::vector<Way>& ways() {
@@ -97,9 +121,9 @@ const std::vector<Way>& ways() {
     std::vector<Way> list;
 #ifdef GOODHAND_X86
     __builtin_cpu_init();
-    if (has_sha_ni()) list.push_back({"sha-ni", compress_by_sha_ni});
+    if (has_sha_ni()) list.push_back({"sha-ni", compress_by_sha_ni<1>, compress_by_sha_ni<2>});
 #endif
-    list.push_back({"portable", compress_portably});
+    list.push_back({"portable", compress_portably<1>, compress_portably<2>});
     return list;
   }();
   return found;
@@ -110,22 +134,46 @@ std::atomic<const Way*>& chosen() {
   return way;
 }
 
+/// The digests of messages of one size.
+template <std::size_t N>
+std::array<Digest, N> hashed(const Blocks<N>& messages, std::size_t size,
+                             void (*compress)(States<N>&, const Blocks<N>&)) {
+  States<N> states;
+  states.fill(kStart);
+  Blocks<N> at = messages;
+  std::size_t done = 0;
+  for (; done + kBlock <= size; done += kBlock) {
+    compress(states, at);
+    for (const std::uint8_t*& block : at) block += kBlock;
+  }
+  std::array<std::array<std::uint8_t, 2 * kBlock>, N> ends{};  // what is left, a one bit, zeros, the length in bits
+  const std::size_t left = size - done, padded = left < kBlock - 8 ? kBlock : 2 * kBlock;
+  for (std::size_t n = 0; n < N; ++n) {
+    auto& end = ends[n];
+    if (left) std::memcpy(end.data(), at[n], left);
+    end[left] = 0x80;
+    for (std::size_t i = 0; i < 8; ++i)
+      end[padded - 1 - i] = static_cast<std::uint8_t>(std::uint64_t{size} * 8 >> 8 * i);
+  }
+  for (std::size_t next = 0; next < padded; next += kBlock) {
+    for (std::size_t n = 0; n < N; ++n) at[n] = ends[n].data() + next;
+    compress(states, at);
+  }
+  std::array<Digest, N> digests;
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t i = 0; i < 32; ++i)
+      digests[n][i] = static_cast<std::uint8_t>(states[n][i / 4] >> (24 - 8 * (i % 4)));
+  return digests;
+}
+
 }  // namespace
 
 Digest sha256(const std::uint8_t* message, std::size_t size) {
-  const auto compress = chosen().load(std::memory_order_relaxed)->compress;
-  State state = kStart;
-  std::size_t done = 0;
-  for (; done + kBlock <= size; done += kBlock) compress(state, message + done);
-  std::array<std::uint8_t, 2 * kBlock> end{};  // what is left, a one bit, zeros, and the length in bits
-  const std::size_t left = size - done, padded = left < kBlock - 8 ? kBlock : 2 * kBlock;
-  if (left) std::memcpy(end.data(), message + done, left);
-  end[left] = 0x80;
-  for (std::size_t i = 0; i < 8; ++i) end[padded - 1 - i] = static_cast<std::uint8_t>(std::uint64_t{size} * 8 >> 8 * i);
-  for (std::size_t at = 0; at < padded; at += kBlock) compress(state, end.data() + at);
-  Digest digest;
-  for (std::size_t i = 0; i < 32; ++i) digest[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
-  return digest;
+  return hashed<1>({message}, size, chosen().load(std::memory_order_relaxed)->one)[0];
+}
+
+std::array<Digest, 2> sha256_two(const std::uint8_t* first, const std::uint8_t* second, std::size_t size) {
+  return hashed<2>({first, second}, size, chosen().load(std::memory_order_relaxed)->two);
 }
 
 std::vector<std::string> sha256_ways() {

@@ -52,8 +52,8 @@ def seal_deck(deck: Sequence[int], salts: bytes) -> bytes:
 def _deck_of_block(block: bytes) -> tuple[int, ...] | None:
     """The deck that 32 bytes of the generator give, or None where they must be drawn again; for tests."""
 
-def _sha256(message: bytes) -> bytes:
-    """SHA-256, for tests."""
+def sha256(message: bytes, /) -> bytes:
+    """SHA-256 of a message: for one of few blocks, where making hashlib's object takes longer than hashing."""
 
 def _sha256_ways() -> list[str]:
     """The ways of hashing that this machine has, best first."""

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from goodhand import _kernel
+
 SEED_BYTES: Final = 32
 
 T = TypeVar("T")
@@ -13,15 +15,14 @@ class Drbg:
     """The generator: block number i is SHA-256(domain || seed || i as 8 bytes, big-endian)."""
 
     def __init__(self, seed: bytes, domain: bytes) -> None:
-        self._start = sha256(domain + seed)
+        self._start = domain + seed
         self._counter = 0
 
     def block(self) -> bytes:
         """The next 32 bytes."""
-        state = self._start.copy()
-        state.update(self._counter.to_bytes(8, "big"))
-        self._counter += 1
-        return state.digest()
+        counter = self._counter
+        self._counter = counter + 1
+        return _kernel.sha256(self._start + counter.to_bytes(8, "big"))
 
     def below(self, bound: int) -> int:
         """A number from 0 to ``bound`` - 1, each equally likely: blocks past the last whole multiple do not count."""

@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from clauses.tournament.rooms import carried_out, seated, settled
@@ -16,7 +16,6 @@ from goodhand.tournament.balancing import (
     FormFinalTable,
     Move,
     TableView,
-    broken_table_strain,
     least_moves,
     positions_next,
     propose,
@@ -24,7 +23,8 @@ from goodhand.tournament.balancing import (
     rounds_to_big_blind,
     tables_to_break,
 )
-from goodhand.tournament.seating import Place, draw_seats
+from goodhand.tournament.breaking import BrokenTable
+from goodhand.tournament.seating import Place, draw_into, draw_seats
 
 BOOKS = {book.id: book for book in rulebooks()}
 each_book = pytest.mark.parametrize("book", BOOKS)
@@ -79,14 +79,37 @@ def test_the_strain_of_a_broken_table_is_what_looking_at_all_tables_gives(book, 
     for _ in range(chance.randrange(4)):
         room = [losing(a_round_later(view, BOOKS[book], chance), chance, 0.2) for view in room]
     *others, gone = room
-    strain = broken_table_strain(gone, {view.number: view for view in others}.__getitem__, BOOKS[book])
+    broken = BrokenTable(gone, {view.number: view for view in others}.__getitem__, BOOKS[book])
     vacant = [Place(view.number, seat) for view in others for seat in range(1, 10) if seat not in view.seats]
 
     for _ in range(6):
         places = chance.sample(vacant, min(len(vacant), len(gone.seats)))
         moved = dict(zip(gone.seats.values(), places, strict=False))
         if len(moved) == len(gone.seats):
-            assert repeats(moved, room, BOOKS[book]) == strain(moved)
+            assert repeats(moved, room, BOOKS[book]) == broken.strain(moved)
+
+
+@each_book
+@given(st.integers(12, 34), st.randoms(use_true_random=False))
+@settings(max_examples=40)
+def test_no_draw_has_less_strain_than_is_called_unavoidable_and_drawing_on_in_vain_changes_nothing(
+    book, players, chance
+):
+    room = drawn_room(players, 9, chance.randbytes(32))
+    for _ in range(chance.randrange(1, 5)):
+        room = [losing(a_round_later(view, BOOKS[book], chance), chance, 0.25) for view in room]
+    *others, gone = room
+    broken = BrokenTable(gone, {view.number: view for view in others}.__getitem__, BOOKS[book])
+    vacant = [Place(view.number, seat) for view in others for seat in range(1, 10) if seat not in view.seats]
+    movers = sorted(gone.seats.values())
+    assume(len(movers) <= len(vacant))
+    seed = chance.randbytes(32)
+
+    drawn = draw_into(movers, vacant, seed, strain=broken.strain, least=broken.least_strain)
+
+    assert draw_into(movers, vacant, seed, strain=broken.strain) == drawn
+    each = [draw_into(movers, vacant, chance.randbytes(32)) for _ in range(24)]
+    assert broken.least_strain(vacant) <= min(map(broken.strain, each))
 
 
 class Evening:

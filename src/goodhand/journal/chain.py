@@ -51,8 +51,11 @@ def seal(
 
 def head_after(stream: str, head: Head, entries: Sequence[tuple[str, bytes]], at: int) -> Head:
     """Where a stream will end, for the event of another stream that anchors it in the same append."""
-    records = seal(stream, head, entries, at)
-    return Head(records[-1].version, records[-1].hash) if records else head
+    version, previous = head.version, head.hash
+    for name, payload in entries:
+        version += 1
+        previous = digest(previous, stream, version, name, at, payload)
+    return Head(version, previous)
 
 
 class Break(Struct, frozen=True):

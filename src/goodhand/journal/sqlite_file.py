@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import apsw
 import msgspec
+from msgspec.structs import astuple
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
 from goodhand.journal.record import EMPTY, LARGEST, Head, Record, record_of
@@ -197,7 +198,7 @@ class SqliteFile:
     def write(self, records: Iterable[Record]) -> None:
         self._connection.executemany(
             f"INSERT INTO record ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            ((r.position, r.stream, r.version, r.name, r.at, r.payload, r.previous, r.hash) for r in records),
+            map(astuple, records),  # the fields of a record are the columns, in the same order
         )
 
     def last_position(self) -> int:

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from goodhand.chance import SEED_BYTES
 from goodhand.journal.commit import Append
@@ -146,12 +145,13 @@ class Conductor:
             raise Asked(CLOCK_AHEAD, doubt)
         return await self._neighbours.about(act, self.night if self.history.version else None)
 
-    def decide(self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, **around: Any) -> tuple[Done[Any], Night]:
+    def decide(
+        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, entropy: bytes = b"", **around: Any
+    ) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
-        entropy = around.pop("entropy", None) or self.entropy()
         last = self.night.last_at if self.history.version and not act.spec.sets_time else MIDNIGHT
         read = at if at < last else None
-        return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy, **around))
+        return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy or self.entropy(), **around))
 
     def append_of(self, done: Done[Any]) -> Append:
         """What records an act, if nobody is faster."""
@@ -162,7 +162,7 @@ class Conductor:
     ) -> tuple[Done[Any], list[Append]]:
         """Decide an act and take it as done: for one who is alone, and appends many at once."""
         done, after = self.decide(act, by=by, at=at, **around)
-        appends = [*(replace(each, at=done.at * SECOND) for each in more), self.append_of(done)]
+        appends = [*more, self.append_of(done)]
         self.history.accept(done, after)
         return done, appends
 

@@ -77,7 +77,7 @@ class History:
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
         before = self._night.tournaments if self._night is not None else {}
-        for tournament in dict.fromkeys(scope for scope, _ in done.happened if scope):
+        for tournament in dict.fromkeys([scope for scope, _ in done.happened if scope]):
             self._keep(tournament, before.get(tournament), after.version, done)
         if done.key:
             self.keys[done.key] = after.version
@@ -92,7 +92,7 @@ class History:
             back_to = own[0].back_to
             self.undone[tournament] = tuple(step for step in steps if step.version > back_to)
             self.steps[tournament] = [step for step in steps if step.version <= back_to]
-        elif any(isinstance(event, RoundSettled) and event.anchor for event in own):
+        elif [event for event in own if type(event) is RoundSettled and event.anchor]:
             steps.clear()
             self.pinned.add(tournament)
         elif before is not None and not (tournament in self.pinned and not done.by):

@@ -27,5 +27,7 @@ class Night(Struct, frozen=True):
 
     @property
     def last_at(self) -> Seconds:
-        seconds = [t.last_at for t in self.tournaments.values()]
-        return max(seconds if self.occasion is None else [*seconds, self.occasion.last_at], default=MIDNIGHT)
+        last = MIDNIGHT if self.occasion is None else self.occasion.last_at
+        for t in self.tournaments.values():
+            last = max(last, t.last_at)
+        return last

@@ -1,7 +1,7 @@
 """The software dealer: plays a tournament's Rounds of Play by the referee, and says what is to be recorded of them."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from goodhand.chance import Drbg
 from goodhand.night.pledging import Pledging
 from goodhand.night.record import Acted, Dealt
 from goodhand.occasion.people import entry_of
-from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
+from goodhand.play import Card, Command, Phase, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
 from goodhand.play.commands import (
     AskToSee,
     Bet,
@@ -100,8 +100,8 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
     small_blind = started.positions.small_blind
     return RoundBegan(
         book.id,
-        tuple([Seat(seat) for seat in order]),
-        tuple([Chips(stacks[seat]) for seat in order]),
+        order,
+        cast("tuple[Chips, ...]", tuple([stacks[seat] for seat in order])),
         Seat(started.positions.button),
         None if small_blind is None else Seat(small_blind),
         Seat(started.positions.big_blind),
@@ -109,14 +109,14 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
         Chips(started.chip),
         Chips(smallest_raise),
         deck,
-        tuple([Seat(seat) for seat in started.absent]),
+        cast("tuple[Seat, ...]", started.absent),
     )
 
 
 def played_out(dealing: Dealing, decide: Decider) -> Dealing:
     """Play a round to its end."""
     r, commands, happened = dealing.state, list(dealing.commands), list(dealing.happened)
-    while not r.is_over:
+    while r.phase is not Phase.OVER:
         command = decide(r)
         r, more = step(r, command)
         commands.append(command)

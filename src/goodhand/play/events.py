@@ -12,7 +12,7 @@ from goodhand.rules.level import Level
 from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
 
-class RoundBegan(Struct, frozen=True, tag="round.began/1"):
+class RoundBegan(Struct, frozen=True, gc=False, tag="round.began/1"):
     """A Round of Play began: who sits where with how much, who posts, and the order of the deck if software deals."""
 
     book: str
@@ -35,7 +35,7 @@ class RoundBegan(Struct, frozen=True, tag="round.began/1"):
     """Once all have shown or mucked, the pots wait for `Award`: time to dispute, or to ask for a called hand."""
 
 
-class AntePosted(Struct, frozen=True, tag="round.ante-posted/1"):
+class AntePosted(Struct, frozen=True, gc=False, tag="round.ante-posted/1"):
     """An ante was posted, whole or as much of it as there was."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class AntePosted(Struct, frozen=True, tag="round.ante-posted/1"):
     for_table: bool = False
 
 
-class BlindPosted(Struct, frozen=True, tag="round.blind-posted/1"):
+class BlindPosted(Struct, frozen=True, gc=False, tag="round.blind-posted/1"):
     """A blind was posted, whole or as much of it as there was."""
 
     seat: Seat
@@ -51,22 +51,22 @@ class BlindPosted(Struct, frozen=True, tag="round.blind-posted/1"):
     big: bool
 
 
-class PocketCardsDealt(Struct, frozen=True, tag="round.pocket-cards-dealt/1"):
+class PocketCardsDealt(Struct, frozen=True, gc=False, tag="round.pocket-cards-dealt/1"):
     """Two Pocket Cards went to each seat, in the order of ``RoundBegan.seats``."""
 
     cards: tuple[tuple[Card, Card], ...]
     burned: tuple[Card, ...] = ()
 
 
-class Folded(Struct, frozen=True, tag="round.folded/1"):
+class Folded(Struct, frozen=True, gc=False, tag="round.folded/1"):
     seat: Seat
 
 
-class Checked(Struct, frozen=True, tag="round.checked/1"):
+class Checked(Struct, frozen=True, gc=False, tag="round.checked/1"):
     seat: Seat
 
 
-class Called(Struct, frozen=True, tag="round.called/1"):
+class Called(Struct, frozen=True, gc=False, tag="round.called/1"):
     """A player added ``amount`` to match the bet, or all he had."""
 
     seat: Seat
@@ -74,19 +74,19 @@ class Called(Struct, frozen=True, tag="round.called/1"):
     all_in: bool
 
 
-class BetMade(Struct, frozen=True, tag="round.bet/1"):
+class BetMade(Struct, frozen=True, gc=False, tag="round.bet/1"):
     seat: Seat
     to: Chips
     all_in: bool
 
 
-class Raised(Struct, frozen=True, tag="round.raised/1"):
+class Raised(Struct, frozen=True, gc=False, tag="round.raised/1"):
     seat: Seat
     to: Chips
     all_in: bool
 
 
-class ChipsGivenBack(Struct, frozen=True, tag="round.chips-given-back/1"):
+class ChipsGivenBack(Struct, frozen=True, gc=False, tag="round.chips-given-back/1"):
     """Chips pushed forward that did not count as a raise went back to their owner."""
 
     seat: Seat
@@ -94,14 +94,14 @@ class ChipsGivenBack(Struct, frozen=True, tag="round.chips-given-back/1"):
     clause: str
 
 
-class UncalledReturned(Struct, frozen=True, tag="round.uncalled-returned/1"):
+class UncalledReturned(Struct, frozen=True, gc=False, tag="round.uncalled-returned/1"):
     """The part of a bet that nobody called went back (MI-67)."""
 
     seat: Seat
     amount: Chips
 
 
-class BoardDealt(Struct, frozen=True, tag="round.board-dealt/1"):
+class BoardDealt(Struct, frozen=True, gc=False, tag="round.board-dealt/1"):
     """A card was burned and the Board Cards of the next interval were dealt."""
 
     interval: int
@@ -109,27 +109,27 @@ class BoardDealt(Struct, frozen=True, tag="round.board-dealt/1"):
     burned: Card | None
 
 
-class BoardEntered(Struct, frozen=True, tag="round.board-entered/1"):
+class BoardEntered(Struct, frozen=True, gc=False, tag="round.board-entered/1"):
     cards: tuple[Card, ...]
 
 
-class ShowdownBegan(Struct, frozen=True, tag="round.showdown-began/1"):
+class ShowdownBegan(Struct, frozen=True, gc=False, tag="round.showdown-began/1"):
     """The betting is over with two or more players in: who shows in what order, and who must."""
 
     order: tuple[Seat, ...]
     obliged: tuple[Seat, ...]
 
 
-class HandShown(Struct, frozen=True, tag="round.hand-shown/1"):
+class HandShown(Struct, frozen=True, gc=False, tag="round.hand-shown/1"):
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class HandMucked(Struct, frozen=True, tag="round.hand-mucked/1"):
+class HandMucked(Struct, frozen=True, gc=False, tag="round.hand-mucked/1"):
     seat: Seat
 
 
-class HandSeen(Struct, frozen=True, tag="round.hand-seen/1"):
+class HandSeen(Struct, frozen=True, gc=False, tag="round.hand-seen/1"):
     """A called hand was shown because a player asked to see it (HR-23)."""
 
     seat: Seat
@@ -137,7 +137,7 @@ class HandSeen(Struct, frozen=True, tag="round.hand-seen/1"):
     cards: tuple[Card, ...]
 
 
-class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
+class PotAwarded(Struct, frozen=True, gc=False, tag="round.pot-awarded/1"):
     """A pot went to its winner or winners; ``to_dealer`` is what left play as odd chips (MB-23)."""
 
     pot: int
@@ -152,7 +152,7 @@ class PotAwarded(Struct, frozen=True, tag="round.pot-awarded/1"):
     """What sends odd chips to the dealer, where it does."""
 
 
-class CardReplaced(Struct, frozen=True, tag="round.card-replaced/1"):
+class CardReplaced(Struct, frozen=True, gc=False, tag="round.card-replaced/1"):
     """An exposed Pocket Card was replaced by the top card and will be the next burn (HR-20)."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class CardReplaced(Struct, frozen=True, tag="round.card-replaced/1"):
     replacement: Card
 
 
-class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
+class MisdealDeclared(Struct, frozen=True, gc=False, tag="round.misdeal-declared/1"):
     """The deal is void; blinds stay where they are."""
 
     reason: str
@@ -169,18 +169,18 @@ class MisdealDeclared(Struct, frozen=True, tag="round.misdeal-declared/1"):
     """What makes it a misdeal, or lets one be called now; empty where the book is silent."""
 
 
-class Redealt(Struct, frozen=True, tag="round.redealt/1"):
+class Redealt(Struct, frozen=True, gc=False, tag="round.redealt/1"):
     deck: tuple[Card, ...] = ()
 
 
-class ClockCalled(Struct, frozen=True, tag="round.clock-called/1"):
+class ClockCalled(Struct, frozen=True, gc=False, tag="round.clock-called/1"):
     seat: Seat
     at: Seconds
     countdown_from: Seconds
     expires: Seconds
 
 
-class HandKilled(Struct, frozen=True, tag="round.hand-killed/1"):
+class HandKilled(Struct, frozen=True, gc=False, tag="round.hand-killed/1"):
     """A hand was declared dead; ``returned`` is an uncalled raise that went back (HR-15a)."""
 
     seat: Seat
@@ -188,11 +188,11 @@ class HandKilled(Struct, frozen=True, tag="round.hand-killed/1"):
     returned: Chips = NO_CHIPS
 
 
-class SteppedAway(Struct, frozen=True, tag="round.stepped-away/1"):
+class SteppedAway(Struct, frozen=True, gc=False, tag="round.stepped-away/1"):
     seat: Seat
 
 
-class CameBack(Struct, frozen=True, tag="round.came-back/1"):
+class CameBack(Struct, frozen=True, gc=False, tag="round.came-back/1"):
     seat: Seat
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Level(Struct, frozen=True):
+class Level(Struct, frozen=True, gc=False):
     """Blinds and antes in force. No small blind (0) means that one blind is posted, the big one (MB-10)."""
 
     small_blind: int

@@ -1,6 +1,7 @@
 """Where the button stands and who posts the blinds, from one Round of Play to the next."""
 
-from collections.abc import Collection, Iterable
+from bisect import bisect_right
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -9,7 +10,7 @@ from goodhand.rules.rulebook import Rulebook
 from goodhand.rules.units import Seat
 
 
-class Positions(Struct, frozen=True):
+class Positions(Struct, frozen=True, gc=False):
     """The button's seat, which a dead button may leave empty, and the seats that post the blinds."""
 
     button: Seat
@@ -32,8 +33,8 @@ def first_positions(
     if where is FirstButton.DRAWN:
         if drawn not in seats:
             raise ValueError("The button's seat is drawn by lot among the occupied seats; no such draw was given.")
-        return positions_from(drawn, seats, blinds=blinds)
-    return positions_from(seats[0] if where is FirstButton.DEALERS_LEFT else seats[-1], seats, blinds=blinds)
+        return _positions_from(drawn, seats, blinds)
+    return _positions_from(seats[0] if where is FirstButton.DEALERS_LEFT else seats[-1], seats, blinds)
 
 
 def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *, blinds: int = 2) -> Positions:
@@ -42,7 +43,7 @@ def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *,
     if len(seats) < 2:
         raise ValueError("Another Round of Play needs at least two players.")
     if book.button_moves.value is ButtonMoves.NEXT_PLAYER or blinds == 1:
-        return positions_from(after(last.button, seats), seats, blinds=blinds)
+        return _positions_from(_after(last.button, seats), seats, blinds)
     return _dead_button(last, seats)
 
 
@@ -52,20 +53,24 @@ def dealing_order(button: Seat, occupied: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
 
 
-def after(seat: Seat, occupied: Collection[Seat]) -> Seat:
-    """The next occupied seat clockwise."""
-    higher = [other for other in occupied if other > seat]
-    return min(higher) if higher else min(occupied)
-
-
-def positions_from(button: Seat, occupied: Collection[Seat], *, blinds: int = 2) -> Positions:
+def positions_from(button: Seat, occupied: Iterable[Seat], *, blinds: int = 2) -> Positions:
     """The blinds are the next two; heads-up the button posts the small blind (MI-48, 49, 49n)."""
-    left = after(button, occupied)
+    return _positions_from(button, sorted(occupied), blinds)
+
+
+def _after(seat: Seat, seats: list[Seat]) -> Seat:
+    """The next of these seats clockwise."""
+    place = bisect_right(seats, seat)
+    return seats[place] if place < len(seats) else seats[0]
+
+
+def _positions_from(button: Seat, seats: list[Seat], blinds: int) -> Positions:
+    left = _after(button, seats)
     if blinds == 1:
         return Positions(button, None, left, button)
-    if len(occupied) == 2:
+    if len(seats) == 2:
         return Positions(button, button, left, button)
-    return Positions(button, left, after(left, occupied), left)
+    return Positions(button, left, _after(left, seats), left)
 
 
 def _dead_button(last: Positions, seats: list[Seat]) -> Positions:
@@ -73,10 +78,10 @@ def _dead_button(last: Positions, seats: list[Seat]) -> Positions:
 
     So nobody skips a blind: the last big blind owes the small one, and if that seat has emptied none is posted.
     """
-    big_blind = after(last.big_blind, seats)
+    big_blind = _after(last.big_blind, seats)
     if len(seats) == 2:
         # Nobody takes the big blind twice in a row (TDA-34B), and the button posts the small blind.
-        other = after(big_blind, seats)
+        other = _after(big_blind, seats)
         return Positions(other, other, big_blind, other)
     small_blind = last.big_blind if last.big_blind in seats else None
     return Positions(last.small_blind_seat, small_blind, big_blind, last.big_blind)

@@ -4,6 +4,7 @@ Every chance comes from one seed, every time from the simulated clock, so the sa
 byte, on any journal.
 """
 
+import asyncio
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 from goodhand.chance import Drbg
 from goodhand.journal.commit import Append
-from goodhand.journal.record import EMPTY, Head
+from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
@@ -29,8 +30,10 @@ from goodhand.night.streams import night_id, table_stream
 from goodhand.night.table_runner import Dealing, Decider, deal, played_out
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
+from goodhand.play import Command, RoundOfPlay
+from goodhand.play.state import Table
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
-from goodhand.simulate.bots.quick import quick
+from goodhand.simulate.bots.quick import QuickTable
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
@@ -48,7 +51,7 @@ Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
 AHEAD = 256
-"""How many appends are written at once."""
+"""How many appends are written at once where nobody waits for the disk."""
 
 
 def practice_plan(tournament: TournamentPlan) -> OccasionPlan:
@@ -102,7 +105,7 @@ class Evening:
         """Who does each act, where books are kept."""
         self.rounds = 0
         self.ahead = ahead
-        """How many acts may run ahead of the disk; 0: what the observer is told is on disk."""
+        """How many appends are written at once, while as many run ahead; 0: what the observer is told is on disk."""
         self._seed = seed
         self._chance = Drbg(seed, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
@@ -113,7 +116,10 @@ class Evening:
         """Tables that cannot begin before another table's round is settled."""
         self._asked: set[str] = set()
         """Who has been offered the add-on."""
+        self._coloured_until = -1
+        """The stage until which every chip has been taken out whose time has come."""
         self._unwritten: list[Append] = []
+        self._writing: asyncio.Future[tuple[Record, ...]] | None = None
 
     @classmethod
     def practice(cls, journal: Journal, tournament: TournamentPlan, seed: bytes, **more: Any) -> "Evening":
@@ -129,11 +135,12 @@ class Evening:
                 await self.advance()
         finally:
             await self._write()  # if it was stopped, what was decided is kept
+            await self._written()
         return self.state
 
     @property
     def state(self) -> Tournament:
-        return self.conductor.night.tournaments[self.plan.id]
+        return self.conductor.history.night.tournaments[self.plan.id]
 
     async def open(self) -> None:
         """Open the night, or go on where another process was stopped."""
@@ -147,26 +154,24 @@ class Evening:
 
     def next_at(self) -> int | None:
         """The second at which the next thing happens; None, if nothing does any more."""
-        match self.state.phase:
-            case Phase.ENTRIES:
-                return self._entry_at(self._to_enter() or self.players + 1)
-            case Phase.SEATED:
-                return self.begins
-            case Phase.PLAYING:
-                return self._queue[0][0] if self._queue else None
-        return None
+        phase = self.state.phase
+        if phase is Phase.PLAYING:
+            return self._queue[0][0] if self._queue else None
+        if phase is Phase.ENTRIES:
+            return self._entry_at(self._to_enter() or self.players + 1)
+        return self.begins if phase is Phase.SEATED else None
 
     async def advance(self) -> None:
-        match self.state.phase:
-            case Phase.ENTRIES:
-                await self._enter(self._to_enter())
-            case Phase.SEATED:
-                await self._do(StartClock(tournament=self.plan.id), self.begins)
-                self._queue_tables()
-            case _:
-                at, _, table = heapq.heappop(self._queue)
-                if table in self.state.tables:
-                    await self._attend(table, at)
+        state = self.state
+        if state.phase is Phase.PLAYING:
+            at, _, table = heapq.heappop(self._queue)
+            if table in state.tables:
+                await self._attend(state, table, at)
+        elif state.phase is Phase.ENTRIES:
+            await self._enter(self._to_enter())
+        else:
+            await self._do(StartClock(tournament=self.plan.id), self.begins)
+            self._queue_tables()
 
     def _to_enter(self) -> int | None:
         """The number of the next player to enter."""
@@ -208,9 +213,9 @@ class Evening:
         self._order += 1
         heapq.heappush(self._queue, (at, self._order, table))
 
-    async def _attend(self, table: int, at: Seconds) -> None:
+    async def _attend(self, state: Tournament, table: int, at: Seconds) -> None:
         """What is due at a table: settle its round, or see to it that the next one can begin."""
-        in_play = self.state.tables[table].in_play
+        in_play = state.tables[table].in_play
         if in_play is not None:
             await self._settle(in_play, at)
             await self._rebuys(at)
@@ -219,13 +224,12 @@ class Evening:
                 self._later(at, waiting)
             self._waiting.clear()
             return
-        clock = self.state.clock
-        assert clock is not None
-        if time_is_over(self.state, at):
+        assert state.clock is not None
+        if time_is_over(state, at):
             await self._count(at)
             return
-        now = reading(clock, at)
-        if not await self._coloured_up(now.stage, at):
+        now = reading(state.clock, at)
+        if now.stage > self._coloured_until and not await self._coloured_up(now.stage, at):
             self._waiting.append(table)
             return
         if now.on_break:
@@ -258,7 +262,8 @@ class Evening:
     async def _settle(self, started: RoundStarted, at: Seconds) -> None:
         """Play the round that was started and report it; the table's stream and the settled round go to disk as one."""
         entropy = self._chance.block()
-        dealt, decide = deal(started, self.book, entropy, self.plan.smallest_raise), self._decider(started)
+        dealt = deal(started, self.book, entropy, self.plan.smallest_raise)
+        decide = self._decider(started, dealt.state.table)
         dealt = played_out(dealt, decide) if self.dealer is None else self.dealer(started, dealt, decide)
         head = self._heads.get(started.table, EMPTY)
         settled = settlement(self.conductor, self.plan.id, started, dealt, head, at)
@@ -266,16 +271,15 @@ class Evening:
         await self._do(settled.act, at, settled.records)
         self.rounds += 1
 
-    def _decider(self, started: RoundStarted) -> Decider:
-        rng = self._rng
-        names = {seat: player for seat, player, _ in started.seats}
-        if not self.deciders:
-            return lambda r: quick(r, rng, names)
+    def _decider(self, started: RoundStarted, table: Table) -> Decider:
+        bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
+        if not special:
+            return bots
 
-        def decide(r):  # type: ignore[no-untyped-def]
-            seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])
-            return special[seat](r) if seat in special else quick(r, rng, names)
+        def decide(r: RoundOfPlay) -> Command:
+            seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])  # type: ignore[union-attr]
+            return special[seat](r) if seat in special else bots(r)
 
         return decide
 
@@ -307,6 +311,7 @@ class Evening:
             return False
         for value in sorted(due):
             await self._do(ColourUp(tournament=self.plan.id, value=value), at)
+        self._coloured_until = stage
         return True
 
     async def _add_ons(self, at: Seconds) -> None:
@@ -339,13 +344,21 @@ class Evening:
         self._unwritten += appends
         if len(self._unwritten) > self.ahead:
             await self._write()
-        happened = tuple(event for scope, event in done.happened if scope == self.plan.id)
+        happened = tuple([event for scope, event in done.happened if scope == self.plan.id])
         if self.observer is not None:
             self.observer(self.state, happened, at)
         return happened
 
     async def _write(self) -> None:
-        """Append what has been decided, as one; when this returns it is on disk."""
+        """Append what has been decided, as one; unless nothing may run ahead, the next is decided meanwhile."""
+        await self._written()
         appends, self._unwritten = self._unwritten, []
         if appends:
-            await self.conductor.journal.append_many(appends, at=0)
+            self._writing = asyncio.ensure_future(self.conductor.journal.append_many(appends, at=0))
+            await (asyncio.sleep(0) if self.ahead else self._written())  # either lets it begin
+
+    async def _written(self) -> None:
+        """When this returns, what was to be written is on disk; or it says why not."""
+        writing, self._writing = self._writing, None
+        if writing is not None:
+            await writing

@@ -6,7 +6,6 @@ balancing needs, nobody moves without need.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -164,7 +163,7 @@ def repeats(
     arriving: dict[int, dict[Seat, PlayerId]] = {}
     for player, place in moved.items():
         arriving.setdefault(place.table, {})[place.seat] = player
-    last = {_last_poster(view) for view in tables}
+    last = {last_poster(view) for view in tables}
     count = 0
     for view in tables:
         staying = {seat: player for seat, player in view.seats.items() if player not in moved}
@@ -177,34 +176,7 @@ def repeats(
     return count
 
 
-def broken_table_strain(
-    gone: TableView, look: Callable[[int], TableView], book: Rulebook, *, blinds: int = 2
-) -> Callable[[Mapping[PlayerId, Place]], int]:
-    """Counts what `repeats` does when all players of a table move.
-
-    Draws that are tried one after the other seat the same few people on the same few empty seats again and again, so
-    what an arrival means for a table is worked out once.
-    """
-
-    @cache
-    def again(table: int, arriving: tuple[tuple[Seat, PlayerId], ...]) -> bool:
-        view = look(table)
-        after = {**view.seats, **dict(arriving)}
-        poster = _poster(after, positions_next(view, book, after, blinds=blinds))
-        if poster not in (_last_poster(gone), _last_poster(view)):
-            return False
-        return poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
-
-    def strain(moved: Mapping[PlayerId, Place]) -> int:
-        arriving: dict[int, list[tuple[Seat, PlayerId]]] = {}
-        for player, place in moved.items():
-            arriving.setdefault(place.table, []).append((place.seat, player))
-        return sum(again(table, tuple(sorted(seats))) for table, seats in arriving.items())
-
-    return strain
-
-
-def _last_poster(view: TableView) -> PlayerId | None:
+def last_poster(view: TableView) -> PlayerId | None:
     """Who posted the big blind in the table's last Round of Play, if he still sits there."""
     return None if view.positions is None else view.seats.get(view.positions.big_blind)
 
@@ -244,7 +216,9 @@ def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list
     """The seats that may move, the first choice first: by lot, or whoever is due the big blind first."""
     if book.mover.value is Mover.NEAREST_POSITION:
         return Drbg(seed, _MOVER).shuffled(sorted(origin.seats))
-    return sorted(origin.seats, key=lambda seat: (rounds_to_big_blind(seat, origin, book, blinds=blinds), seat))
+    due = positions_next(origin, book, blinds=blinds)
+    first = 0 if due is None else due.big_blind  # while nobody comes or goes, the big blind passes from seat to seat
+    return sorted(origin.seats, key=lambda seat: (seat < first, seat))
 
 
 class _Seat(Struct, frozen=True):
@@ -266,7 +240,7 @@ def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, tab
     """
     nearest = book.mover.value is Mover.NEAREST_POSITION
     old = rounds_to_big_blind(seat, origin, book, blinds=blinds)
-    mover, last = origin.seats[seat], {_last_poster(origin), _last_poster(to)}
+    mover, last = origin.seats[seat], {last_poster(origin), last_poster(to)}
     without = {each: player for each, player in origin.seats.items() if each != seat}
     left_behind = _poster(without, positions_next(origin, book, without, blinds=blinds))
     expected, anyway = (_poster(each.seats, positions_next(each, book, blinds=blinds)) for each in (origin, to))

@@ -122,7 +122,7 @@ def reading(clock: BlindClock, at: Seconds) -> Reading:
     remaining = 0 if over else now.stages[now.stage].seconds - now.elapsed
     coming, wait = _coming(now.stages, now.stage, remaining)
     on_break = not over and now.stages[now.stage].level is None
-    furthest, _ = _level_of(now.stages, max(now.reached, now.stage))
+    furthest = number if now.reached <= now.stage else _level_of(now.stages, now.reached)[0]
     return Reading(
         stage=len(now.stages) - 1 if over else now.stage,
         level_number=number,
@@ -151,14 +151,17 @@ def _at(clock: BlindClock, at: Seconds) -> BlindClock:
     if clock.since is None or at <= clock.since:
         return clock
     left, stage, elapsed, playing = at - clock.since, clock.stage, clock.elapsed, clock.playing
-    while stage < len(clock.stages):
-        spent = max(0, min(left, clock.stages[stage].seconds - elapsed))
+    stages, last = clock.stages, len(clock.stages) - 1
+    while stage <= last:
+        on_break, ahead = stages[stage].level is None, stages[stage].seconds - elapsed
+        spent = left if left < ahead else ahead if ahead > 0 else 0
         left -= spent
         elapsed += spent
-        playing += spent if clock.stages[stage].level is not None else 0
-        if elapsed < clock.stages[stage].seconds:
+        if not on_break:
+            playing += spent
+        if spent < ahead:
             break
-        if clock.holds and clock.stages[stage].level is None and stage + 1 < len(clock.stages):
+        if on_break and clock.holds and stage < last:
             return replace(clock, stage=stage, elapsed=elapsed, playing=playing, since=at)
         stage, elapsed = stage + 1, 0
     return replace(clock, stage=stage, elapsed=elapsed, playing=playing + left, since=at)
@@ -166,10 +169,11 @@ def _at(clock: BlindClock, at: Seconds) -> BlindClock:
 
 def _level_of(stages: tuple[Stage, ...], stage: int) -> tuple[int, Level]:
     """The last level begun, with its number; before any, the first."""
-    levels = [each.level for each in stages[: stage + 1] if each.level is not None]
-    if levels:
-        return len(levels), levels[-1]
-    return 1, next(each.level for each in stages if each.level is not None)
+    number, last = 0, None
+    for each in stages[: stage + 1]:
+        if each.level is not None:
+            number, last = number + 1, each.level
+    return (number, last) if last is not None else (1, next(each.level for each in stages if each.level is not None))
 
 
 def _coming(stages: tuple[Stage, ...], stage: int, remaining: int) -> tuple[Level | None, int | None]:

@@ -93,7 +93,7 @@ class StagesChanged(Struct, frozen=True, tag="tournament.stages-changed/1"):
     reason: str
 
 
-class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
+class RoundStarted(Struct, frozen=True, gc=False, tag="tournament.round-started/1"):
     table: int
     number: int
     at: Seconds
@@ -108,7 +108,7 @@ class RoundStarted(Struct, frozen=True, tag="tournament.round-started/1"):
     """Seats that are dealt in and blinded off, and whose hands are dead: players who miss rounds for a penalty."""
 
 
-class RoundSettled(Struct, frozen=True, tag="tournament.round-settled/1"):
+class RoundSettled(Struct, frozen=True, gc=False, tag="tournament.round-settled/1"):
     table: int
     number: int
     at: Seconds

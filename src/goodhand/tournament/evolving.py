@@ -134,23 +134,25 @@ def _stages_changed(t: Tournament, e: events.StagesChanged) -> Tournament:
 
 def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
     table = Table(e.table, e.positions, e.number, e, e.level)
-    missing = [player for seat, player, _ in e.seats if seat in e.absent]
-    served = [replace(t.players[p], penalty_rounds=t.players[p].penalty_rounds - 1) for p in missing]
     together = t.played_together | {e.table} if t.hand_for_hand else t.played_together
-    players = t.changed(served) if served else t.players
-    return replace(
-        t, players=players, tables=t.tables.changed({e.table: table}), started=True, played_together=together
-    )
+    players = t.players
+    if e.absent:
+        missing = [t.players[player] for seat, player, _ in e.seats if seat in e.absent]
+        players = t.changed(replace(player, penalty_rounds=player.penalty_rounds - 1) for player in missing)
+    tables, last = t.tables.changed({e.table: table}), max(t.last_at, e.at)
+    return replace(t, players=players, tables=tables, started=True, played_together=together, last_at=last)
 
 
 def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
-    players = [replace(t.players[player], stack=stack) for player, stack in e.stacks]
+    seated = zip(t.players.pick([player for player, _ in e.stacks]), e.stacks, strict=True)
+    players = [replace(player, stack=stack) for player, (_, stack) in seated if player.stack != stack]
     table = replace(t.tables[e.table], in_play=None)
     return replace(
         t,
         players=t.changed(players),
         tables=t.tables.changed({e.table: table}),
         out_of_play=t.out_of_play + e.out_of_play,
+        last_at=max(t.last_at, e.at),
     )
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, broken_table_strain
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
 from goodhand.tournament.commands import (
     ChangeSeat,
@@ -99,8 +100,8 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
         for seat in range(1, (most_seats(t) if c.crowded else t.plan.table_size) + 1)
         if seat not in seated[number]
     ]
-    strain = broken_table_strain(view(t, proposal.table), lambda number: view(t, number), t.book, blinds=blinds(t))
-    places = draw_into(movers, vacant, c.entropy, strain=strain)
+    broken = BrokenTable(view(t, proposal.table), lambda number: view(t, number), t.book, blinds=blinds(t))
+    places = draw_into(movers, vacant, c.entropy, strain=broken.strain, least=broken.least_strain)
     against = (c.refused_by,) if c.refused_by in places else ()
     return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 

@@ -71,6 +71,11 @@ class FrozenMap(Mapping[K, V]):
         place = self._places.get(key)
         return None if place is None else self._chunks[place >> _BITS][place & _SIZE - 1]
 
+    def pick(self, keys: Iterable[K]) -> list[V]:
+        """The values of these keys, which are there: as many times `[]`, and quicker."""
+        places, chunks = self._places, self._chunks
+        return [chunks[(place := places[key]) >> _BITS][place & _SIZE - 1] for key in keys]
+
     def __contains__(self, key: object) -> bool:
         return key in self._places
 

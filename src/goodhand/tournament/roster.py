@@ -34,7 +34,7 @@ class Purchase(Struct, frozen=True):
     """How the player had gone broke, where a rebuy came after that."""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """An entry."""
 
     id: PlayerId
@@ -137,8 +137,8 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     def at_table(self, number: int) -> dict[Seat, Player]:
         """The players of a table by seat, in the order of their entries."""
-        players = map(self.__getitem__, self._sitting.find(number) or ())
-        return {player.place.seat: player for player in players if player.place is not None}
+        players = self.pick(self._sitting.find(number) or ())
+        return {player.place.seat: player for player in players}  # type: ignore[union-attr]  # who sits has a place
 
     def sizes(self, tables: FrozenMap[int, Any]) -> Mapping[int, int]:
         """How many sit at each of these tables."""
@@ -149,7 +149,7 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     def pending(self) -> list[Player]:
         """Who is without chips and may still rebuy, in the order of entries."""
-        return [self[id_] for id_ in sorted(self._pending, key=self._places.__getitem__)]
+        return [self[id_] for id_ in sorted(self._pending, key=self._places.__getitem__)] if self._pending else []
 
 
 def _table_of(player: Player) -> int | None:

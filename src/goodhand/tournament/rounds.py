@@ -1,10 +1,11 @@
 """Deciding when a Round of Play begins at a table, what its end means, and when the tournament is over."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
-from goodhand.rules import FirstButton, Ruled, SameRoundEliminations, Topic
+from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
@@ -72,13 +73,13 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
     if out:
         return tuple(out)
-    players = {seat: player for seat, player in seated.items() if player.status is Status.PLAYING}
+    players = {seat: seated[seat] for seat in sorted(seated) if seated[seat].status is Status.PLAYING}
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
-    dealt_in = tuple((seat, player.id, player.stack) for seat, player in sorted(players.items()))
+    dealt_in = tuple([(seat, player.id, player.stack) for seat, player in players.items()])
     drawn = draws_button(t, table)
     return (
         RoundStarted(
@@ -90,7 +91,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             positions,
             dealt_in,
             c.entropy if drawn else b"",
-            tuple(seat for seat, player in sorted(players.items()) if player.penalty_rounds),
+            tuple([seat for seat, player in players.items() if player.penalty_rounds]),
         ),
     )
 
@@ -139,8 +140,18 @@ def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
     if _evidently_balanced(t):
         return None
     late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    drawn = seed if t.book.mover.value is Mover.NEAREST_POSITION else b""
+    for last, *asked, proposed in _PROPOSED:
+        if last is t and asked == [late, drawn]:
+            return proposed
     room = RoomView(t.players.sizes(t.tables), lambda number: view(t, number))
-    return propose_in(room, t.book, t.plan.table_size, seed=seed, late_entry_open=late, blinds=blinds(t))
+    proposal = propose_in(room, t.book, t.plan.table_size, seed=drawn, late_entry_open=late, blinds=blinds(t))
+    _PROPOSED[:] = [(t, late, drawn, proposal)]
+    return proposal
+
+
+_PROPOSED: Final[list[tuple[Tournament, bool, bytes, Proposal]]] = []
+"""The last proposal, and for what: every table that is to begin a round before it is carried out asks for it again."""
 
 
 def _evidently_balanced(t: Tournament) -> bool:
@@ -171,16 +182,18 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     if started is None:
         raise NoRoundInPlay(table=c.table)
     before = {player: stack for _, player, stack in started.seats}
-    total = sum(before.values())
-    wrong = set(c.stacks) != set(before) or min(c.stacks.values()) < 0 or c.out_of_play < 0
-    if wrong or sum(c.stacks.values()) + c.out_of_play != total:
-        raise ChipsDoNotAddUp(sum=sum(c.stacks.values()) + c.out_of_play, expected=total)
+    total, after = sum(before.values()), sum(c.stacks.values()) + c.out_of_play
+    wrong = c.stacks.keys() != before.keys() or min(c.stacks.values()) < 0 or c.out_of_play < 0
+    if wrong or after != total:
+        raise ChipsDoNotAddUp(sum=after, expected=total)
     _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
-    group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
-    winner = max(sorted(c.stacks), key=lambda player: c.stacks[player] - before[player])
     broke = [player for player, stack in stacks if not stack]
+    if not broke:
+        return (settled,)
+    group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
+    winner = max(sorted(c.stacks), key=lambda player: c.stacks[player] - before[player])
     return (settled, *(_broke(t, player, c.at, before[player], group, winner, c.table) for player in broke))
 
 

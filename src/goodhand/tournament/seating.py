@@ -1,5 +1,6 @@
 """Who sits where: seats drawn by lot from recorded entropy, so that anyone can repeat the draw."""
 
+from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -17,7 +18,7 @@ _BUTTON: Final = b"goodhand/button-draw/1"
 _DRAWS_AT_MOST: Final = 64
 
 
-class Place(Struct, frozen=True, order=True):
+class Place(Struct, frozen=True, order=True, gc=False):
     """A seat at a table; both are numbered from 1, seats clockwise from the dealer's left."""
 
     table: int
@@ -73,26 +74,28 @@ def draw_into(
     seed: bytes,
     *,
     strain: Callable[[Mapping[PlayerId, Place]], int] | None = None,
+    least: Callable[[Sequence[Place]], int] = lambda _: 0,
 ) -> dict[PlayerId, Place]:
     """Draw seats for a broken table's players, or for one late entry, the tables as equal as possible (BC-4.5).
 
     ``vacant`` lists all empty seats of all tables that can take a player: the table with most of them is the smallest.
     ``strain`` counts what a draw should not do where it can be helped, such as give somebody the big blind twice in a
-    row; a draw with any is drawn again, up to 64 times, and the first of those with the least of it stands.
+    row; a draw with any is drawn again, up to 64 times, and the first of those with the least of it stands. ``least``
+    says what no draw into these seats can do without, so that none is drawn again in vain.
     """
     if len(players) > len(vacant):
         raise NotEnoughSeats(players=len(players), seats=len(vacant))
-    chance = Drbg(seed, _BROKEN_TABLE)
+    chance, vacant = Drbg(seed, _BROKEN_TABLE), sorted(vacant)
     drawn = _one_draw(players, vacant, chance)
-    if strain is None:
+    if strain is None or not (strained := strain(drawn)):
         return drawn
-    least = strain(drawn)
+    unavoidable = least(vacant)
     for _ in range(_DRAWS_AT_MOST - 1):
-        if least == 0:
+        if strained <= unavoidable:
             break
         again = _one_draw(players, vacant, chance)
-        if (strained := strain(again)) < least:
-            drawn, least = again, strained
+        if (by_this := strain(again)) < strained:
+            drawn, strained = again, by_this
     return drawn
 
 
@@ -115,11 +118,16 @@ def draw_button(seats: Sequence[Seat], seed: bytes) -> Seat:
 def _one_draw(players: Sequence[PlayerId], vacant: Sequence[Place], chance: Drbg) -> dict[PlayerId, Place]:
     """The next seat is always one at a smallest table, which table and which seat by lot."""
     empty: dict[int, list[Place]] = {}
-    for place in chance.shuffled(sorted(vacant)):
+    for place in chance.shuffled(vacant):
         empty.setdefault(place.table, []).append(place)
-    drawn = {}
+    tables: dict[int, list[int]] = {}
+    for table in sorted(empty):
+        tables.setdefault(len(empty[table]), []).append(table)
+    most, drawn = max(tables, default=0), {}
     for player in chance.shuffled(players):
-        most = max(len(seats) for seats in empty.values())
-        smallest = sorted(table for table, seats in empty.items() if len(seats) == most)
-        drawn[player] = empty[smallest[chance.below(len(smallest))]].pop()
+        table = tables[most].pop(chance.below(len(tables[most])))
+        drawn[player] = empty[table].pop()
+        insort(tables.setdefault(most - 1, []), table)
+        if not tables[most]:
+            most -= 1
     return {player: drawn[player] for player in players}

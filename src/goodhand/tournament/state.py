@@ -24,7 +24,7 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """A table: where the button was last, how many rounds it has begun, and the one in play, if any."""
 
     number: int
@@ -88,7 +88,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
 
     def smallest_chip(self) -> Chips:
         """The smallest denomination still in play."""
-        return min(Chips(kind.value) for kind in self.plan.chips if kind.value not in self.coloured_up)
+        return min([Chips(kind.value) for kind in self.plan.chips if kind.value not in self.coloured_up])
 
     def chips_in_play(self) -> Chips:
         """What the stacks must add up to between Rounds of Play."""

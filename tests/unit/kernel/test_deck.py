@@ -29,7 +29,7 @@ def way(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_a_hash_of_any_length_is_that_of_the_library():
     messages = [bytes(range(200))[:size] for size in range(200)]
 
-    assert [sha256(message).digest() for message in messages] == [*map(_kernel._sha256, messages)]
+    assert [sha256(message).digest() for message in messages] == [*map(_kernel.sha256, messages)]
 
 
 @each_way

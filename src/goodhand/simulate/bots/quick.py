@@ -9,7 +9,8 @@ from random import Random
 
 from goodhand import _kernel
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
-from goodhand.play.cards import UNKNOWN, card_set
+from goodhand.play.cards import UNKNOWN, Card, card_set
+from goodhand.play.state import Table
 from goodhand.players import CASUAL
 from goodhand.rules.units import Chips, PlayerId, Seat
 
@@ -25,44 +26,63 @@ def type_of(player: str) -> int:
 
 def quick(r: RoundOfPlay, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> Command:
     """What the player whose turn it is does; ``players`` says who sits where, so that everybody stays the same."""
-    turn = r.turn
-    if turn is None:
+    return QuickTable(r.table, rng, players)(r)
+
+
+class QuickTable:
+    """Decides for everybody at a table through one Round of Play; what stays the same in it is looked up once."""
+
+    def __init__(self, table: Table, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> None:
+        level, began, named = table.began.level, table.began, players or {}
+        self._rng = rng
+        self._terms = _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen)
+        self._stakes = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, began.chip)
+        self._types = [_TYPES[_known_type(named.get(seat, str(seat)))] for seat in began.seats]
+        self._board: tuple[Card, ...] = ()
+        self._board_set = card_set(())
+
+    def __call__(self, r: RoundOfPlay) -> Command:
+        turn, cards = r.turn, r.cards
+        if turn is None:
+            return self._at_showdown(r)
+        player, seat, pocket = turn.player, turn.seat, cards.pockets[turn.player]
+        if UNKNOWN in pocket:
+            return Check(seat) if not turn.call else Fold(seat)  # a person deals: nobody knows the cards
+        if cards.board is not self._board:
+            self._board, self._board_set = cards.board, card_set(cards.board)
+        move, to = _kernel.choose(
+            self._types[player],
+            1.0,
+            self._terms,
+            self._stakes,
+            r.interval,
+            player,
+            r.stacks,
+            r.bets,
+            r.live,
+            r.able,
+            r.acted,
+            r.raises,
+            r.bet,
+            r.increment,
+            r.pot,
+            1 << pocket[0] | 1 << pocket[1],
+            self._board_set,
+            self._rng.getrandbits(63),
+        )
+        if move == _FOLD:
+            return Fold(seat)
+        if move == _CHECK:
+            return Check(seat)
+        if move == _CALL:
+            return Call(seat)
+        return Bet(seat, Chips(to)) if turn.opening else Raise(seat, Chips(to))
+
+    def _at_showdown(self, r: RoundOfPlay) -> Command:
         assert r.showdown is not None
         player = r.showdown.order[0]
         seat = r.seat(player)
-        return Show(seat) if r.showdown.obliged >> player & 1 or rng.random() < 0.5 else Muck(seat)
-    seat, player, table, level = turn.seat, turn.player, r.table, r.table.began.level
-    name = players[seat] if players is not None and seat in players else str(seat)
-    pocket = r.cards.pockets[player]
-    if UNKNOWN in pocket:
-        return Check(seat) if not turn.call else Fold(seat)  # a person deals: nobody knows the cards
-    move, to = _kernel.choose(
-        _TYPES[_known_type(name)],
-        1.0,
-        _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen),
-        (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, table.began.chip),
-        r.interval,
-        player,
-        r.stacks,
-        r.bets,
-        r.live,
-        r.able,
-        r.acted,
-        r.raises,
-        r.bet,
-        r.increment,
-        r.pot,
-        card_set(pocket),
-        card_set(r.cards.board),
-        rng.getrandbits(63),
-    )
-    if move == _FOLD:
-        return Fold(seat)
-    if move == _CHECK:
-        return Check(seat)
-    if move == _CALL:
-        return Call(seat)
-    return Bet(seat, Chips(to)) if turn.opening else Raise(seat, Chips(to))
+        return Show(seat) if r.showdown.obliged >> player & 1 or self._rng.random() < 0.5 else Muck(seat)
 
 
 _known_type = cache(type_of)
