@@ -8,6 +8,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 KERNEL := $(shell find kernel -type f) pyproject.toml
 ARGS ?=
+# Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance mutants images bench calibrate lock clean
 

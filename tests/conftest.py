@@ -4,11 +4,14 @@ import asyncio
 import inspect
 import os
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+import typst
 from hypothesis import settings
 
 from conformance import Collected
+from goodhand.paper.render import pdf
 from postgres_server import PostgresServer
 
 LONGEST = 60
@@ -59,3 +62,32 @@ def postgres() -> Iterator[PostgresServer]:
         yield server
     finally:
         server.remove()
+
+
+class SetOnce:
+    """Typst, with a memory of what it has set: many tests print papers that another has printed before."""
+
+    def __init__(self, compiler: typst.Compiler) -> None:
+        self._compiler, self._set = compiler, dict[object, object]()
+
+    def compile(self, source: bytes, *, sys_inputs: dict[str, str], **how: object) -> object:
+        asked = (source, *sys_inputs.items(), *sorted(how.items()))
+        if asked not in self._set:
+            self._set[asked] = self._compiler.compile(source, sys_inputs=sys_inputs, **how)  # type: ignore[call-overload]
+        return self._set[asked]
+
+
+TYPST = pdf.compiler
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _papers_are_set_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pdf, "compiler", cache(lambda: SetOnce(TYPST())))
+        yield
+
+
+@pytest.fixture
+def set_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every paper is set by Typst, also one that has been set before: for tests of whether it gives the same bytes."""
+    monkeypatch.setattr(pdf, "compiler", TYPST)

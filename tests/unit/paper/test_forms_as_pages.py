@@ -130,6 +130,7 @@ def test_a_form_looks_the_same_in_a_packet_as_alone_and_counts_its_own_pages():
     assert ["612 792", "612 792", "792 612"] == sizes(to_pdf([first, second]))
 
 
+@pytest.mark.usefixtures("set_anew")
 def test_the_same_data_gives_the_same_bytes():
     other = a_form(mark=Mark.DRAFT)
 

@@ -57,6 +57,7 @@ def test_a_poster_is_set_in_larger_type_and_so_has_more_pages(posted):
     assert len(pictures(paper, poster=True)) > len(pictures(paper)) > 1
 
 
+@pytest.mark.usefixtures("set_anew")
 def test_the_same_plan_gives_the_same_bytes(posted):
     assert pdf([posted("house")]) == pdf([posted("house")])
 

@@ -126,6 +126,7 @@ def test_every_receipt_of_a_practice_night_says_so_and_a_real_one_does_not():
     assert all(before != after for before, after in zip(real, practice, strict=True))
 
 
+@pytest.mark.usefixtures("set_anew")
 def test_the_same_receipts_give_the_same_bytes():
     assert to_pdf(receipt_sheets(REBUY)) == to_pdf(receipt_sheets(REBUY))
 
