@@ -1,21 +1,14 @@
 """Event files as commands take them: read, or refused with every mistake at once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from goodhand.cli.output import BadInput
-from goodhand.plan.event_file import examine
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.event_file import Examined, examine
 from goodhand.plan.findings import Severity
 from goodhand.rules.units import Seconds
 from goodhand.tournament.narrate import counted
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.plan.event_file import Examined
-    from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import TournamentPlan
 
 
 def examined(file: Path, today: str | None = None) -> Examined:

@@ -1,17 +1,12 @@
 """Files that commands write: where one may go, and that it is there whole or not at all."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def check_output(

@@ -1,18 +1,11 @@
 """Words by which people in the room reach each other."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER
+from goodhand.cli.desk.grammar import NUMBER, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.calls import AnnounceText, AnswerCall, CallFloor
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 
 @says(

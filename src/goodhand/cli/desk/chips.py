@@ -1,12 +1,10 @@
 """Words for what happens to players and their chips during play: out, counts, colour-up, penalties, the end."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.chips import (
@@ -28,10 +26,6 @@ from goodhand.night.acts.chips import (
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.state import SEATED, Phase, Status
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.session import Desk
-
 
 DECLINES = ("declines", "decline", "no rebuy")
 

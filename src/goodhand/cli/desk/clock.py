@@ -1,17 +1,10 @@
 """What time it is at the desk: the wall's, in the hall's zone, or what a script or a practice session says."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from goodhand.cli.output import BadInput
 from goodhand.night.hall_time import local, second_of_wall
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.plan import DAY
+from goodhand.occasion.plan import DAY, OccasionPlan, TimeOfDay
 from goodhand.rules.units import MIDNIGHT, Seconds
-
-if TYPE_CHECKING:
-    from goodhand.occasion.plan import OccasionPlan, TimeOfDay
 
 
 class DeskClock:

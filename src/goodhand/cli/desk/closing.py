@@ -1,11 +1,10 @@
 """Words for the papers and the end: posting the rules, what is missing, closing; and how the evening stands."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
@@ -18,14 +17,7 @@ from goodhand.rules import Requirement
 from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
-from goodhand.tournament.state import Phase, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
-    from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 
 @says(

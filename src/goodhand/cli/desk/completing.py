@@ -1,17 +1,11 @@
 """What the Tab key writes at the prompt: the word of the desk, then the name that was begun."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import WORDS
 from goodhand.occasion.people import person_id
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.cli.desk.session import Desk
 
 
 def completions(line: str, names: Sequence[str]) -> list[str]:

@@ -1,11 +1,10 @@
 """Words for disputes, incidents and decks: what the book says, what was decided, and who was told."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes, parts_of
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes, parts_of
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
@@ -14,10 +13,6 @@ from goodhand.night.views.clock import clock_time
 from goodhand.occasion.disputes import earlier_rulings
 from goodhand.rules.rulings import Ruling, UnknownSituation, situations
 from goodhand.rules.rulings import ruling as book_ruling
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 WHERE: dict[str, Takes] = {"people": TEXT, "table": NUMBER, "round": NUMBER, **IN, **AT}
 

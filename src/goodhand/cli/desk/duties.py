@@ -1,25 +1,17 @@
 """Words for the checklist: what the book asks somebody to see to, and who has."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TEXT, parts_of
+from goodhand.cli.desk.grammar import NUMBER, TEXT, Said, parts_of
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import CountEquipment, TickDuty
 from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, is_done, open_tasks, tables_left, ticks
-from goodhand.rules.tasks import Moment
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
-    from goodhand.occasion.events import TaskDone
-    from goodhand.occasion.state import Occasion
-    from goodhand.rules.tasks import Task
+from goodhand.occasion.events import TaskDone
+from goodhand.occasion.state import Occasion
+from goodhand.rules.tasks import Moment, Task
 
 
 def _moment(text: str) -> Moment | None:

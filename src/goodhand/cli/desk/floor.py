@@ -1,11 +1,8 @@
 """Words for the floor before and around play: the draw, the clock, seats, balance, the end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
@@ -25,9 +22,6 @@ from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.rules.units import NO_PLAYER, Seat
 from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.state import SEATED, Phase
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.session import Desk
 
 
 @says("draw", Group.FLOOR, "draw [in TOURNAMENT]", "draw", DrawSeats, keywords=IN)

@@ -1,13 +1,12 @@
 """Words that show the floor: who sits where, who moved, the places, and when it will probably end."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from itertools import zip_longest
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TIME
+from goodhand.cli.desk.grammar import NUMBER, TIME, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, Group, shows
 from goodhand.cli.plans import begins
 from goodhand.night.views.clock import clock_time
@@ -16,12 +15,6 @@ from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
 from goodhand.tournament.narrate import counted, ordinal, places_in_words
 from goodhand.tournament.state import Phase, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 GAP = 4
 """Between tables that are shown beside each other."""

@@ -4,17 +4,12 @@
 keyword of that word; what stands in double quotes is text, whatever it says.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
 from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
 
 QUOTES = re.compile(r'"([^"]*)"|“([^”]*)”|([^\s"“]+)')
 LONGEST_WORD = 3

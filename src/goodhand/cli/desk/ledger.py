@@ -1,20 +1,13 @@
 """Words that show the ledger: its lines, and what is in the drawer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from goodhand.cli.desk import reading
+from goodhand.cli.desk.grammar import Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import Group, shows
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.desk import above_expense_limit
-from goodhand.occasion.ledger import Kind
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
-    from goodhand.occasion.ledger import Line
-    from goodhand.occasion.state import Occasion
+from goodhand.occasion.ledger import Kind, Line
+from goodhand.occasion.state import Occasion
 
 SHOWN = 20
 """So many lines are shown, unless more are asked for."""

@@ -1,12 +1,10 @@
 """Words about money: what is sold, paid out, counted, brought to the bank and taken back."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.night.acts.money import (
     CountDrawer,
@@ -24,12 +22,9 @@ from goodhand.night.acts.money import (
 from goodhand.night.names import matching
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.refusals import NotPossibleNow
+from goodhand.rules.money import Money
 from goodhand.rules.units import PlayerId
 from goodhand.tournament.narrate import ordinal
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.session import Desk
-    from goodhand.rules.money import Money
 
 
 @says(

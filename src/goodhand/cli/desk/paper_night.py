@@ -1,24 +1,18 @@
 """The word by which a night that began on paper goes on here."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, TEXT
+from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.mid_play import Entrant, OpenMidPlay
 from goodhand.occasion.people import Person, person_id
+from goodhand.occasion.state import Occasion
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.state import Phase
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
-    from goodhand.occasion.state import Occasion
 
 COLUMNS = ("name", "table", "seat", "chips", "rebuys", "add-on", "out", "button", "of age", "born", "address")
 LONGEST_SHEET = 1_000_000

@@ -1,18 +1,11 @@
 """The word that prints: papers of the room, made from what is recorded by now."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
-from goodhand.cli.desk.grammar import FLAG, TEXT
+from goodhand.cli.desk.grammar import FLAG, TEXT, Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, Group, shows
 from goodhand.cli.output import BadInput
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 PRINTED = {
     "move-slips": "move-slips",

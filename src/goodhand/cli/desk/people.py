@@ -1,13 +1,12 @@
 """Words about people: who is on duty, who is known, and what is known of them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Takes
+from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
@@ -15,12 +14,8 @@ from goodhand.night.names import one_of
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty
+from goodhand.occasion.state import Occasion
 from goodhand.rules.units import PersonId
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
-    from goodhand.occasion.state import Occasion
 
 FACTS: dict[str, Takes] = {
     "born": TEXT,

@@ -1,16 +1,14 @@
 """The prompt of the desk: a line at a time, with the time and the name in front."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import sys
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from goodhand.cli.desk.completing import complete_at, typed_so_far
-from goodhand.cli.desk.session import Left, Unsure
+from goodhand.cli.desk.session import Desk, Left, Unsure
 from goodhand.cli.output import BadInput, escaped
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
@@ -18,14 +16,9 @@ from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.history import NotANight
 from goodhand.night.notices import notices
+from goodhand.night.state import Night
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.units import Seconds
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from goodhand.cli.desk.session import Desk
-    from goodhand.night.state import Night
 
 
 def typed(before: str) -> str:

@@ -1,19 +1,13 @@
 """What is typed at the desk, as values: amounts, chips, times and days; and what to write instead."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from goodhand.cli.output import BadInput
+from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.values import Unreadable, read_amount, read_date, read_time
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.occasion.plan import TimeOfDay
-    from goodhand.rules.money import Money
-    from goodhand.tournament.plan import Stage
+from goodhand.rules.money import Money
+from goodhand.tournament.plan import Stage
 
 THOUSANDS = re.compile(r"\$?\s*\d{1,3}(,\d{3})+(\.\d\d)?")
 

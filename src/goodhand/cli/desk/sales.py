@@ -1,20 +1,15 @@
 """Words about what is sold: entries, rebuys, add-ons; and entries given back."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import FLAG, TEXT, Takes
+from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
 from goodhand.cli.desk.people import FACTS, described, newly_described
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, "chips": Takes(like=r"[\d,]+"), **IN, **AT}
 SIZES = "Where several sizes are posted: `paid 100`, or `chips 6,000`."

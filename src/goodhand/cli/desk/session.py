@@ -1,37 +1,27 @@
 """A session at the desk: who is there, what time it is, which tournament is meant; each line is read and done."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.advice import plainly
-from goodhand.cli.desk.grammar import TIME, parts_of, tokens
-from goodhand.cli.desk.words import find, in_words
+from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.grammar import TIME, Said, Token, parts_of, tokens
+from goodhand.cli.desk.words import Word, find, in_words
 from goodhand.cli.output import BadInput
 from goodhand.cli.output import say as print_line
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night.conductor import MovedOn
+from goodhand.night.act import Act
+from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
+from goodhand.occasion.state import Occasion
+from goodhand.rules.money import Money
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
-from goodhand.tournament.state import Phase, Status, Tournament
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from goodhand.cli.desk.clock import DeskClock
-    from goodhand.cli.desk.grammar import Said, Token
-    from goodhand.cli.desk.words import Word
-    from goodhand.night.act import Act
-    from goodhand.night.conductor import Conductor, Outcome
-    from goodhand.occasion.state import Occasion
-    from goodhand.rules.money import Money
-    from goodhand.tournament.state import Player
+from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
 class Left(Exception):

@@ -1,15 +1,8 @@
 """Words about the session itself: who speaks, which tournament is meant, help, leaving."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from goodhand.cli.desk.session import Left
+from goodhand.cli.desk.grammar import Said
+from goodhand.cli.desk.session import Desk, Left
 from goodhand.cli.desk.words import Group, explained, overview, shows
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 
 @shows("help", Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))

@@ -1,15 +1,9 @@
 """Words about the clock on the wall."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from goodhand.cli.desk.grammar import Said
+from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, Group, says
 from goodhand.night.acts.times import SetTimeRight
-
-if TYPE_CHECKING:
-    from goodhand.cli.desk.grammar import Said
-    from goodhand.cli.desk.session import Desk
 
 
 @says(

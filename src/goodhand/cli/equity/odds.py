@@ -1,12 +1,11 @@
 """Equity, computed in pieces so that its progress can be shown: exactly, or by Monte Carlo."""
 
-from __future__ import annotations
-
 import secrets
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb, sqrt
 from operator import add
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -16,9 +15,6 @@ from goodhand.cli.progress import tracked
 from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, Card, card_name, card_set, parse_cards, require_distinct
 from goodhand.play.narrate import held_in_words
 from goodhand.play.text import cards_in_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 QUICK: Final = 1.0
 """Seconds of exact work on one core up to which nobody minds."""

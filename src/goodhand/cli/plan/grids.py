@@ -1,19 +1,13 @@
 """The tables of an outlook with what their columns mean: the terminal prints them, the report draws them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from goodhand.planner.money import Amounts, MoneyOutlook
+from goodhand.planner.outlook import HalfHour, LevelOutlook, Outlook, Quantiles
+from goodhand.planner.together import Together
 from goodhand.planner.words import FEWEST, clock, money, percent
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from goodhand.planner.money import Amounts, MoneyOutlook
-    from goodhand.planner.outlook import HalfHour, LevelOutlook, Outlook, Quantiles
-    from goodhand.planner.together import Together
 
 Row = tuple[str, ...]
 

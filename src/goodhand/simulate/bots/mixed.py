@@ -1,16 +1,10 @@
 """The mixed random policy, for load: it looks at no card, and every kind of action comes up."""
 
-from __future__ import annotations
+from random import Random
 
-from typing import TYPE_CHECKING
-
+from goodhand.night.views.seat import SeatView
+from goodhand.play.commands import Command
 from goodhand.simulate.bots.policy import all_in, give_up, put_in, show_or_muck, stay_in
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from goodhand.night.views.seat import SeatView
-    from goodhand.play.commands import Command
 
 
 class Mixed:

@@ -1,20 +1,15 @@
 """Bots with a character: each estimates its share of the pot and then leans its own way."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from msgspec import Struct
 
 from goodhand._kernel import equity_sampled
+from goodhand.night.views.seat import SeatView
 from goodhand.play.cards import card_set
+from goodhand.play.commands import Command
 from goodhand.simulate.bots.policy import all_in, give_up, pot_sized, put_in, show_or_muck, stay_in
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from goodhand.night.views.seat import SeatView
-    from goodhand.play.commands import Command
 
 SAMPLES: Final = 600
 """Boards per decision: a standard error of two points, in well under a millisecond."""

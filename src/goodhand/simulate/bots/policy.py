@@ -1,18 +1,12 @@
 """What a policy is, and the choices that all policies share. Every command made here is legal."""
 
-from __future__ import annotations
+from random import Random
+from typing import Protocol
 
-from typing import TYPE_CHECKING, Protocol
-
-from goodhand.play.commands import Bet, Call, Check, Fold, Muck, Raise, Show
+from goodhand.night.views.seat import SeatView
+from goodhand.play.commands import Bet, Call, Check, Command, Fold, Muck, Raise, Show
 from goodhand.play.hands import hand_value
 from goodhand.rules.units import Chips
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from goodhand.night.views.seat import SeatView
-    from goodhand.play.commands import Command
 
 
 class Policy(Protocol):
