@@ -211,7 +211,7 @@ class Draft:
 def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
-    require_printable(act, done.by, done.device, done.key)
+    require_printable(act, done.by, done.device, done.key, done.occurred)
     if history.version == 0:
         return _opened(history, done)
     draft = Draft(history, done)
