@@ -1,4 +1,4 @@
-"""What is fed: event files, desk lines, journals, exports, hand histories, opened cards."""
+"""What is fed: event files, desk lines, journals, exports, hand histories, frames of the socket, opened cards."""
 
 import asyncio
 import json
@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fuzz import socket
 from fuzz.loop import TOKENS, Target, changed
 from goodhand.audit.archive import NotAnExport, packed, unpacked
 from goodhand.audit.export import export
@@ -324,5 +325,6 @@ TARGETS: dict[str, Target] = {
     "journal": Target(lambda: [_as_lines(_recorded())], _journal, _other_journal),
     "export": Target(_exports, _export, _other_export),
     "phh": Target(lambda: [PHH], _phh),
+    "socket": Target(socket.sessions, socket.answered, _other_lines),
     "cards": Target(lambda: [CARDS], _cards),
 }

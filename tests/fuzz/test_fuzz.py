@@ -8,7 +8,7 @@ from fuzz import loop
 from fuzz.targets import TARGETS, _journal, _recorded
 from goodhand.journal import to_line
 
-INPUTS = {"event": 400, "desk": 150, "journal": 600, "export": 400, "phh": 4000, "cards": 4000}
+INPUTS = {"event": 400, "desk": 150, "journal": 600, "export": 400, "phh": 4000, "socket": 60, "cards": 4000}
 
 
 @pytest.mark.parametrize("name", TARGETS)

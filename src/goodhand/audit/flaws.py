@@ -1,6 +1,5 @@
 """What is wrong with a journal: the record that does not hold, and why."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -12,11 +11,11 @@ from goodhand.journal.errors import JournalError, UnknownEvent
 from goodhand.journal.record import LARGEST, Record
 from goodhand.night.acts import CODEC
 from goodhand.night.reading import UNDECIDABLE
+from goodhand.night.texts import has_number
 from goodhand.rules import Refusal
 
-LONG_NUMBER: Final = re.compile(rb"\d{17}")
-TEXT: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
-"""A text in JSON, whose digits are no number. One without an end goes on to the end of all, and is looked at once."""
+LONG_NUMBER: Final = 17
+"""Digits."""
 
 
 class Flaw(Struct, frozen=True):
@@ -62,7 +61,7 @@ def _unbounded(payload: bytes) -> str:
     """Why a payload is none that this software writes, before anything is made of it."""
     if len(payload) > LARGEST:
         return f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}"
-    if LONG_NUMBER.search(payload) and LONG_NUMBER.search(TEXT.sub(b"", payload)):
+    if has_number(payload, LONG_NUMBER):
         return "it holds a number larger than any that this software writes"
     return ""
 

@@ -212,7 +212,7 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
     if act.spec.who or done.by or done.device or done.key:  # what software says by itself, nobody has written
-        require_printable(act, done.by, done.device, done.key)
+        require_printable(act, done.by, done.device, done.key, done.occurred)
     if history.version == 0:
         return _opened(history, done)
     draft = Draft(history, done)

@@ -1,4 +1,4 @@
-"""What may stand in the texts of an act: signs that can be seen and printed, and not without end.
+"""What may stand in the texts and numbers of an act: signs that can be seen and printed, and nothing without end.
 
 Held here for every door. What steers a terminal or turns the direction of writing would show another text than the one
 that is recorded.
@@ -30,6 +30,14 @@ _SUSPECT: Final = re.compile(
 """Where one may be, in JSON: found by one look at the bytes, since nearly no act has any."""
 
 
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
+"""A text in JSON, whose digits are no number. One without an end goes on to the end of all, and is looked at once."""
+MOST_DIGITS: Final = 13
+"""Of a number that is said; what is worked out from many of them may have three more."""
+
+NumberTooLong = Refusal.saying(
+    "number-too-long", "A number of more than {most} digits is said, and none at a night has as many; write it again."
+)
 UnprintableText = Refusal.saying(
     "unprintable-text", "The {what} holds a sign that cannot be printed ({sign}); write it again without."
 )
@@ -38,14 +46,22 @@ TextTooLong = Refusal.saying(
 )
 
 
-def require_printable(said: Struct | str, *around: str) -> None:
-    """Refuse an act with a text that cannot be read as it stands, or is too long; also in what stands around it."""
+def has_number(written: bytes, digits: int) -> bool:
+    """Whether JSON has a number of so many digits or more, outside of its texts."""
+    long = re.compile(rb"\d{%d}" % digits)
+    return bool(long.search(written)) and bool(long.search(_STRING.sub(b"", written)))
+
+
+def require_printable(said: Struct | str, *around: str | int | None) -> None:
+    """Refuse an act with a text that cannot be read as it stands, or with what is too long; also around it."""
     try:
         written = msgspec.json.encode((said, *around))
     except UnicodeEncodeError:
         written = rb"\u"  # half a character: which text has it is looked for below
     if len(written) > LONGEST:
         raise TextTooLong(bytes=len(written), longest=LONGEST)
+    if has_number(written, MOST_DIGITS + 1):
+        raise NumberTooLong(most=MOST_DIGITS)
     if _SUSPECT.search(written):
         for what, text in _texts(msgspec.to_builtins((said, *around))):
             allowed = "\n" if what in LINES else ""

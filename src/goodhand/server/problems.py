@@ -79,6 +79,8 @@ def problem_of(error: Exception) -> Problem:
             return Problem("Not understood", 400, "bad-request", _validation(error))
         case msgspec.ValidationError() | msgspec.DecodeError():
             return Problem("Not understood", 400, "bad-request", f"{error}.")
+        case RecursionError():
+            return Problem("Not understood", 400, "bad-request", "It is nested more deeply than anything that is sent.")
         case NotFoundException():
             return Problem("Not found", 404, "not-found", "There is nothing at this address.")
         case HTTPException():
