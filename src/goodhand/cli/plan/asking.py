@@ -89,7 +89,7 @@ def connected(address: str | None) -> Iterator[Executor | None]:
         from distributed import Client  # noqa: PLC0415 - an extra that one machine does without
     except ImportError:
         raise BadInput("--cluster needs the package distributed: pip install 'goodhand[cluster]'.") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, and by us
+    logging.disable(logging.CRITICAL)  # what goes wrong with the cluster is said once, and by us
     try:
         client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask has few types
     except (OSError, ValueError) as problem:
