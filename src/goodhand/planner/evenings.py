@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from goodhand import _kernel
+from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Scenario, kernel_scenario
 
 if TYPE_CHECKING:
@@ -68,7 +69,10 @@ def simulate(
 ) -> Evenings:
     """Evenings ``first`` to ``first + count - 1`` of a seed, on this machine."""
     kernel = kernel_scenario(scenario, want_places=want_places)
-    found = _kernel.simulate_evenings(kernel, seed=seed, first=first, count=count, threads=threads)
+    try:
+        found = _kernel.simulate_evenings(kernel, seed=seed, first=first, count=count, threads=threads)
+    except ValueError as problem:  # the kernel's own sentence on a scenario that it cannot play
+        raise CannotPlan(problem=str(problem)) from None
     return Evenings(**found)
 
 

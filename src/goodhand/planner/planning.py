@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.planner.evenings import CHUNK, Evenings, chunks, joined, simulate, simulate_by
+from goodhand.planner.evenings import CHUNK, COLUMNS, Evenings, chunks, joined, simulate, simulate_by
 from goodhand.planner.outlook import Outlook, outlook
 from goodhand.planner.pace import VOLUNTEERS, Pace
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scenario_of_planned
 from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
+from goodhand.tournament.narrate import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan
     from goodhand.planner.evenings import Executor
     from goodhand.tournament.plan import TournamentPlan
+
+
+MOST_NUMBERS: Final = 100_000_000
+"""Of all evenings together that are kept in memory, at four bytes each."""
 
 
 class Assumptions(Struct, frozen=True):
@@ -110,8 +115,13 @@ def whole_evenings(
 
 def evenings_of(scenario: Scenario, assumed: Assumptions, *, told: Callable[[int], None] | None = None) -> Evenings:
     """The evenings of a scenario, here or by the executor."""
-    if not 1 <= assumed.evenings <= 1_000_000:
-        raise CannotPlan(problem=f"{assumed.evenings} evenings cannot be simulated; 1,000 answer most questions.")
+    most = MOST_NUMBERS // numbers_of_an_evening(scenario)
+    if not 1 <= assumed.evenings <= most:
+        problem = (
+            f"{counted(assumed.evenings, 'evening')} of this tournament cannot be simulated, 1 to {most:,} can; 1,000 "
+            "answer most questions."
+        )
+        raise CannotPlan(problem=problem)
     if assumed.executor is not None:
         return simulate_by(assumed.executor, scenario, seed=assumed.seed, count=assumed.evenings)
     parts = []
@@ -120,6 +130,12 @@ def evenings_of(scenario: Scenario, assumed: Assumptions, *, told: Callable[[int
         if told is not None:
             told(first + count)
     return joined(parts)
+
+
+def numbers_of_an_evening(scenario: Scenario) -> int:
+    """How many numbers the kernel gives for each evening."""
+    tables = -(-scenario.players // scenario.table_size)
+    return len(COLUMNS) + 2 * scenario.grid_points + 3 * len(scenario.stages) + tables
 
 
 def cores(wanted: int) -> int:

@@ -28,6 +28,7 @@ LONGEST_HOURS = 16
 GIVEN_UP = 48 * 3600
 """Seconds after which the kernel gives an evening up."""
 MOST_SEATS = 11
+MOST_PLAYERS = 10_000
 MOST_CHIPS = 1 << 30
 MOST_SECONDS = 7 * 86_400
 StageNumbers = tuple[int, int, int, int, int, int, bool]
@@ -221,6 +222,9 @@ def _require_playable(plan: TournamentPlan, players: int) -> None:
     levels = [stage.level for stage in plan.stages if stage.level is not None]
     if players < 2:
         raise CannotPlan(problem=f"{plan.name} has {counted(players, 'player')}, and an evening needs at least two.")
+    if players > MOST_PLAYERS:
+        problem = f"{plan.name} has {players:,} players, and at most {MOST_PLAYERS:,} can be simulated."
+        raise CannotPlan(problem=problem)
     if not levels:
         raise CannotPlan(problem=f"{plan.name} has no levels; write some into the event file.")
     if not 2 <= plan.table_size <= MOST_SEATS:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from goodhand.planner.measure import Measure
+from goodhand.planner.refusals import CannotPlan
 
 if TYPE_CHECKING:
     from goodhand.planner.scenario import Scenario
@@ -30,6 +31,8 @@ class Sweep:
         if file is None or not file.exists():
             return
         held = file.read_bytes()
+        if held and not held.startswith(b'{"key":'):
+            raise CannotPlan(problem=f"{file} holds something else than a sweep; name a new file, so that it is kept.")
         if held and not held.endswith(b"\n"):  # the line that was being written when it was stopped
             with file.open("ab") as out:
                 out.write(b"\n")

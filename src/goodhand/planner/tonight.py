@@ -13,7 +13,7 @@ from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
 from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import GIVEN_UP, Scenario, scenario_of
+from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
 from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
@@ -106,6 +106,8 @@ def scenario_from(t: Tournament, at: Seconds, assumed: Assumptions) -> Scenario:
         return scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     if len(left) < 2:
         raise CannotPlan(problem=f"{t.plan.name} has {counted(len(left), 'player')} left: it is over.")
+    if t.chips_in_play() >= MOST_CHIPS:
+        raise CannotPlan(problem=f"{t.plan.name} has more chips in play than can be simulated.")
     begun = scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     now = reading(t.clock, at)
     before = sum(stage.seconds for stage in t.clock.stages[: now.stage])

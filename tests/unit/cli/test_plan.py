@@ -175,6 +175,9 @@ def test_columns_are_explained(goodhand, tmp_path):
         (("--players", "0"), "needs at least two"),
         (("--finish-by", "17:00"), "licence ends at 23:00, so nothing can be planned until 17:00 the next day"),
         (("--confidence", "nan"), "cannot be asked for"),
+        (("--sweep", EXAMPLES), "is a folder"),
+        (("--sweep", EXAMPLES / "none" / "sweep"), "There is no folder"),
+        (("--sweep", BC), "holds something else than a sweep"),
     ],
 )
 def test_a_bad_question_to_solve_is_one_sentence(goodhand, words, said):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.planner.evenings import Evenings, chunks, joined, simulate, simulate_by, simulate_chunk
 from goodhand.planner.outlook import outlook
+from goodhand.planner.refusals import CannotPlan
 from planner_support import ALIKE, a_scenario, the_planned
 
 BOOKS = ["british-columbia", "house", "manitoba", "michigan", "new-jersey"]
@@ -129,3 +130,8 @@ def test_equal_players_finish_in_the_middle():
 
     error = np.sqrt((20**2 - 1) / 12 / 4000)
     assert (np.abs(run.places.mean(axis=0) - 10.5) < 4 * error + 0.02).all()
+
+
+def test_what_the_kernel_cannot_play_is_its_own_sentence():
+    with pytest.raises(CannotPlan, match="The clock begins and ends with a level"):
+        simulate(a_scenario("house", stages=()), seed=1, count=1)

@@ -150,9 +150,14 @@ def test_more_players_than_may_enter_is_one_sentence():
         plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=5), players=61)
 
 
-def test_too_many_evenings_is_one_sentence():
-    with pytest.raises(CannotPlan):
-        plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=0))
+@pytest.mark.parametrize("evenings", [0, -1, 10_000_000])
+def test_evenings_that_cannot_be_held_are_one_sentence(evenings):
+    with pytest.raises(CannotPlan, match=r"cannot be simulated, 1 to \d{3},\d{3} can; 1,000 answer"):
+        plan_tournament(example("house"), example("house").tournaments[0], Assumptions(evenings=evenings))
+
+
+def test_more_players_than_can_be_simulated_is_one_sentence():
+    assert "at most 10,000 can be simulated" in bad(plan={"capacity": 20_000})
 
 
 def test_one_evening_claims_no_percentages():

@@ -264,3 +264,13 @@ def test_levels_are_as_long_as_they_can_be():
         scenario = scenario_of_planned(again, assumed.field, assumed.pace, players=20)
         fine = measure(scenario, assumed, found.finish_by - here.starts, found.chosen.measure.evenings)
         assert fine.in_time < found.needed or fine.play <= found.chosen.measure.play
+
+
+def test_a_file_that_is_no_sweep_is_left_alone(tmp_path):
+    file = tmp_path / "event.toml"
+    file.write_text("book = 'house-nlhe'")
+
+    with pytest.raises(CannotPlan, match="holds something else than a sweep"):
+        Sweep(file)
+
+    assert "book = 'house-nlhe'" == file.read_text()

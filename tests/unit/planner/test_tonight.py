@@ -115,3 +115,10 @@ def test_one_evening_claims_no_range(states):
     assert "of 1 evening nothing can be said" in said
     assert "90 of 100" not in said
     assert "(" not in said
+
+
+def test_more_chips_than_can_be_counted_is_one_sentence(states):
+    second, state = at(states, 25)
+
+    with pytest.raises(CannotPlan, match="more chips in play than can be simulated"):
+        forecast(replace(state, chips_issued=2**31), second, FEW)

@@ -1,6 +1,7 @@
 """What the commands under `goodhand plan` have in common: the event, the people, where to compute."""
 
 import contextlib
+import logging
 import shlex
 import sys
 import time
@@ -88,6 +89,7 @@ def connected(address: str | None) -> Iterator[Executor | None]:
         from distributed import Client  # noqa: PLC0415 - an extra that one machine does without
     except ImportError:
         raise BadInput("--cluster needs the package distributed: pip install 'goodhand[cluster]'.") from None
+    logging.disable(logging.CRITICAL)  # what goes wrong with the cluster is said once, and by us
     try:
         client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask has few types
     except (OSError, ValueError) as problem:
@@ -95,7 +97,19 @@ def connected(address: str | None) -> Iterator[Executor | None]:
     with client:
         if not client.scheduler_info()["workers"]:
             raise CannotPlan(problem=f"The cluster at {address} has no workers.")
-        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]  # the same
+        try:
+            yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]  # the same
+        except Exception as problem:
+            if not _of_the_cluster(problem):
+                raise
+            said = str(problem).partition("\n")[0][:200] or type(problem).__name__
+            raise BadInput(f"The cluster at {address} did not answer to the end ({said}); ask again.") from problem
+
+
+def _of_the_cluster(problem: Exception) -> bool:
+    """Whether a worker was lost, cannot be reached or has no goodhand: nothing that we did."""
+    theirs = type(problem).__module__.partition(".")[0] in {"distributed", "dask", "concurrent", "asyncio"}
+    return theirs or isinstance(problem, OSError | ImportError)
 
 
 @contextlib.contextmanager

@@ -1,5 +1,7 @@
 """`goodhand plan solve`: the search with its progress, its answer in words, and the new event file."""
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from goodhand.cli.plan.grids import Grid
 from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins, chosen
 from goodhand.cli.tables import print_lines
-from goodhand.cli.writing import write_new
+from goodhand.cli.writing import check_place, write_new
 from goodhand.plan.event_file import examine
 from goodhand.plan.write import restructured
 from goodhand.planner.solve import Candidate, Solution, solve
@@ -33,7 +35,7 @@ def search(
     """The answer for one tournament: the named one, or the first."""
     plan = chosen(asked.occasion, tournament)[0]
     end = second_of(finish_by, begins(asked.occasion, plan))
-    with progress("structures", structures) as told:
+    with progress("structures", structures) as told, _kept_in(sweep) as measures:
         return solve(
             asked.occasion,
             plan,
@@ -43,9 +45,19 @@ def search(
             players=players,
             owned=None if chips is None else owned(chips),
             most=structures,
-            sweep=Sweep(sweep),
+            sweep=measures,
             told=told,
         )
+
+
+@contextlib.contextmanager
+def _kept_in(file: Path | None) -> Iterator[Sweep]:
+    if file is not None:
+        check_place(file)
+    try:
+        yield Sweep(file)
+    except OSError as problem:
+        raise BadInput(f"{file} cannot be used for a sweep: {problem.strerror}.") from None
 
 
 def owned(chips: str) -> dict[int, int]:
