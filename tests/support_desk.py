@@ -19,6 +19,11 @@ def event_file(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
     return path
 
 
+def running_on(folder: Path, *changes: tuple[str, str]) -> Path:
+    """The Michigan example, changed, with breaks that end by themselves: for tests that go by the posted times."""
+    return event_file(folder, "michigan", ("late_entry = 2", "breaks_hold = false\nlate_entry = 2"), *changes)
+
+
 class Night:
     """An opened occasion. What is said to it is a script, in a session of its own; all must be done."""
 

@@ -23,9 +23,8 @@ from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
 from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import NoSuchTournament
-from goodhand.occasion.staffing import require_duty, require_member, the_person
+from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
 from goodhand.rules.units import Seconds
@@ -33,18 +32,6 @@ from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.room import step as step_floor
 from goodhand.tournament.state import Tournament
-
-ROLES: dict[Duty, Role] = {
-    Duty.CHAIRPERSON: Role.CHAIRPERSON,
-    Duty.DIRECTOR: Role.DIRECTOR,
-    Duty.FLOOR: Role.DIRECTOR,
-    Duty.OPERATOR: Role.DIRECTOR,
-    Duty.DESK: Role.DESK,
-    Duty.DEALER: Role.DEALER,
-    Duty.HELPER: Role.DISPLAY,
-}
-"""What a worker counts as. A floor person acts for the director."""
-
 
 TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD = "two-scripts", "looks-alike", "clock-ahead"
 ALWAYS: Final = (TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD)

@@ -20,7 +20,7 @@ from goodhand.tournament.evolving import evolve
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import counted, narrate, ordinal, places_in_words
 from goodhand.tournament.rounds import next_proposal
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 LOOK = bytes(32)
 """For a look at what balancing would ask; nothing is drawn with it."""
@@ -207,7 +207,7 @@ def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next
         due = [ordinal(first) for _, first, _, prize in t_.order if prize.cents]
         return [Next(f"{{0}}; {counted(len(due), 'prize')} to pay.", (Way("pay-prize", due[0]),))] if due else []
     for event in events:
-        if isinstance(event, t.WentBroke):
+        if isinstance(event, t.WentBroke) and t_.players[event.player].status is Status.PENDING:
             name = t_.players[event.player].name
             price = f" ({t_.plan.rebuys.price})" if t_.plan.rebuys is not None else ""
             return [Next(f"{{0}}{price} or {{1}}.", (Way("sell-rebuy", name), Way("decline-rebuy", name)))]

@@ -29,6 +29,17 @@ def came(o: Occasion) -> frozenset[Moment]:
     return frozenset(moment for moment in Moment if found.get(moment, True))
 
 
+def last_came(o: Occasion, task: Task) -> int:
+    """The second at which a duty that comes again last fell due: a move, a colour-up, a dispute or an incident."""
+    given = {Moment.MOVING_PLAYERS: MOVES, Moment.COLOUR_UP: frozenset({"colour-up"})}
+    happened = [0]
+    for moment in task.moments:
+        happened += [each.at for each in o.floor if each.what in given.get(moment, ())]
+        happened += [each.at for each in o.rulings] if moment is Moment.DISPUTE else []
+        happened += [each.at for each in o.incidents] if moment is Moment.INCIDENT else []
+    return max(happened)
+
+
 def ticks(o: Occasion, task: Task) -> tuple[TaskDone, ...]:
     """Each time that somebody saw to a duty."""
     return tuple(done for done in o.done if done.task == task.id)
@@ -36,13 +47,15 @@ def ticks(o: Occasion, task: Task) -> tuple[TaskDone, ...]:
 
 def tables_left(o: Occasion, task: Task) -> tuple[int, ...]:
     """The tables at which a duty is still to be done, where it was done at some; a tick without a table is for all."""
-    done = {each.table for each in ticks(o, task)}
+    since = last_came(o, task)
+    done = {each.table for each in ticks(o, task) if each.at >= since}
     return () if not done or 0 in done else tuple(n for n in range(1, o.plan.venue.tables + 1) if n not in done)
 
 
 def is_done(o: Occasion, task: Task) -> bool:
-    """Whether somebody has seen to a duty; where it is one at each table, at every table."""
-    return bool(ticks(o, task)) and not tables_left(o, task)
+    """Whether somebody has seen to a duty since it last fell due; where it is one at each table, at every table."""
+    since = last_came(o, task)
+    return any(each.at >= since for each in ticks(o, task)) and not tables_left(o, task)
 
 
 def open_tasks(o: Occasion) -> tuple[Task, ...]:

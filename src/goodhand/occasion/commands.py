@@ -194,6 +194,8 @@ class Tick(Struct, frozen=True):
     at: Seconds
     occasion: str = ""
     table: int = 0
+    did: PersonId = NO_PERSON
+    """Who saw to it, where the chairperson ticks for another."""
 
 
 class RecordRuling(Struct, frozen=True, kw_only=True):

@@ -35,12 +35,13 @@ from goodhand.occasion.refusals import (
     NothingPosted,
     NotItsDigest,
     NotTheAuthority,
+    NotYourDuty,
 )
-from goodhand.occasion.staffing import require_duty, the_person
+from goodhand.occasion.staffing import ROLES, require_duty, the_person
 from goodhand.occasion.state import Occasion
-from goodhand.rules import DisputeAuthority
+from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.clauses import clause
-from goodhand.rules.tasks import Moment
+from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 
@@ -65,7 +66,20 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
         raise BooksClosed(what=f"what was done {task.moment.words}")
     if c.table and not (task.per_table and 1 <= c.table <= o.plan.venue.tables):
         raise NotAtATable(task=c.task, table=c.table)
-    return TaskDone(c.task, c.by, c.at, c.occasion, c.table)
+    if c.did:
+        the_person(o, c.did)
+    return TaskDone(c.task, c.by, c.at, c.occasion, c.table, c.did, _for_whom(o, task, c))
+
+
+def _for_whom(o: Occasion, task: Task, c: Tick) -> Role | None:
+    """The role for which the chairperson ticks a duty of another's; a duty of one's own role is one's own."""
+    shift = o.on_duty(c.by)
+    if shift is None or (ROLES[shift.duty] is task.by and not c.did):  # the books are closed, and all have gone home
+        return None
+    if shift.duty is not Duty.CHAIRPERSON:
+        facts = {"task": c.task, "role": task.by, "person": o.name_of(c.by), "duty": shift.duty}
+        raise NotYourDuty.by(o.book, task.clause, **facts)
+    return task.by
 
 
 def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:

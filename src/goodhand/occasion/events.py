@@ -8,8 +8,9 @@ from msgspec import Struct
 from goodhand.occasion.ledger import Line
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.rules import Role
 from goodhand.rules.money import Money
-from goodhand.rules.units import PersonId, PlayerId, Seconds
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 
 
 class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
@@ -117,6 +118,10 @@ class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
     """Which time, of a duty that comes again: "level 3"."""
     table: int = 0
     """At which table, of a duty at each; 0: at all of them."""
+    did: PersonId = NO_PERSON
+    """Who saw to it, where that is another than who says so."""
+    role: Role | None = None
+    """For whom it was ticked, where that is not the role of who says so."""
 
 
 class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):

@@ -68,6 +68,10 @@ PaidAlready = Refusal.saying(
 NoSuchLine = Refusal.saying("no-such-line", "Line {number} cannot be reversed: {why}.")
 NotPossibleNow = Refusal.saying("not-possible-now", "{what} is not possible now: {why}.")
 NeedsReason = Refusal.saying("needs-reason", "{what} needs {missing}, for the record.")
+NotYourDuty = Refusal.saying(
+    "not-your-duty",
+    "{task} is for the {role}, and {person} is on duty as {duty}; the chairperson may tick it for them.",
+)
 NoSuchTask = Refusal.saying("no-such-task", "The checklist of this book has no duty {task!r}; `checklist` lists them.")
 NotTheAccount = Refusal.saying(
     "not-the-account", "The deposit goes into the licensee's own account, {account!r}, not into {other!r}."

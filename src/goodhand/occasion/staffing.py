@@ -24,7 +24,7 @@ from goodhand.occasion.refusals import (
 )
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
-from goodhand.rules import Barred, Management
+from goodhand.rules import Barred, Management, Role
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
@@ -32,6 +32,17 @@ from goodhand.rules.units import PersonId
 LONGEST_NAME = 200
 ALIKE = 0.6
 """How like the old spelling of a player's name a new one must be; 1 is the same."""
+
+ROLES: dict[Duty, Role] = {
+    Duty.CHAIRPERSON: Role.CHAIRPERSON,
+    Duty.DIRECTOR: Role.DIRECTOR,
+    Duty.FLOOR: Role.DIRECTOR,
+    Duty.OPERATOR: Role.DIRECTOR,
+    Duty.DESK: Role.DESK,
+    Duty.DEALER: Role.DEALER,
+    Duty.HELPER: Role.DISPLAY,
+}
+"""What a worker counts as. A floor person acts for the director."""
 
 
 def the_person(o: Occasion, person: PersonId) -> Person:

@@ -23,13 +23,13 @@ from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.acts.sales import SellRebuy, VoidSale
 from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
-from goodhand.night.draft import ROLES
 from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import checklist, open_tasks
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
+from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
@@ -230,7 +230,7 @@ class Rehearsal:
             found = [shift.person for shift in self.state.shifts if shift.duty is duty and shift.ends is None]
             if found:
                 return found[0]
-        return self.desk
+        return person_id(self.plan.licensee.chairperson)
 
     def _happens(self, by: PersonId, act: Act) -> Action:
         async def happen(at: Seconds) -> None:

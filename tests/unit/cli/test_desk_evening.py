@@ -12,7 +12,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import held_nights
 from goodhand.occasion.ledger import Kind, balances
 from support import clause
-from support_desk import EXAMPLES, PLAYERS, Night, event_file
+from support_desk import EXAMPLES, PLAYERS, Night, running_on
 
 NIGHTS = {"michigan": "Marion Alder", "british-columbia": "Wren Halloran"}
 
@@ -51,9 +51,8 @@ def test_an_example_night_runs_from_the_plan_to_closed_books(goodhand, tmp_path,
 
 @clause("MI-31", "MI-36d", "MI-76f", "MI-79c", "MI-79d", "MI-36f", "MI-12")
 def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
-    event = event_file(
+    event = running_on(
         tmp_path,
-        "michigan",
         ('buy_in = "$50"', 'buy_in = "$60"'),
         ("at_most = 1\n", "at_most = 2\n"),
         ('["35%", "23%", "16%", "11%", "8%", "7%"]', '["50%", "30%", "20%"]'),
@@ -83,7 +82,8 @@ def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
     assert "is paid $138.00. Drawer $" in night.say("23:25 prize 3rd")
     night.say("23:25 expense 50 to the Board for licence fee", "23:26 explain the heating failed")
     assert "$5.00 short" in night.say("23:26 count 725")
-    night.say("23:26 tick throughout", "tick closing", "tick dispute", "off Rosa Quill", "off")
+    night.say("23:26 tick closing", "off Rosa Quill", "off")
+    night.say("23:26 tick throughout", "tick dispute", "tick closing", who="Marion Alder")
     assert "[MI-36f]" in night.refused("23:27 close prepared by Rosa Quill", who="Marion Alder")
     night.say("23:27 close prepared by Ivo Brandt", who="Marion Alder")
 

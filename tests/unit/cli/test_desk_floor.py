@@ -5,20 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from support_desk import EXAMPLES, Night, event_file, playing, staffed
+from support_desk import Night, playing, running_on, staffed
 
 NAMES = tuple(f"{first} {last}" for first in ("Ada", "Ben", "Cleo", "Dov", "Ella") for last in ("Ash", "Birch", "Cork"))
 
 
 @pytest.fixture
 def night(goodhand, tmp_path: Path) -> Night:
-    return Night(goodhand, EXAMPLES / "michigan.toml", tmp_path / "night.db", "Ivo Brandt")
+    return Night(goodhand, running_on(tmp_path), tmp_path / "night.db", "Ivo Brandt")
 
 
 @pytest.fixture
 def tables(goodhand, tmp_path: Path) -> Night:
     """Fifteen at three tables of five, in a room of tables of seven."""
-    event = event_file(tmp_path, "michigan", ("table_size = 10\ncapacity = 70", "table_size = 6\ncapacity = 40"))
+    event = running_on(tmp_path, ("table_size = 10\ncapacity = 70", "table_size = 6\ncapacity = 40"))
     night = staffed(Night(goodhand, event, tmp_path / "night.db", "Ivo Brandt"))
     night.say("17:31 in Spring night", *(f"enter {name} of age" for name in NAMES))
     night.say("17:50 draw in Spring night", "18:00 start in Spring night", "in Spring night")

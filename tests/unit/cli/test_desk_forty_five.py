@@ -1,4 +1,4 @@
-"""The 45-player Michigan night at two desks, typed as a person types it, from shut doors to the counted drawer."""
+"""The 45-player Michigan night at two desks, typed as a person types it, from shut doors to closed books."""
 
 import re
 from pathlib import Path
@@ -46,8 +46,8 @@ def room(goodhand, tmp_path: Path) -> Room:
 
 
 def _event(folder: Path) -> Path:
-    """The example, with breaks that wait for people and an add-on in the first of them."""
-    path = event_file(folder, "michigan", ("breaks_hold = false #", "#"))
+    """The example, with an add-on in the first of its breaks, which wait for people."""
+    path = event_file(folder, "michigan")
     text = path.read_text()
     first = text.index("[tournament.prizes]")
     add_on = '[tournament.add_on]\nprice = "$20"\nchips = 2000\nafter_level = 3\n\n'
@@ -58,6 +58,8 @@ def _event(folder: Path) -> Path:
 def opened_and_entered(room: Room) -> None:
     """Two desks sell; one entry is given back, one name was wrong, three come late."""
     room.say("16:00 on", "16:01 tick before doors", "16:05 post-rules copies 20", who=CHAIR)
+    assert "is for the chairperson" in room.refused("16:29 on", "16:29 tick MI-26")
+    room.say("16:29 off")
     room.say("16:30 on", "bank 500")
     room.say("16:31 on", who=OTHER)
     for dealer in ("Rosa Quill", "Tobias Renner", "Mei Castellan", "Ansel Dufour", "Priya Lindgren"):
@@ -66,14 +68,15 @@ def opened_and_entered(room: Room) -> None:
     room.say("17:31 in Spring night", *entries[:20])
     room.say("17:32 in Spring night", *entries[20:42], who=OTHER)
     room.say("17:40 enter Zed Yew of age in Spring night", "17:41 refund Zed Yew in Spring night", who=OTHER)
-    room.say("17:42 enroll Hugo Elm spelt Hugo Ellm")
+    assert "Hugo Ellm" in room.say("17:42 correct Hugo Dale to Hugo Ellm")
+    room.say("17:43 tick entries")
     room.say("17:50 draw in Spring night", "18:00 start in Spring night")
     late = room.say("18:05 in Spring night", *entries[42:])
     assert 3 == late.count("draws table")
     assert 45 == len(room.left())
 
 
-def test_a_whole_night_of_45_is_typed_at_two_desks_to_the_count(room):
+def test_a_whole_night_of_45_is_typed_at_two_desks_to_closed_books(room):
     opened_and_entered(room)
 
     # Level 1 to 3: one rebuys, one does not, one was mistaken for another
@@ -121,7 +124,26 @@ def test_a_whole_night_of_45_is_typed_at_two_desks_to_the_count(room):
         "20:45 prize in Spring night", *(f"prize {place} in Spring night" for place in ("1st", "2nd", "3rd", "4th"))
     )
     room.say("20:50 prize 5th in Spring night", "prize 6th in Spring night")
-    drawer = re.search(r"Drawer \$([\d,]+\.\d\d)", room.say("20:55 status"))
-    assert drawer is not None
-    assert "as it should be" in room.say(f"20:56 count {drawer[1]}")
+    closed(room)
     assert 0 == room.goodhand("verify", room.journal).code
+
+
+def closed(room: Room) -> None:
+    """Costs and wages are paid, every duty is ticked by whose it is, all go home, and the books are closed."""
+    room.say("21:00 expense planned", "21:01 expense 50 to Michigan Gaming Control Board for licence fee")
+    room.say("21:02 wage Rosa Quill", "21:02 wage Tobias Renner", "21:03 tick closing")
+    assert "missing" in room.refused("21:04 close", who=CHAIR)
+    drawer = re.search(r"Drawer \$([\d,]+\.\d\d)", room.say("21:04 status"))
+    assert drawer is not None
+    assert "as it should be" in room.say(f"21:04 count {drawer[1]}")
+    room.say("21:05 explain the hall costs the same for 45 as for 70", who=CHAIR)
+    for dealer in ("Rosa Quill", "Tobias Renner", "Mei Castellan", "Ansel Dufour", "Priya Lindgren"):
+        room.say(f"21:05 off {dealer}")
+    room.say("21:06 off", who=OTHER)
+    room.say("21:06 off")
+    for moment in ("throughout", "dispute", "closing"):
+        room.say(f"21:07 tick {moment}", who=CHAIR)
+    assert "Nothing is missing" in room.say("21:08 missing", who=CHAIR)
+    assert "The books are closed. Net proceeds" in room.say(f"21:10 close prepared by {DESK}", who=CHAIR)
+    room.say("21:20 deposit all", "21:21 tick after closing", who=CHAIR)
+    assert "Duties still open: 0" in room.say("21:22 status", who=CHAIR)

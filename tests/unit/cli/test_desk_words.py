@@ -7,14 +7,12 @@ import pytest
 
 from goodhand.night import hall_time
 from support import clause
-from support_desk import EXAMPLES, Night, entered, event_file, playing, staffed
-
-MICHIGAN = EXAMPLES / "michigan.toml"
+from support_desk import EXAMPLES, Night, entered, event_file, playing, running_on, staffed
 
 
 @pytest.fixture
 def night(goodhand, tmp_path):
-    return Night(goodhand, MICHIGAN, tmp_path / "night.db", "Ivo Brandt")
+    return Night(goodhand, running_on(tmp_path), tmp_path / "night.db", "Ivo Brandt")
 
 
 class TestPeople:
@@ -316,17 +314,34 @@ class TestDutiesAndDisputes:
     def test_duties_are_ticked_off_by_name(self, night):
         staffed(night)
 
-        assert "Ivo Brandt has seen to MI-32 at table 2." in night.say("17:40 tick mi-32 table 2")
+        assert "MI-32 is for the director, and Ivo Brandt is on duty as desk" in night.refused("17:40 tick MI-32")
+        night.say("17:39 on", who="Henrik Osei")
+        assert "Henrik Osei has seen to MI-32 at table 2." in night.say("17:40 tick mi-32 table 2", who="Henrik Osei")
         assert "still at tables 1, 3, 4, 5, 6, 7, 8" in night.say("checklist before doors")
         assert "[ ] MI-32" in night.say("checklist open")
-        night.say(*(f"17:40 tick MI-32 table {table}" for table in (1, 3, 4, 5, 6, 7, 8)))
+        others = [f"17:40 tick MI-32 table {table} done by Henrik Osei" for table in (1, 3, 4, 5, 6, 7)]
+        night.say(*others, "17:41 tick MI-32 table 8", who="Marion Alder")
+        ticked = "Marion Alder for Henrik Osei 17:40, table 7; Marion Alder for the director 17:41"
+        assert ticked in night.say("checklist")
         assert "[x] MI-32" in night.say("checklist before doors")
         assert "MI-32" not in night.say("checklist open")
-        assert "is no duty at table 9" in night.refused("17:40 tick MI-32 table 9")
-        assert "is no duty at table 1" in night.refused("17:40 tick MI-11 table 1")
-        assert "no duty 'MI-999'" in night.refused("17:40 tick MI-999")
+        assert "is no duty at table 9" in night.refused("17:42 tick MI-32 table 9", who="Marion Alder")
+        assert "is no duty at table 1" in night.refused("17:42 tick MI-11 table 1", who="Marion Alder")
+        assert "no duty 'MI-999'" in night.refused("17:42 tick MI-999")
         assert "There is no moment 'teatime'" in night.refused("checklist teatime")
         assert "Which duty?" in night.refused("tick")
+
+    def test_a_duty_that_comes_again_falls_due_again(self, night):
+        playing(night)
+        chair = {"who": "Marion Alder"}
+        night.say("19:00 ruling misdeal facts two cards lay open table 1", "19:01 tick dispute", **chair)
+        assert "At a dispute" not in night.say("checklist open")
+
+        night.say("19:30 ruling odd-chip facts one chip was over table 1", **chair)
+
+        assert "At a dispute" in night.say("checklist open")
+        night.say("19:31 tick dispute", **chair)
+        assert "At a dispute" not in night.say("checklist open")
 
     @clause("MI-44")
     def test_a_dispute_goes_to_whom_the_book_names(self, night):

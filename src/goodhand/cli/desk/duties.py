@@ -10,8 +10,11 @@ from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, is_done, open_tasks, tables_left, ticks
 from goodhand.occasion.events import TaskDone
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
 from goodhand.rules.tasks import Moment, Task
+from goodhand.rules.units import NO_PERSON
 
 
 def _moment(text: str) -> Moment | None:
@@ -57,7 +60,8 @@ def _shown(o: Occasion, task: Task) -> str:
 def _tick(o: Occasion, done: TaskDone) -> str:
     """Who, when, and which time or at which table."""
     which = done.occasion or (f"table {done.table}" if done.table else "")
-    return f"{o.name_of(done.by)} {clock_time(done.at)}{f', {which}' if which else ''}"
+    whom = f" for {o.name_of(done.did)}" if done.did else f" for the {done.role}" if done.role is not None else ""
+    return f"{o.name_of(done.by)}{whom} {clock_time(done.at)}{f', {which}' if which else ''}"
 
 
 @says(
@@ -84,21 +88,27 @@ def equipment(_: Desk, said: Said) -> CountEquipment:
 @says(
     "tick",
     Group.DUTIES,
-    "tick ID [ID ...] [table N] [for TEXT]   or   tick MOMENT",
+    "tick ID [ID ...] [table N] [for TEXT] [done by NAME]   or   tick MOMENT [done by NAME]",
     "tick before doors",
     TickDuty,
     does="Tick off duties that you have seen to.",
-    keywords={"table": NUMBER, "for": TEXT},
-    more="`tick before doors` ticks off all that are open of that moment, each by itself, in your name. "
+    keywords={"table": NUMBER, "for": TEXT, "done-by": TEXT},
+    more="`tick before doors` ticks off all of your role that are open of that moment, each by itself, in your name; "
+    "the chairperson may tick everybody's, and says who saw to it with `done by`, or it is noted for their role. "
     "A duty at each table is done when it is done at every one: `table N` ticks one, and without it you say all.",
 )
 def tick(desk: Desk, said: Said) -> TickDuty:
     o, moment = desk.state, _moment(said.text)
     known = {task.id.casefold(): task.id for task in checklist(o)}
     if moment is not None:
-        wanted = [task.id for task in open_tasks(o) if task.moment is moment]
+        left = [task for task in open_tasks(o) if task.moment is moment]
+        shift = o.on_duty(desk.who)
+        everybodys = shift is None or shift.duty is Duty.CHAIRPERSON
+        wanted = [task.id for task in left if everybodys or (shift is not None and task.by is ROLES[shift.duty])]
         if not wanted:
-            raise BadInput(f"Nothing is open {moment.words}; `checklist` shows all duties.")
+            others = ", ".join(dict.fromkeys(task.by for task in left))
+            rest = f"; what is open is for the {others}" if left else ""
+            raise BadInput(f"You have nothing to tick {moment.words}{rest}; `checklist` shows all duties.")
     else:
         wanted = [known.get(token.text.strip(",").casefold(), token.text.strip(",")) for token in said.about]
     if len(wanted) == 1 and "-" not in wanted[0]:
@@ -112,4 +122,5 @@ def tick(desk: Desk, said: Said) -> TickDuty:
             f"Which duty? Write its id, such as {next(iter(known.values()), 'MOMENT')}; `checklist` shows them."
         )
     table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
-    return TickDuty(tasks=tuple(wanted), which=said.get("for"), table=table)
+    did = desk.person(said.get("done-by")) if said.has("done-by") else NO_PERSON
+    return TickDuty(tasks=tuple(wanted), which=said.get("for"), table=table, did=did)

@@ -9,6 +9,7 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.disputes import equipment_missing
 from goodhand.rules import Role
+from goodhand.rules.units import NO_PERSON, PersonId
 
 
 @act("count-equipment", Noun.DUTIES, "Write down how many decks and chips there are.", (*STAFF, Role.DEALER))
@@ -36,13 +37,21 @@ class TickDuty(Act, frozen=True, kw_only=True):
     tasks: Annotated[tuple[str, ...], said("The duties, by id.")]
     which: Annotated[str, said("Which time, where it comes again.")] = ""
     table: Annotated[int, said("At which table, of a duty at each table; without it, at all of them.")] = 0
+    did: Annotated[PersonId, said("Who saw to it, by id, where the chairperson ticks for another.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:
-            draft.books(c.Tick(task, draft.by, draft.at, self.which, self.table))
+            draft.books(c.Tick(task, draft.by, draft.at, self.which, self.table, self.did))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
         which = f" ({self.which})" if self.which else f" at table {self.table}" if self.table else ""
         left = several(len(open_tasks(o)), "duty", "duties")
-        telling.line(f"{o.name_of(telling.done.by)} has seen to {', '.join(self.tasks)}{which}.", f"{left} still open.")
+        done = o.done[len(telling.before.books.done) :]
+        who = o.name_of(self.did or telling.done.by)
+        own = ", ".join(each.task for each in done if each.role is None or self.did)
+        said_ = [f"{who} has seen to {own}{which}." if own else ""]
+        for role in dict.fromkeys(each.role for each in done if each.role is not None and not self.did):
+            theirs = ", ".join(each.task for each in done if each.role is role)
+            said_.append(f"{who} says for the {role}: {theirs}{which}.")
+        telling.line(*said_, f"{left} still open.")

@@ -102,7 +102,8 @@ def _ticked(r: Record, task: Task) -> str:
     done = ticks(r.o, task)
     if not done:
         return ""
-    first = f"{r.o.name_of(done[0].by)}, {r.time(done[0].at)}"
+    whom = f" ({r.text(done[0].role.value)})" if done[0].role is not None and not done[0].did else ""
+    first = f"{r.o.name_of(done[0].did or done[0].by)}{whom}, {r.time(done[0].at)}"
     if len(done) == 1:
         return first
     return r.text("{first}; {number} times, last {last}", first=first, number=len(done), last=r.time(done[-1].at))
