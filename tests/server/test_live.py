@@ -26,6 +26,8 @@ async def test_a_view_comes_whole_and_then_as_what_changed():
             change = await screen.until(lambda m: m["type"] == "delta")
 
             assert 2 == change["version"]
+            assert "/version" in [op["path"] for op in change["ops"]], "not the whole view"
+            assert all(op["path"].count("/") > 1 or op["path"] == "/version" for op in change["ops"])
             assert await chair.see() == screen.states[1], "the changes lead to what a look shows"
             assert "hello" == screen.others[0]["type"]
 
