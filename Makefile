@@ -62,8 +62,9 @@ fix: setup ## Repair what can be repaired by itself: formatting, import order, s
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night
+acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night, and the examples of the API
 	@PYTHONPATH=tests $(BIN)/python -m acts_page
+	@PYTHONPATH=tests $(BIN)/python -m act_examples
 
 golden: setup ## Write the golden journal of this version anew, as long as it is not released, and what papers and books say under each clause
 	@PYTHONPATH=tests $(BIN)/python -m every_act

@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import cache
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -35,12 +36,17 @@ class SetClock:
 
     def __init__(self, time: str = "17:00") -> None:
         self.second: float = clock_time(time)
+        self.since: float | None = None
 
     def at(self, time: str) -> None:
         self.second = clock_time(time)
 
+    def runs_from(self, second: float) -> None:
+        """From here on it runs."""
+        self.second, self.since = second, monotonic()
+
     def read(self, _: Night) -> float:
-        return self.second
+        return self.second if self.since is None else self.second + monotonic() - self.since
 
     def is_wall(self, _: Night) -> bool:
         return False

@@ -6,10 +6,12 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from goodhand.night.acts import CODEC
+from goodhand.night.streams import access_stream
 from goodhand.rules import Role
 from goodhand.server.live import connection as live_connection
 from goodhand.server.live.patch import changes
-from support_server import a_screen, a_server, listening, patched
+from support_server import a_screen, a_server, in_play, listening, patched
 
 CHAIR = "chair"
 ON_DUTY = {"person": CHAIR, "duty": "chairperson"}
@@ -26,6 +28,8 @@ async def test_a_view_comes_whole_and_then_as_what_changed():
             change = await screen.until(lambda m: m["type"] == "delta")
 
             assert 2 == change["version"]
+            assert "/version" in [op["path"] for op in change["ops"]], "not the whole view"
+            assert all(op["path"].count("/") > 1 or op["path"] == "/version" for op in change["ops"])
             assert await chair.see() == screen.states[1], "the changes lead to what a look shows"
             assert "hello" == screen.others[0]["type"]
 
@@ -62,9 +66,12 @@ async def test_a_reader_who_is_slow_gets_the_whole_view_and_nothing_piles_up(mon
             sent.append(json.loads(data))
             await gate.wait()
 
+        async def refused(*_):
+            raise AssertionError("nothing is refused here")
+
         coming = live_connection.Visit(server.house, server.room, await _session(server, chair))
         hub = server.house.hub(server.room)
-        slow = live_connection.LiveConnection(coming, hub, send)
+        slow = live_connection.LiveConnection(coming, hub, send, refused)
         slow.greet()
         pump = asyncio.create_task(slow.pump())
         await slow.receive(b'{"type": "subscribe", "id": 1, "view": "people"}')
@@ -127,6 +134,32 @@ async def test_the_room_hears_announcements_and_the_clock_is_the_servers():
             await screen.send("time", id=9, sent=5.5)
             told = await screen.until(lambda m: m["type"] == "time")
             assert (5.5, server.clock.second) == (told["sent"], told["second"])
+
+
+async def test_what_a_socket_is_refused_is_noted():
+    async with a_server() as server, listening(server) as port:
+        async with a_screen(port, await server.device(Role.DISPLAY)) as screen:
+            assert "not-for-role" == (await screen.follow(1, "ledger"))["problem"]["code"]
+            assert "not-for-role" == (await screen.act("announce", {"text": "x"}))["problem"]["code"]
+        records = await server.house.journal.read(access_stream(server.room.night.id))
+        noted = [CODEC.decode(record.name, record.payload) for record in records]
+        assert [("ledger", "not-for-role"), ("announce", "not-for-role")] == [(each.act, each.code) for each in noted]
+
+
+async def test_a_level_that_ends_is_told_by_the_clock_itself():
+    async with a_server() as server, listening(server) as port:
+        chair = await in_play(server)
+        async with a_screen(port, await server.device(Role.DISPLAY)) as screen:
+            await screen.follow(1, "clock")
+            face = screen.states[1]["clock"]
+            assert (1, True) == (face["level_number"], face["running"])
+            ends_at = face["ends_at"]
+            server.clock.runs_from(ends_at - 1.5)
+            await chair.does("announce", {"text": "The level ends"})  # whoever sets a clock forward tells nobody
+            await screen.until(lambda _: screen.states[1]["announcement"] is not None)
+            assert 1 == screen.states[1]["clock"]["level_number"]
+            await screen.until(lambda _: screen.states[1]["clock"]["level_number"] == 2)
+            assert 0 <= server.clock.read(server.room.night) - ends_at < 1
 
 
 async def test_a_device_that_is_shown_out_loses_its_socket():

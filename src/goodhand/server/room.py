@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -42,6 +43,7 @@ class Room:
         self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
         """Tournament and player of each seat card, by its code."""
         self._lock = asyncio.Lock()
+        self._moved_on = asyncio.Event()
         self._states: dict[str, Tournament] = {}
         """The tournaments before the next record."""
 
@@ -109,8 +111,10 @@ class Room:
                 now, tournaments = self.now(), list(self.night.tournaments)
                 for tournament in tournaments:
                     await fire(self.conductor, tournament, now)
-            self._changed()
-            await asyncio.sleep(self._until_due())
+            self._tell()
+            self._moved_on.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._moved_on.wait(), self._until_due())
 
     def _until_due(self) -> float:
         now = self.clock.read(self.night)
@@ -121,6 +125,10 @@ class Room:
         return min([LONGEST_SLEEP, *(max(moment - now, 0.01) for moment in moments)])
 
     def _changed(self) -> None:
+        self._moved_on.set()
+        self._tell()
+
+    def _tell(self) -> None:
         for tell in self.changed:
             tell()
 

@@ -14,7 +14,7 @@ from goodhand.server.access.scope import require_own_act, require_role
 from goodhand.server.live import messages as m
 from goodhand.server.live.topics import Change, Hub, Topic
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import AccessRefused, BadRequest
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee, perform
 from goodhand.server.visit import Visit
 
@@ -32,8 +32,16 @@ class TooSlow(Exception):
 class LiveConnection:
     """One screen."""
 
-    def __init__(self, coming: Visit, hub: Hub, send: Callable[[bytes], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        coming: Visit,
+        hub: Hub,
+        send: Callable[[bytes], Awaitable[None]],
+        note: Callable[[str, AccessRefused], Awaitable[None]],
+    ) -> None:
         self.coming, self.hub, self._send = coming, hub, send
+        self._note = note
+        """Keeps what was refused to this device, and why."""
         self.attempts: Attempts = coming.house.doorkeeper.attempts
         self._topics: dict[int, Topic] = {}
         self._ids: dict[Topic, list[int]] = {}
@@ -124,6 +132,9 @@ class LiveConnection:
             await self._handle(message)
         except TooSlow:
             raise
+        except AccessRefused as refusal:
+            await self._note(_about(data), refusal)
+            self._answer(m.Failed(id_, problem_of(refusal)))
         except Exception as error:
             self._answer(m.Failed(id_, problem_of(error)))
 
@@ -181,3 +192,15 @@ class LiveConnection:
             return
         done = await perform(self.coming, kind, asked, message.key)
         self._answer(m.ActDone(message.id, done.version, done.says, done.announces, done.next, done.repeated))
+
+
+def _about(data: bytes | str) -> str:
+    """What a message asked for, in a word."""
+    message = m.DECODER.decode(data)
+    match message:
+        case m.Subscribe():
+            return message.view
+        case m.DoAct():
+            return message.name
+        case _:
+            return "live"

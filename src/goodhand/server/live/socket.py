@@ -11,7 +11,7 @@ from goodhand.rules import Refusal, Role
 from goodhand.server.asking import NightKey, TheHouse
 from goodhand.server.live.connection import LiveConnection, TooSlow
 from goodhand.server.refusals import AccessRefused
-from goodhand.server.visit import visit
+from goodhand.server.visit import note, visit
 
 LEFT, SIGNED_OUT, REFUSED, NOT_FOUND, TOO_SLOW = 1000, 4401, 4403, 4404, 4408
 """Why the server closes a socket; those of 4000 and more are our own."""
@@ -27,7 +27,11 @@ async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
         return
     await socket.accept()
-    connection = LiveConnection(coming, house.hub(coming.room), socket.send_text)
+
+    async def noted(what: str, refusal: AccessRefused) -> None:
+        await note(socket, house, night, what, refusal, coming.session)
+
+    connection = LiveConnection(coming, house.hub(coming.room), socket.send_text, noted)
     shown_out = house.screens.come_in(coming.session.id)
     tasks = [asyncio.ensure_future(work) for work in (connection.pump(), _read(socket, connection), shown_out.wait())]
     try:

@@ -51,22 +51,23 @@ class Topic:
         self.run, self.seq, self.version = secrets.token_hex(4), 0, room.version
         self.followers: set[Follower] = set()
         self._changes: deque[Change] = deque(maxlen=KEPT)
-        self._state: Any = self._compute()
-        self._encoded: Raw | None = None
+        self._encoded = self._compute()
+        self._state: Any = msgspec.json.decode(self._encoded)
 
-    def _compute(self) -> Any:
-        return msgspec.to_builtins(self.room.look(self.view, self.viewer, self.wanted))
+    def _compute(self) -> bytes:
+        return msgspec.json.encode(self.room.look(self.view, self.viewer, self.wanted))
 
     def refresh(self) -> None:
         """Compute it anew, and tell its followers what changed."""
         try:
-            state = self._compute()
+            encoded = self._compute()
         except Refusal:
             return  # a table that was broken: what was last seen of it stays
-        ops = list(changes(self._state, state))
-        if not ops:
+        if encoded == self._encoded:
             return
-        self._state, self._encoded = state, None
+        state = msgspec.json.decode(encoded)
+        ops = list(changes(self._state, state))
+        self._state, self._encoded = state, encoded
         self.seq, self.version = self.seq + 1, self.room.version
         change = Change(self.seq, self.version, Raw(msgspec.json.encode(ops)))
         self._changes.append(change)
@@ -75,9 +76,7 @@ class Topic:
 
     def state(self) -> Raw:
         """All of it, encoded once for everybody."""
-        if self._encoded is None:
-            self._encoded = Raw(msgspec.json.encode(self._state))
-        return self._encoded
+        return Raw(self._encoded)
 
     def since(self, seen: Seen | None) -> list[Change] | None:
         """What came after what somebody has seen; None: that is not known any more."""
