@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import resource
 import sys
 import time
 from collections import Counter
@@ -37,6 +38,8 @@ def main() -> int:
     begun, fates, survivors = time.monotonic(), Counter[Fate](), set[str]()
     for outcome in run(mutants, recorded_marks(), asked.jobs):
         fates[outcome.fate] += 1
+        if fates.total() % 100 == 0:
+            print(f"mutants: {fates.total()} of {len(mutants)}", file=sys.stderr, flush=True)
         if not outcome.fate.noticed:
             survivors.add(outcome.mutant.id)
         if asked.say or not outcome.fate.noticed:
@@ -44,7 +47,9 @@ def main() -> int:
         if asked.say:
             print(outcome.said)
     told = ", ".join(f"{fates[fate]} {fate.name.lower()}" for fate in Fate if fates[fate])
-    print(f"mutants: {len(mutants)} in {time.monotonic() - begun:.0f} s: {told}")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = f"{time.monotonic() - begun:.0f} s, {used.ru_utime + used.ru_stime:.0f} s of processors"
+    print(f"mutants: {len(mutants)} in {spent}: {told}")
     if asked.record:
         ran = {each.id for each in mutants}
         keep = [each.id for each in made if each.id in survivors or (each.id in known and each.id not in ran)]

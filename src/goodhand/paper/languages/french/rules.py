@@ -143,8 +143,8 @@ SENTENCES = {
     "conflict": "En cas de divergence entre le présent règlement et celui de l'organisme de réglementation "
     "({regulator}), ce dernier l'emporte.",
     "minor": "Le croupier tient la table selon les présentes règles, selon les règles générales du poker là où elles "
-    "se taisent, et selon les directives de la {v.director}; il surveille le jeu, règle les questions mineures et appelle "
-    "la {v.director} pour toutes les autres.",
+    "se taisent, et selon les directives de la {v.director}; il surveille le jeu, règle les questions mineures et "
+    "appelle la {v.director} pour toutes les autres.",
     # Conduite
     "conduct": "Ces règles de conduite s'appliquent à tous les joueurs, à toutes les tables.",
     "one_hand": "Un joueur joue une seule main par {v.round_of_play}.",
