@@ -36,7 +36,6 @@ CITATIONS = {
     Topic.LEVELS: (MI["76d"],),
     Topic.BLINDS: (MI["76d"],),
     Topic.BLIND_RATIO: (MI["03"],),
-    Topic.SMALLEST_RAISE: (MI["18"],),
     Topic.COLOUR_UP: (MI["76g"],),
     Topic.ELIMINATION: (MI["76g"],),
     Topic.ELIMINATED: (MI["69"],),

@@ -30,7 +30,6 @@ CITATIONS = {
     Topic.LEVELS: (NJ["44b"],),
     Topic.BLINDS: (NJ["44b"],),
     Topic.BLIND_RATIO: (NJ["D03"],),
-    Topic.SMALLEST_RAISE: (NJ["D14"],),
     Topic.COLOUR_UP: (NJ["44e"],),
     Topic.ELIMINATION: (NJ["44e"],),
     Topic.ELIMINATED: (NJ["40"],),
