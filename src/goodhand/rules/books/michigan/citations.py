@@ -39,7 +39,6 @@ CITATIONS = {
     Topic.COLOUR_UP: (MI["76g"],),
     Topic.ELIMINATION: (MI["76g"],),
     Topic.ELIMINATED: (MI["69"],),
-    Topic.TIES: (MI["76g"],),
     Topic.LEAVING: (MI["76g"],),
     Topic.END: (MI["76c"],),
     Topic.PRIZES: (MI["76f"],),

@@ -33,7 +33,6 @@ CITATIONS = {
     Topic.COLOUR_UP: (NJ["44e"],),
     Topic.ELIMINATION: (NJ["44e"],),
     Topic.ELIMINATED: (NJ["40"],),
-    Topic.TIES: (NJ["44e"],),
     Topic.LEAVING: (NJ["44e"],),
     Topic.END: (NJ["44b"],),
     Topic.PRIZES: (NJ["44d"],),
