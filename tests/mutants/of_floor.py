@@ -18,10 +18,10 @@ SEATS = (
         "BC-4.4",
     ),
     broken(
-        "a broken table's players take seats in their order",
-        "tournament.seating:_one_draw",
-        "for player in chance.shuffled(players):",
-        "for player in players:",
+        "the lot of a broken table is the same every time",
+        "tournament.seating:draw_into",
+        "Drbg(seed, _BROKEN_TABLE)",
+        "Drbg(bytes(32), _BROKEN_TABLE)",
         "BC-4.5",
     ),
     broken(
@@ -116,16 +116,16 @@ PLAY = (
 SALES = (
     broken(
         "the stack grows with the entries",
-        "tournament.entries:decide_enter",
-        "plan.buy_in, plan.starting_stack,",
-        "plan.buy_in, plan.starting_stack + 500 * len(t.players),",
+        "tournament.evolving:_entry_sold",
+        "Player(e.player, e.name, e.chips,",
+        "Player(e.player, e.name, e.chips + 500 * len(t.players),",
         *("MI-06", "MI-27", "NJ-02", "HR-B7"),
     ),
     broken(
         "a rebuy brings no chips",
         "tournament.entries:decide_rebuy",
-        "RebuySold(c.player, plan.price, plan.chips,",
-        "RebuySold(c.player, plan.price, 0,",
+        "RebuySold(c.player, size.price, size.chips,",
+        "RebuySold(c.player, size.price, 0,",
         *("MI-19", "NJ-D15", "MI-43", "NJ-08"),
     ),
     broken(
@@ -137,9 +137,9 @@ SALES = (
     ),
     broken(
         "rebuys at any time",
-        "tournament.entries:rebuy_refused",
-        "posted_time_is_over(t, at)\n        or",
-        "False and posted_time_is_over(t, at)\n        and",
+        "tournament.entries:rebuys_are_over",
+        "if plan is None or t.clock is None:",
+        "if t.plan:",
         *("MI-76b-iv", "NJ-08", "MB-01f"),
     ),
     broken(

@@ -10,7 +10,9 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,12 +21,18 @@ import goodhand
 from mutants.mutant import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 120
+SECONDS = 60
 """So much time of a processor the tests of a mutant may take: one that never ends is noticed, too."""
 MEMORY = 2 << 30
 """So many bytes they may take: what never ends may collect without end."""
 SLOW = ("tests/properties/", "tests/corpus/", "tests/crash/", "tests/unit/cli/", "tests/unit/audit/")
 """Tests that are run last, because most of their time goes into something else."""
+
+
+OPTIONS = (
+    *("-x", "-q", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
 
 
 class Fate(IntEnum):
@@ -55,17 +63,35 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class OfClauses:
-    """A pytest plugin that keeps the tests that are marked with one of these clauses, quick ones first."""
+    """A pytest plugin that keeps the tests that are marked with one of these clauses."""
 
     def __init__(self, clauses: tuple[str, ...]) -> None:
         self.clauses = set(clauses)
-        self.kept = 0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Leave out the runs that are marked with other clauses, before items are made of them: that takes longest."""
+        own = metafunc.definition.own_markers
+        if not self._among(own):
+            own[:] = [self._fewer(mark) if mark.name == "parametrize" else mark for mark in own]
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        marked = [item for item in items if any(self.clauses & set(m.args) for m in item.iter_markers("clause"))]
-        items[:] = sorted(marked, key=lambda item: item.nodeid.startswith(SLOW))
-        self.kept = len(items)
+        items[:] = [item for item in items if self._among(item.iter_markers())]
+
+    def _among(self, marks: Iterable[Any]) -> bool:
+        return any(mark.name == "clause" and self.clauses & {*mark.args} for mark in marks)
+
+    def _fewer(self, mark: pytest.Mark) -> pytest.Mark:
+        names, values, *rest = mark.args
+        if isinstance(mark.kwargs.get("ids"), Sequence) or rest:
+            return mark
+        kept = [value for value in values if not self._of_others(value)]
+        return pytest.mark.parametrize(names, kept, **mark.kwargs).mark
+
+    def _of_others(self, value: object) -> bool:
+        marks = getattr(value, "marks", ())
+        return any(mark.name == "clause" for mark in marks) and not self._among(marks)
 
 
 def prepare() -> None:
@@ -73,6 +99,8 @@ def prepare() -> None:
     for module in pkgutil.walk_packages(goodhand.__path__, "goodhand."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
+    for plugin in entry_points(group="pytest11"):
+        plugin.load()
     importlib.import_module("hypothesis.strategies")
     os.environ.pop("GOODHAND_EXAMPLES", None)
     os.chdir(ROOT)
@@ -134,23 +162,14 @@ def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> in
 
 
 def _tested(clauses: tuple[str, ...], tests: Sequence[str]) -> Fate:
-    if not tests:
-        return Fate.UNTESTED
-    kept = OfClauses(clauses)
-    options = [
-        "-x",
-        "-q",
-        "--tb=line",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "-W",
-        "ignore::pytest.PytestAssertRewriteWarning",
-    ]
-    code = pytest.main([*options, *tests], plugins=[kept])
-    if code == pytest.ExitCode.OK:
-        return Fate.SURVIVED
-    if code == pytest.ExitCode.NO_TESTS_COLLECTED:
-        return Fate.UNTESTED
-    return Fate.KILLED
+    """Quick tests first: where one of them fails, the slow ones are not even collected."""
+    slow = [test for test in tests if test.startswith(SLOW)]
+    fate = Fate.UNTESTED
+    for some in ([test for test in tests if test not in slow], slow):
+        if some:
+            code = pytest.main([*OPTIONS, *some], plugins=[OfClauses(clauses)])
+            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                return Fate.KILLED
+            if code == pytest.ExitCode.OK:
+                fate = Fate.SURVIVED
+    return fate

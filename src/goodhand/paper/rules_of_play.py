@@ -25,12 +25,13 @@ def sizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     yield writer.ruled(Topic.SMALLEST_BET)
     cap = book.raises_per_interval.value
     said = writer.say("no_raise_cap") if cap is None else writer.say("raise_cap", cap=cap)
-    yield from writer.by_knob("raises_per_interval", Topic.RAISES, said)
+    yield from writer.by_knob("raises_per_interval", text=said)
     one_chip = book.smallest_raise.value is SmallestRaise.ONE_CHIP
     if not (one_chip and plan.smallest_raise):
-        yield from writer.by_knob("smallest_raise", Topic.SMALLEST_RAISE)
+        yield from writer.by_knob("smallest_raise")
     if plan.smallest_raise:
-        yield writer.chosen("raise_posted", Topic.SMALLEST_RAISE, chips=plan.smallest_raise)
+        named = tuple(clause.id for clause in book.smallest_raise.clauses)
+        yield Rule(writer.say("raise_posted", chips=plan.smallest_raise), named, house_choice=True)
     if not one_chip:
         yield from writer.by_knobs("half_raise")
     yield from writer.by_knobs("reopening")

@@ -36,8 +36,6 @@ class Topic(StrEnum):
     BIG_ABOVE_SMALL = "big_above_small"
     BLIND_RATIO = "blind_ratio"
     BLINDS_RISE = "blinds_rise"
-    RAISES = "raises"
-    SMALLEST_RAISE = "smallest_raise"
     COLOUR_UP = "colour_up"
     ELIMINATION = "elimination"
     """How a player goes out, as the house posts it."""

@@ -1,9 +1,12 @@
+import pytest
+from msgspec.structs import replace
+
 from goodhand.night.table_runner import deal, played_out
 from goodhand.play import Call, Check, Show
 from goodhand.rules import BRITISH_COLUMBIA, Role
-from goodhand.tournament.commands import Penalize
+from goodhand.tournament.commands import Disqualify, Penalize
 from goodhand.tournament.events import RoundStarted
-from support import clause
+from support import clause, each_ruling
 from support_tournament import a_room
 
 
@@ -11,6 +14,18 @@ def passive(r):
     if r.turn is None:
         return Show(r.seat(r.showdown.order[0]))
     return Call(r.turn.seat) if r.turn.call else Check(r.turn.seat)
+
+
+@each_ruling("BC-1a.7", "HR-29")
+@pytest.mark.parametrize(
+    "act", [Penalize("T1s3", 1, "abuse", 0, Role.DEALER), Disqualify("T1s3", "abuse", 0, Role.DEALER)]
+)
+def test_only_the_director_sends_away_or_penalizes(book, ruling, act):
+    floor = a_room(book, {1: range(1, 7)})
+
+    assert ("only-the-director", ruling) == floor.refusal(act)
+    assert ("reason-needed", ruling) == floor.refusal(replace(act, by=Role.DIRECTOR, reason=" "))
+    floor.do(replace(act, by=Role.DIRECTOR))
 
 
 @clause("BC-1a.7")

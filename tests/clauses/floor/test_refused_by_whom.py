@@ -3,7 +3,7 @@
 import pytest
 
 from goodhand.rules import Role
-from goodhand.tournament.commands import ChangeSeat, ColourUp, Enter, Rebalance, Withdraw
+from goodhand.tournament.commands import ChangeSeat, ColourUp, Enter, Rebalance, StartRound, Withdraw
 from goodhand.tournament.plan import ChipKind, Stage
 from goodhand.tournament.refusals import NoRefund
 from goodhand.tournament.room import step
@@ -41,6 +41,24 @@ def test_a_move_that_leaves_the_tables_too_far_apart_is_refused():
 
     assert ("too-many-moved", "BC-4.7") == floor.refusal(ChangeSeat("T2s1", 1, 9, 0, Role.DIRECTOR, "a friend"))
     floor.do(ChangeSeat("T1s1", 2, 9, 0, Role.DIRECTOR, "a wheelchair"))
+
+
+@pytest.mark.parametrize(
+    ("prefix", "by"),
+    [
+        pytest.param("BC", "BC-4.7", marks=clause("BC-4.7"), id="BC"),
+        pytest.param("MB", "MB-25", marks=clause("MB-25"), id="MB"),
+        pytest.param("HR", None, marks=clause("HR-B7c"), id="HR"),
+    ],
+)
+def test_no_round_begins_while_tables_are_uneven_and_the_director_evens_them(prefix, by):
+    floor = two_tables(BOOKS[prefix], 8, 5, buttons={1: 1, 2: 1})
+
+    assert ("out-of-balance", by) == floor.refusal(StartRound(1, 0, ENTROPY))
+    assert "only-the-director" == floor.refusal(Rebalance(0, Role.DEALER, ENTROPY))[0]
+    floor.rebalance(0)
+    assert [7, 6] == floor.sizes
+    floor.do(StartRound(1, 0, ENTROPY))
 
 
 @clause("MB-25")

@@ -15,7 +15,8 @@ from goodhand.tournament.commands import (
 )
 from goodhand.tournament.events import Eliminated
 from goodhand.tournament.room import step
-from support import BOOKS, clause
+from goodhand.tournament.state import Status
+from support import BOOKS, clause, each_book
 from support_tournament import a_room
 
 MB, HR, MI = BOOKS["MB"], BOOKS["HR"], BOOKS["MI"]
@@ -54,6 +55,16 @@ def test_the_odd_chip_leaves_play_and_stays_accounted_for():
 @clause("MB-23")
 def test_no_chip_comes_into_play_from_the_dealer():
     assert "chips-do-not-add-up" == in_play().refusal(SettleRound(1, 60, {**FOUR, "T1s1": 1525}, -25))[0]
+
+
+@each_book("MI-69", "NJ-40", "BC-5.18", "HR-B7b", "MB-24")
+def test_who_loses_the_last_chip_is_out_and_gets_no_more_cards(book):
+    floor = in_play(book).do(SettleRound(1, 60, {**FOUR, "T1s1": 3000, "T1s2": 0}))
+
+    assert ["T1s2"] == [event.player for event in floor.happened if isinstance(event, Eliminated)]
+    assert Status.OUT is floor.t.players["T1s2"].status
+    floor.start(1, 120)
+    assert [1, 3, 4] == [seat for seat, _, _ in floor.t.tables[1].in_play.seats]
 
 
 @clause("HR-B7b")

@@ -53,6 +53,16 @@ def test_the_master_control_sheet_has_62_buy_ins_and_23_rebuys(the_night):
     assert dollars(4640) == sheet.total[3]
 
 
+@clause("MI-12")
+def test_gross_profit_is_named_by_its_clause_on_the_master_control_sheet(the_night):
+    form = form_of(the_night, "master-control-sheet")
+    lines = [line for block in form.blocks if isinstance(block, Statement) for line in block.lines]
+
+    assert [(dollars(940), ("MI-12",))] == [
+        (line.value, line.clauses) for line in lines if line.label == "Gross profit"
+    ]
+
+
 @clause("MI-79c", "MI-36d")
 def test_the_cash_prizes_log_has_place_winner_amount_time_and_payer(the_night):
     log = table(form_of(the_night, "cash-prizes-log"))

@@ -102,6 +102,8 @@ ANSWERS = [
     ("MB-01c", "deal", "what can be won"),
     ("NJ-44d", "deal", "what each place is paid"),
     ("HR-15a", "unprotected-hand", "a raise that nobody has called goes back"),
+    ("MI-36", "handling-money", "Management is for bona fide members alone"),
+    ("MI-15", "handling-money", "dealing with money, chips, sales and rake"),
     ("MI-73", "bounty", "nothing but the places' prizes"),
 ]
 

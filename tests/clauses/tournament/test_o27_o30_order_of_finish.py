@@ -8,7 +8,7 @@ from goodhand.tournament.finish import Elimination, Standing, order_of_finish
 from goodhand.tournament.plan import Payout
 from goodhand.tournament.prizes import pay, prize_pool, schedule, takings
 from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
-from support import clause
+from support import clause, each_book
 
 
 def names(first: int, last: int) -> list[str]:
@@ -43,11 +43,11 @@ def test_of_players_broke_in_one_round_equal_stacks_share_their_places():
     assert (dollars(30), dollars(30), None) == (paid["P05"], paid["P12"], paid.get("P09"))
 
 
-@clause("HR-26")
-def test_of_players_broke_in_one_round_the_larger_stack_places_higher():
+@each_book("HR-26", "MB-01j")
+def test_of_players_broke_in_one_round_the_larger_stack_places_higher(book):
     gone = [out(player, "T1/40", stack) for player, stack in [("P05", 2300), ("P09", 900), ("P12", 2350)]]
 
-    standings = order_of_finish(names(1, 14), gone, HOUSE)
+    standings = order_of_finish(names(1, 14), gone, book)
 
     assert {"P12": (12, 12), "P05": (13, 13), "P09": (14, 14)}.items() <= places(standings).items()
     paid = {prize.player: prize.amount for prize in pay(standings, TWELVE_PAID)}
@@ -82,6 +82,13 @@ def test_at_a_set_time_chips_rank_the_players_and_equal_counts_share():
     assert 195_000 == sum(prize.amount.cents for prize in paid)
 
 
+@each_book("MI-39b", "NJ-06b", "HR-B7e", "MB-01i")
+def test_more_chips_place_higher_when_play_is_over(book):
+    standings = order_of_finish(list(COUNTS), [], book, chips=COUNTS, in_play=52_000)
+
+    assert ["P03", "P11", "P07", "P19", "P02"] == [each.player for each in standings]
+
+
 @clause("MI-39b")
 def test_counts_that_do_not_add_up_rank_nobody():
     with pytest.raises(CountsDoNotAddUp) as refused:
@@ -100,11 +107,11 @@ def test_all_that_are_left_are_counted_and_nobody_else():
         order_of_finish(list(COUNTS), [], MICHIGAN, chips={**COUNTS, "P99": 1})
 
 
-@clause("MI-39a", "HR-B7b", "BC-5.17")
-def test_the_last_player_wins_and_the_others_follow_in_reverse_order_of_elimination():
+@each_book("MI-39a", "NJ-06a", "HR-B7b", "BC-5.17", "MB-01i")
+def test_the_last_player_wins_and_the_others_follow_in_reverse_order_of_elimination(book):
     gone = [out("P03", "1"), out("P01", "2"), out("P04", "3")]
 
-    standings = order_of_finish(names(1, 4), gone, MICHIGAN)
+    standings = order_of_finish(names(1, 4), gone, book)
 
     assert {"P02": (1, 1), "P04": (2, 2), "P01": (3, 3), "P03": (4, 4)} == places(standings)
     assert ["P02", "P04", "P01", "P03"] == [each.player for each in standings]

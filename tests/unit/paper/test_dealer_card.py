@@ -38,7 +38,7 @@ LINES = [
     (
         "british-columbia",
         "BC-1b.3",
-        "by the general poker rules where these say nothing, and as the Tournament Director",
+        "by the general poker rules where these say nothing",
     ),
     ("british-columbia", "BC-1b.4", "watches the play"),
     ("british-columbia", "BC-1b.5", "settles small matters, and calls the Tournament Director for all others."),

@@ -101,6 +101,12 @@ SITUATIONS = (
         (Says("may_not_play", "May not play: {}.", "Nobody is barred from play by their work or affiliation."),),
     ),
     Situation(
+        "handling-money",
+        OCCASION,
+        "somebody who is no member is to handle cash, chips or records",
+        topics=(Topic.MEMBERS_ONLY,),
+    ),
+    Situation(
         "under-age",
         OCCASION,
         "a player seems too young",

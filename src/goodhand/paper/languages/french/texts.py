@@ -305,6 +305,7 @@ TEXTS = {
     "somebody asks for the cards that would have come": "quelqu'un demande à voir les cartes qui seraient venues",
     "a split pot that does not divide": "un pot partagé qui ne se divise pas également",
     "the level changes during a Round of Play": "le niveau change pendant une main",
+    "which stacks and levels the book gives as an example": "quels tapis et niveaux le règlement donne en exemple",
     "somebody wants other levels than those posted": "quelqu'un veut d'autres niveaux que ceux affichés",
     "two players go out in the same Round of Play": "deux joueurs sont éliminés à la même main",
     "an eliminated player wants to go on": "un joueur éliminé veut continuer",
@@ -329,6 +330,8 @@ TEXTS = {
     "les prix autrement qu'affiché",
     "players disagree, or do not accept a ruling": "des joueurs sont en désaccord, ou n'acceptent pas une décision",
     "a worker, a supplier or a substitute wants to play": "un travailleur, un fournisseur ou un remplaçant veut jouer",
+    "somebody who is no member is to handle cash, chips or records": "une personne qui n'est pas membre doit manipuler "
+    "argent, jetons ou registres",
     "a player seems too young": "un joueur semble trop jeune",
     "a player wants cash for chips": "un joueur veut échanger des jetons contre de l'argent",
     "a bounty or a prize for something other than a place": "une prime, ou un prix pour autre chose qu'un rang",

@@ -18,8 +18,6 @@ CITATIONS = {
     Topic.NO_SUBSTITUTES: (MB["07b"],),
     Topic.LEVELS: (MB["01e"],),
     Topic.BLINDS: (MB["01e"],),
-    Topic.RAISES: (MB["01d"],),
-    Topic.SMALLEST_RAISE: (MB["01d"],),
     Topic.COLOUR_UP: (MB["01g"],),
     Topic.ELIMINATION: (MB["01h"],),
     Topic.TIES: (MB["01j"],),
