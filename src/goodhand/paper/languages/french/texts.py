@@ -335,5 +335,4 @@ TEXTS = {
     "a player seems too young": "un joueur semble trop jeune",
     "a player wants cash for chips": "un joueur veut échanger des jetons contre de l'argent",
     "a bounty or a prize for something other than a place": "une prime, ou un prix pour autre chose qu'un rang",
-    "which stacks and levels the book gives as an example": "les piles de départ et les niveaux donnés en exemple",
 }
