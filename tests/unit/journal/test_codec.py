@@ -94,6 +94,14 @@ def test_what_could_not_be_read_is_not_written(seat: Any) -> None:
         CODEC.encode(events.Folded(seat))
 
 
+def test_only_what_software_alone_makes_is_written_without_being_read() -> None:
+    codec = Codec([events.Folded, events.Checked], sure=[events.Checked])
+
+    assert ("round.checked/1", b'{"type":"round.checked/1","seat":"three"}') == codec.encode(events.Checked("three"))  # type: ignore[arg-type]
+    with pytest.raises(BadPayload):
+        codec.encode(events.Folded("three"))  # type: ignore[arg-type]
+
+
 class Paid(Struct, frozen=True, tag="prize.paid/3"):
     place: int
     cents: int
