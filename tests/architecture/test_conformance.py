@@ -60,12 +60,12 @@ NOWHERE = Clause("MI-999", ClauseKind.POST, "Something is posted.", "Print it.")
 
 
 def test_a_home_is_a_knob_a_matter_a_test_a_paper_a_record_a_moment_or_a_reason():
-    knob, matter, task, blank = homes([clause(each) for each in ("MI-39a", "MI-15", "MI-31", "NJ-37")])
+    knob, matter, task, blank = homes([clause(each) for each in ("MI-39a", "BC-2b.3", "MI-31", "NJ-37")])
     (tested,) = homes([NOWHERE], marks={"MI-999": ["a", "b"]}, printed={"MI-999": ("house rules",)})
     (recorded,) = homes([NOWHERE], recorded={"MI-999": ("Workers Service Record",)})
 
     assert "enforced: end_methods" == str(knob)
-    assert "cited: terms" == str(matter)
+    assert "cited: blind ratio" == str(matter)
     assert "enforced: prizes_within_occasion; cited: payout; duty: at closing" == str(task)
     assert f"not applicable: {NEW_JERSEY.not_applicable['37']}" == str(blank)
     assert "enforced: 2 tests; printed: house rules" == str(tested)
