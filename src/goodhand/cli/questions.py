@@ -214,9 +214,20 @@ def ask_age(questions: Questions, book: Rulebook) -> dict[str, object]:
 
 def ask_desk(questions: Questions) -> tuple[Worker, ...]:
     """Who sells entries: members, for they take cash."""
-    said = questions.text("Which members sell entries at the desk (names, with commas)?", values.LATER)
-    names = [name.strip() for name in said.split(",") if name.strip()]
-    return tuple(Worker(name, Duty.DESK.value, member=True) for name in names if name != values.LATER)
+    names = _names(questions, "Which members sell entries at the desk (names, with commas)?")
+    return tuple(Worker(name, Duty.DESK.value, member=True) for name in names)
+
+
+def ask_dealers(questions: Questions, book: Rulebook) -> tuple[Worker, ...]:
+    """Who deals; where the book says what dealers must be, their registration is to be filled in (BC-1b.1)."""
+    names = _names(questions, "Who deals (names, with commas)?")
+    registration = values.LATER if book.dealers_are.value else ""
+    return tuple(Worker(name, Duty.DEALER.value, registration=registration) for name in names)
+
+
+def _names(questions: Questions, question: str) -> list[str]:
+    said = questions.text(question, values.LATER)
+    return [name.strip() for name in said.split(",") if name.strip() and name.strip() != values.LATER]
 
 
 def ask_late_entry(questions: Questions, tournament: TournamentPlan) -> TournamentPlan:

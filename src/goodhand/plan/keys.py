@@ -109,19 +109,8 @@ BARRED: dict[str, Barred] = {
 }
 """Keys for what the rules forbid. Where the book has no clause they are refused too: nothing here does them."""
 
-IN_WORDS: dict[str, Barred] = {
-    phrase: barred
-    for barred, phrases in {
-        EQUAL: "two for one, 2 for 1, 2-for-1, buy one get one, half price, early bird, discount, bonus chips, "
-        "extra chips",
-        PLACES_ONLY: "bounty, bounties, knockout, high hand, bad beat, jackpot, free roll, freeroll, last longer, "
-        "free entry",
-        NOTHING_ELSE: "door prize, door prizes, voucher, vouchers, giveaway",
-        NO_RAKE: "rake, raked, house cut, percent of each pot, percent of every pot",
-    }.items()
-    for phrase in phrases.split(", ")
-}
-"""What a house may write in its own words, though a clause forbids it."""
+PROMISED: dict[Topic, Barred] = {barred.topic: barred for barred in (EQUAL, PLACES_ONLY, NOTHING_ELSE, NO_RAKE)}
+"""What is said of words by which a house promises what a clause on this matter forbids; the books have the words."""
 
 FIXED_PRIZES = ("fixed", "first_prize", "amounts", "total", "pool", "amount")
 """Keys in `[tournament.prizes]` for sums that do not depend on the entries."""

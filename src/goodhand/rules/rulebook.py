@@ -54,6 +54,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """Its words in other languages than English: `{"fr": ...}`."""
     citations: Mapping[Topic, tuple[Clause, ...]] = {}
     requirements: Mapping[Requirement, tuple[Clause, ...]] = {}
+    barred_words: Mapping[Topic, tuple[str, ...]] = {}
+    """By what words a house would promise what a clause on a matter forbids."""
     house_posts: tuple[HousePosts, ...] = ()
     """What the house must decide and post itself: no default stands in."""
     duties: tuple[Task, ...] = ()

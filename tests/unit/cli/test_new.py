@@ -33,6 +33,7 @@ ANSWERS = {
     "late": "2",
     "age": "21",
     "desk": "Ann Lee, Bo Diaz",
+    "dealers": "Cy Ito, Dee Fox",
     "equipment": "supplier",
     "supplier": "Shoreline Casino Events",
     "approval": "EP-118",
@@ -87,7 +88,8 @@ def test_the_answers_are_in_the_file(goodhand, folder):
     (item,) = plan.equipment
     assert ("supplier", "Shoreline Casino Events", "EP-118") == (item.source.value, item.supplier, item.approval)
     assert (2, 21) == (tournament.late_entry_level, plan.posted_book().minimum_age.value)
-    assert [("Ann Lee", "desk", True), ("Bo Diaz", "desk", True)] == [(w.name, w.duty, w.member) for w in plan.staff]
+    desk, dealers = [("Ann Lee", "desk", True), ("Bo Diaz", "desk", True)], ["Cy Ito", "Dee Fox"]
+    assert [*desk, *((name, "dealer", False) for name in dealers)] == [(w.name, w.duty, w.member) for w in plan.staff]
 
 
 def test_back_asks_the_question_before_again(goodhand, folder):
@@ -109,7 +111,7 @@ def test_an_add_on_is_asked_for_where_the_book_lets_one_be_sold(goodhand, folder
 
 def test_a_director_who_is_no_member_is_asked_for_a_registration(goodhand, folder):
     wanted = ["Our Fund", "A. Chair", "7", "2027-05-08", "12:00", "20:00", "Hall", "20", "2", "50", "4", "Cup"]
-    wanted += ["0", "18", "Pascal Thorne", "no", "GSP-1", "perhaps", "yes", "", "0"]
+    wanted += ["0", "18", "Pascal Thorne", "no", "GSP-1", "perhaps", "yes", "", "", "0"]
 
     said = goodhand("new", "--book", "bc-lcgr", typed="".join(f"{line}\n" for line in wanted))
 
@@ -128,7 +130,7 @@ def test_a_director_who_is_no_member_is_asked_for_a_registration(goodhand, folde
 
 def test_a_director_whom_nobody_attests_is_refused_and_nothing_is_written(goodhand, folder):
     wanted = ["Our Fund", "A. Chair", "7", "2027-05-08", "12:00", "20:00", "Hall", "20", "2", "50", "4", "Cup"]
-    wanted += ["0", "18", "Pascal Thorne", "yes", "no", "", "0"]
+    wanted += ["0", "18", "Pascal Thorne", "yes", "no", "", "", "0"]
 
     said = goodhand("new", "--book", "bc-lcgr", typed="".join(f"{line}\n" for line in wanted))
 

@@ -9,8 +9,9 @@ from goodhand.night.papers import papers
 from goodhand.night.reading import night_of, the_night
 from goodhand.occasion.checklist import open_tasks
 from goodhand.paper.records import due
+from goodhand.plan.event_file import read_event
 from goodhand.tournament.state import Phase
-from nights import BOOKS, rehearsal
+from nights import BOOKS, EXAMPLES, rehearsal
 from support_forms import assert_forms_agree
 
 
@@ -61,3 +62,26 @@ def test_the_same_seed_gives_the_same_journal():
 
     assert journal(5) == journal(5)
     assert journal(5) != journal(6)
+
+
+@pytest.mark.exhaustive
+def test_three_hundred_players_are_brought_to_closed_books_and_everything_verifies():
+    text = (EXAMPLES / "michigan.toml").read_text(encoding="utf-8")
+    for old, new in (("tables = 8", "tables = 30"), ("capacity = 70", "capacity = 300")):
+        assert old in text
+        text = text.replace(old, new)
+    night = rehearsal("michigan", players=300, plan=read_event(text))
+
+    occasion = asyncio.run(night.run())
+
+    journal = night.conductor.journal
+    records = asyncio.run(collected(journal))
+    done = {record.name.partition("/")[0] for record in records}
+    assert {"penalize", "disqualify", "reinstate-player", "take-back", "void-sale", "colour-up"} <= done
+    assert occasion.closed is not None
+    assert ((), ()) == (occasion.unpaid(), occasion.unreported())
+    assert asyncio.run(verify(journal.read_all())).flaw is None
+
+
+async def collected(journal):
+    return [record async for record in journal.read_all()]

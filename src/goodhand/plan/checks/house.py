@@ -9,7 +9,7 @@ from msgspec import Struct
 from goodhand.plan import values
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
-from goodhand.plan.keys import IN_WORDS
+from goodhand.plan.keys import PROMISED
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.posted import as_posted, post
@@ -127,9 +127,10 @@ def check_words(c: Context) -> None:
 
 
 def _words(c: Context, at: Path, text: str) -> None:
-    for phrase, barred in IN_WORDS.items():
+    words = {} if c.book is None else c.book.barred_words
+    for topic, phrase in ((topic, phrase) for topic, phrases in words.items() for phrase in phrases):
         found = re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE)
-        clause = c.cite(barred.topic)
+        barred, clause = PROMISED[topic], c.cite(topic)
         if found is None or clause is None or _NONE_OF_IT.search(text[: found.start()]):
             continue
         said = f"{values.shown(found[0])} is promised in the house's own words. {barred.sentence}"

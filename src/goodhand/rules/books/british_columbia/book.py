@@ -7,6 +7,7 @@ from goodhand.rules.books.british_columbia.citations import CITATIONS, REQUIREME
 from goodhand.rules.books.british_columbia.clauses import BC
 from goodhand.rules.books.british_columbia.forms import FORMS
 from goodhand.rules.books.british_columbia.texts import ENGLISH, FRENCH, VOCABULARY
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import (
@@ -46,6 +47,7 @@ BRITISH_COLUMBIA = Rulebook(
     vocabulary=VOCABULARY,
     texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     requirements=REQUIREMENTS,
     duties=read_duties(BC, files(__package__) / "duties.tsv"),
     forms=FORMS,

@@ -6,6 +6,7 @@ from goodhand.rules.books import silent
 from goodhand.rules.books.house.citations import CITATIONS
 from goodhand.rules.books.house.clauses import HR
 from goodhand.rules.books.house.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import (
     AbsentPlayer,
@@ -43,6 +44,7 @@ HOUSE = Rulebook(
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     duties=read_duties(HR, files(__package__) / "duties.tsv"),
     first_button=Cited(FirstButton.DRAWN, HR["10"]),
     button_moves=Cited(ButtonMoves.DEAD_BUTTON, HR["18"], HR["B2b"], HR["B3d"]),

@@ -6,6 +6,7 @@ from goodhand.rules.books import silent
 from goodhand.rules.books.manitoba.citations import CITATIONS, HOUSE_POSTS, REQUIREMENTS
 from goodhand.rules.books.manitoba.clauses import MB
 from goodhand.rules.books.manitoba.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, OddChip, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
@@ -35,6 +36,7 @@ MANITOBA = Rulebook(
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     requirements=REQUIREMENTS,
     duties=read_duties(MB, files(__package__) / "duties.tsv"),
     house_posts=HOUSE_POSTS,

@@ -8,6 +8,7 @@ from goodhand.rules.books.michigan.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.michigan.clauses import MI
 from goodhand.rules.books.michigan.forms import FORMS
 from goodhand.rules.books.michigan.texts import FRENCH, VOCABULARY
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
@@ -35,6 +36,7 @@ MICHIGAN = Rulebook(
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     requirements=REQUIREMENTS,
     duties=read_duties(MI, files(__package__) / "duties.tsv"),
     forms=FORMS,

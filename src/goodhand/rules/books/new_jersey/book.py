@@ -7,6 +7,7 @@ from goodhand.rules.books.new_jersey.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.new_jersey.clauses import NJ
 from goodhand.rules.books.new_jersey.forms import FORMS
 from goodhand.rules.books.new_jersey.texts import ENGLISH, FRENCH, VOCABULARY
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.knobs import ButtonMoves, FirstButton, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
@@ -31,6 +32,7 @@ NEW_JERSEY = Rulebook(
     vocabulary=VOCABULARY,
     texts={"en": ENGLISH, "fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     requirements=REQUIREMENTS,
     duties=read_duties(NJ, files(__package__) / "duties.tsv"),
     forms=FORMS,

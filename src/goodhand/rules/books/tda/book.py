@@ -1,6 +1,7 @@
 """The Tournament Directors Association's general rules: what BC-1a.6 falls back on, and the default for real hands."""
 
 from goodhand.rules.books import silent
+from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.books.tda.citations import CITATIONS
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.books.tda.texts import FRENCH, VOCABULARY
@@ -34,6 +35,7 @@ TDA_2024 = Rulebook(
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},
     citations=CITATIONS,
+    barred_words=PROMISES,
     first_button=Silent(FirstButton.DRAWN),
     button_moves=Cited(ButtonMoves.DEAD_BUTTON, TDA["32"]),
     blinds_posted=silent.TWO_BLINDS,
