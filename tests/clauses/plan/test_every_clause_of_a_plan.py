@@ -160,6 +160,7 @@ CASES = [
     case("MB-01g", gone("MB", "colour_up")),
     case("MB-01h", gone("MB", "elimination")),
     case("MB-01i", section_gone("MB", "[tournament.end]", "[[staff]]")),
+    case("MB-01i", gone("MB", "method"), id="method"),
     case("MB-01j", gone("MB", "same_round_eliminations")),
     case("MB-01k", gone("MB", "leaving")),
     case("MB-01l", gone("MB", "language"), shows=("MB-01",)),
@@ -214,6 +215,16 @@ def test_a_file_that_breaks_a_clause_is_found_out_by_it(by, changes, severity):
     assert {severity} == {each.severity for each in spoken}
     assert (severity is FORBIDS) == (found.plan is None)
     assert all(each.sentence and each.remedy.sentence for each in spoken)
+
+
+@clause("MI-26")
+@pytest.mark.parametrize("source", ["owned", "donated"])
+def test_in_michigan_equipment_is_owned_donated_rented_or_the_locations(source):
+    """The example has some of a supplier, and some of the location."""
+    text = changed("MI", ('source = "owned"', f'source = "{source}"'))
+
+    assert {'source = "supplier"', 'source = "location"'} <= set(text.splitlines())
+    assert () == examine(text).findings
 
 
 @pytest.mark.parametrize("book", FILES)

@@ -64,7 +64,7 @@ MANITOBA = Rulebook(
     final_table=Silent(FinalTable(players=10), "one full table"),
     levels_may_change=Cited(LevelChanges.AS_POSTED, MB["01e"]),
     colour_up=Cited(ColourUp.RACE, MB["01g"], house_choice=True),
-    rebuys=Cited(RebuyTerms(permitted=True), MB["01f"], MB["24"], house_choice=True),
+    rebuys=Cited(RebuyTerms(permitted=True), MB["01f"], house_choice=True),
     end_methods=Cited(EITHER_END, MB["01i"], house_choice=True),
     same_round_eliminations=Cited(SameRoundEliminations.LARGER_STACK_HIGHER, MB["01j"], house_choice=True),
     minimum_age=silent.ANY_AGE,
