@@ -9,6 +9,7 @@ from goodhand.audit.verify import verify
 from goodhand.night.views.all_views import VIEWS
 from goodhand.rules import Role
 from goodhand.server.live.connection import LiveConnection, TooSlow, Visit
+from goodhand.server.refusals import AccessRefused
 from goodhand.server.routes.acts import BY_PEOPLE
 from support_server import a_server
 
@@ -51,7 +52,11 @@ async def _sent(frames: list[bytes]) -> str:
             assert problem.get("status", 0) < FAULT, f"a fault of ours: {text[:400]!r}"
             said.append(f"{message['type']} {problem.get('code', '')}")
 
-        connection = LiveConnection(Visit(server.house, server.room, session), server.house.hub(server.room), send)
+        async def noted(what: str, refusal: AccessRefused) -> None:
+            said.append(f"{what} {refusal.code}")
+
+        coming = Visit(server.house, server.room, session)
+        connection = LiveConnection(coming, server.house.hub(server.room), send, noted)
         connection.greet()
         pump = asyncio.ensure_future(connection.pump())
         try:

@@ -93,7 +93,12 @@ async def export(
         made, unprinted = tables_and_papers(night, tables), lacking.signs
     journal = b"".join(to_line(record) + b"\n" for record in night.records)
     files = {JOURNAL: journal, **made}
-    files = {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
+    try:
+        files = {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
+    except UNDECIDABLE:
+        if not flaw:
+            raise
+        raise NoSuchNight(why=flaw) from None
     manifest = manifest_of(night, seals_of(files), made_with(), flaw, unprinted)
     return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
 
