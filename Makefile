@@ -40,7 +40,7 @@ play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS
 	@$(BIN)/goodhand play $(ARGS)
 
 test: setup ## Run the tests that every change must pass
-	@$(BIN)/python -m pytest -n auto -m "not exhaustive" $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not exhaustive" $(ARGS)
 
 test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs
 	@GOODHAND_EXAMPLES=explore $(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
