@@ -85,6 +85,8 @@ async def test_what_would_follow_is_foreseen_and_nothing_is_recorded():
 
         refused = await chair.post("acts/put-bank/foresee", {"said": BANK})
         assert (422, "not-on-duty") == (refused.status_code, refused.json()["code"])
+        helps = {"text": "{0} signs you in.", "ways": [{"name": "sign-on", "about": ""}]}
+        assert helps == refused.json()["instead"]
         assert () == await server.house.journal.read("refused/M-00417 2026-03-14"), "a look is no attempt"
 
 

@@ -38,6 +38,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", "/api/v1/openapi"): None,
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,
+    ("GET", "/metrics"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("GET", "/healthz"): None,
     ("GET", "/readyz"): None,
 }

@@ -21,6 +21,7 @@ from goodhand.server.access.store import open_access
 from goodhand.server.hall_clock import HallClock, WallClock
 from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
+from goodhand.server.measures import Measures
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 
@@ -40,7 +41,7 @@ class House:
     def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
         self.rooms: dict[str, Room] = {}
-        self.screens = Screens()
+        self.screens, self.measures = Screens(), Measures()
         doorkeeper.on_revoke.append(self.screens.show_out)
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -12,6 +12,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.night.conductor import MovedOn
 from goodhand.night.draft import Asked, NotYours
 from goodhand.night.history import NotANight
+from goodhand.night.narration import Next
 from goodhand.night.views.catalogue import NotToBeSeen
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Refusal
@@ -44,6 +45,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     type: str = "about:blank"
     clause: ClauseCited | None = None
     facts: dict[str, Any] = {}
+    instead: Next | None = None
+    """What would help: a sentence, in which {0}, {1}... stand for acts."""
     question: str = ""
     """Of a warning: what to send among `confirmed`, with `expected`, once somebody has said yes."""
     version: int | None = None
@@ -54,7 +57,15 @@ def of_refusal(refusal: Refusal) -> Problem:
     """A refusal as a problem."""
     status = getattr(type(refusal), "status", None) or STATUSES.get(type(refusal), REFUSED)
     cited = ClauseCited(refusal.clause.id, refusal.clause.summary) if refusal.clause is not None else None
-    return Problem("Refused", status, refusal.code, refusal.sentence(), clause=cited, facts=dict(refusal.facts))
+    return Problem(
+        "Refused",
+        status,
+        refusal.code,
+        refusal.sentence(),
+        clause=cited,
+        facts=dict(refusal.facts),
+        instead=getattr(refusal, "instead", None),
+    )
 
 
 def of_warning(asked: Asked, version: int | None = None) -> Problem:

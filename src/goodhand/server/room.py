@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
+from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Told
@@ -19,6 +20,7 @@ from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.moves import SeatMove, moves_in
 from goodhand.night.views.viewer import Recorded, Viewer, Wanted
+from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId, PlayerId, Seconds
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.refusals import KeyUsed
@@ -84,6 +86,8 @@ class Room:
                 outcome = await self.conductor.do(act, by=by, at=at, wall=wall, device=device, key=key, **around)
             except Asked as asked:
                 raise Warned(asked, self.version) from None
+            except Refusal as refusal:
+                raise self._advised(refusal, act, by) from None
             again = outcome.version <= before
         if self.version > before:
             self._changed()
@@ -99,6 +103,13 @@ class Room:
                 return await self.conductor.preview(act, by=by, at=at, wall=wall, device=device, **around)
             except Asked as asked:
                 raise Warned(asked, self.version) from None
+            except Refusal as refusal:
+                raise self._advised(refusal, act, by) from None
+
+    def _advised(self, refusal: Refusal, act: Act, by: PersonId) -> Refusal:
+        """The refusal, with what would help."""
+        refusal.instead = instead(refusal, type(act), self.night, by)  # type: ignore[attr-defined]  # for the answer
+        return refusal
 
     def look(self, view: View, viewer: Viewer, wanted: Wanted) -> Struct:
         """What a viewer sees now."""

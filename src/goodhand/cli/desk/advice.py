@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from goodhand.cli.desk.words import in_words
+from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.chips import ChipsUnknown
 from goodhand.night.acts.money import NothingPlanned
 from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
+from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
-from goodhand.occasion.refusals import BooksClosed, DutyAlready, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import (
-    AlreadyEntered,
-    CannotVoid,
-    DoNotFit,
-    EntriesClosed,
-    OutsideHours,
-    ReasonNeeded,
-    WhoIsDue,
-)
-from goodhand.tournament.state import Phase
+from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty
+from goodhand.tournament.refusals import CannotVoid, OutsideHours, ReasonNeeded
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -40,26 +34,13 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
             return f"Write it like `{word.example}`."
         case CannotVoid() if not refusal.facts.get("reason", True):
             return f"Write it like `{word.example}`."
-        case WhoIsDue():
-            return f"Say `balance move NAME`, or `button table {refusal.facts['origin']} seat N`, and `balance` again."
-        case DoNotFit():
-            return f"Up to the book's limit: `break-table {refusal.facts['table']} crowded`."
         case ChipsUnknown():
             return "Write them behind each name: `out Ann 900 and Bo 2,300`."
         case NeedsDirector() | NotYours():
             return "Let one of them sit down: `as NAME`."
-        case NotOnDuty() if word.name != "off":
-            own = refusal.facts["person"] == desk.state.name_of(desk.who)
-            return "`on` signs you in." if own else f"`on {refusal.facts['person']}` does that."
-        case DutyAlready():
-            return f"`off {refusal.facts['person']}` does that."
         case OutsideHours() if desk.clock.beforehand():
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
-        case AlreadyEntered():
-            return f"Another person of that name? `enter {refusal.facts['player']} another address Oak Street`."
-        case EntriesClosed() if any(t.phase is Phase.SEATED for t in desk.conductor.night.tournaments.values()):
-            return (
-                "Until play begins the draw can be taken back: `undo because somebody came`, then `enter` and `draw`."
-            )
         case _:
-            return ""
+            act = CATALOGUE[word.acts[0]] if word.acts else None
+            found = instead(refusal, act, desk.conductor.night, desk.who)
+            return in_words(found) if found is not None else ""

@@ -91,9 +91,12 @@ class LiveConnection:
         changes, topic = self._waiting.pop(id_), self._topics.get(id_)
         if topic is None:
             return
+        measures = self.coming.house.measures
         if changes is None:
+            measures.snapshots += 1
             await self._send(m.encoded(m.Snapshot(id_, topic.run, topic.seq, topic.version, topic.state())))
             return
+        measures.deliveries += len(changes)
         for change in changes:
             await self._send(m.encoded(m.Delta(id_, topic.run, change.seq, change.version, change.ops)))
 

@@ -1,5 +1,6 @@
 """A route for each act of the catalogue: to do it, and to foresee what it would lead to."""
 
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +11,9 @@ from msgspec import Struct, field
 
 from goodhand.night.act import Act
 from goodhand.night.acts import CATALOGUE
+from goodhand.night.draft import Asked
 from goodhand.night.narration import Next, Told
+from goodhand.rules import Refusal
 from goodhand.server.access.scope import require_own_act
 from goodhand.server.asking import Asking, NightKey
 from goodhand.server.examples import example_of
@@ -68,7 +71,23 @@ def request_type(kind: type[Act]) -> Any:
 
 
 async def perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -> ActAnswer:
-    """Do an act for a visitor."""
+    """Do an act for a visitor, and count it."""
+    began, outcome = time.perf_counter(), "failed"
+    try:
+        answer = await _perform(coming, kind, data, key)
+        outcome = "repeated" if answer.repeated else "done"
+        return answer
+    except Refusal:
+        outcome = "refused"
+        raise
+    except Asked:
+        outcome = "asked"
+        raise
+    finally:
+        coming.house.measures.act(kind.spec.name, outcome, time.perf_counter() - began)
+
+
+async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -> ActAnswer:
     spec, by = kind.spec, coming.person
     if spec.money and not key:
         raise KeyNeeded(act=spec.does.rstrip("."))

@@ -3,7 +3,10 @@
 from litestar import Router, get
 from msgspec import Struct
 
+from goodhand.night.views.viewer import STAFF
+from goodhand.server.access.scope import require_role
 from goodhand.server.asking import TheHouse
+from goodhand.server.gate import SignedInSession, for_anybody
 
 
 class Health(Struct, frozen=True):
@@ -26,6 +29,14 @@ async def readyz(house: TheHouse) -> Health:
     return Health("ready", len(house.rooms))
 
 
+@get("/metrics", include_in_schema=False, media_type="text/plain", **for_anybody("metrics"))
+async def metrics(house: TheHouse, session: SignedInSession) -> str:
+    """Counts for Prometheus, which comes with a token of the staff's."""
+    require_role(session.grant, STAFF, "metrics")
+    records = sum(room.version for room in house.rooms.values())
+    return house.measures.text(len(house.screens), len(house.rooms), records)
+
+
 def health_router() -> Router:
-    """Both; neither tells anything that is not for everybody."""
-    return Router("/", route_handlers=[healthz, readyz])
+    """All of them; the first two tell nothing that is not for everybody."""
+    return Router("/", route_handlers=[healthz, readyz, metrics])
