@@ -1,0 +1,39 @@
+import adapter from '@sveltejs/adapter-static';
+import type { Adapter } from '@sveltejs/kit';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+// The pages as they are served, or (PICTURES=1) every page over the data of its fixture, for tests and screenshots.
+const pictures = process.env.PICTURES === '1';
+const out = pictures ? '../build/pictures' : '../src/goodhand/server/pages';
+
+/** A static build whose one inline script is moved into a file, so that the server's policy can forbid inline scripts. */
+function pages(): Adapter {
+  const files = adapter({ pages: out, assets: out, fallback: 'index.html' });
+  return {
+    name: 'pages',
+    async adapt(builder) {
+      await files.adapt(builder);
+      const html = readFileSync(`${out}/index.html`, 'utf8');
+      const script = /<script>([\s\S]*?)<\/script>/.exec(html);
+      if (script === null) throw new Error('index.html has no script to move');
+      writeFileSync(`${out}/_app/start.js`, script[1] ?? '');
+      writeFileSync(`${out}/index.html`, html.replace(script[0], '<script src="/_app/start.js"></script>'));
+    }
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    sveltekit({
+      adapter: pages(),
+      outDir: pictures ? '.svelte-kit/pictures' : '.svelte-kit',
+      files: { routes: pictures ? 'pictures' : 'src/routes' }
+    }),
+    svelteTesting()
+  ],
+  build: { chunkSizeWarningLimit: 300 },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] }
+});
