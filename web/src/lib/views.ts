@@ -67,7 +67,9 @@ export type TableSeen = {
   players: number;
   /** When the floor was called, if it was. */
   floor: Time | null;
+  /** One word on the small picture: moves, gets one. */
   tag?: string;
+  facts?: Fact[];
   /** The button was never told, and somebody wants to know it. */
   asksButton: boolean;
 };
@@ -95,6 +97,8 @@ export type FloorView = {
   clock: ClockState;
   tables: TableSeen[];
   sections: Section[];
+  /** The table that is open below the small ones. */
+  opened?: number;
   wanted: Wanted[];
   recorded: { last: number; durable: boolean; lines: Recorded[] };
   evening: EveningLine;
@@ -124,7 +128,7 @@ export type ReceiptView = {
 
 export type DeskView = {
   night: string;
-  strip: { title: string; until: Time | null; facts: Fact[]; drawer: Money };
+  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
   queue: { name: string; why: string }[];
   sales: { number: number; name: string; at: Time; amount: Money }[];
 };

@@ -142,6 +142,8 @@ export const en = {
 
   // Desk
   whoIsIt: 'Who is it?',
+  queueEmpty: 'Whoever asks for the desk on the phone appears here.',
+  findFirst: 'Type a name, or take who waits.',
   waiting: 'Waiting',
   handOver: 'Hand over',
   cashGiven: 'Cash given',
@@ -158,6 +160,7 @@ export const en = {
   raisesAtMost: 'Raises, at most',
   pots: 'Pots',
   clear: 'Clear',
+  enterStakes: 'Enter what each put in',
   allIn: 'all-in',
   droppedInPot: 'Dropped, in the pot',
   seats: (numbers: number[]) => `seats ${numbers.join(', ')}`,
@@ -179,6 +182,7 @@ export const en = {
   practiceTable: 'Practice table',
   atTheBreak: 'At the break',
   tellBeforeBreak: 'Tell me before the break ends',
+  wayFromTo: (from: number, to: number) => `The way from table ${from} to table ${to}`,
   hallDesk: 'desk',
   hallDoor: 'door',
   leftOf: (left: string, of: string) => `${left} of ${of} left`,
