@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 // The pages as they are served, or (PICTURES=1) every page over the data of its fixture, for tests and screenshots.
 const pictures = process.env.PICTURES === '1';
+const served = process.env.GOODHAND ?? 'http://localhost:8437';
 const out = pictures ? '../build/pictures' : '../src/goodhand/server/pages';
 
 /** A static build whose one inline script is moved into a file, so that the server's policy can forbid inline scripts. */
@@ -34,6 +35,8 @@ export default defineConfig({
     }),
     svelteTesting()
   ],
+  // `npm run dev` beside `goodhand serve`.
+  server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
   build: { chunkSizeWarningLimit: 300 },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] }
 });

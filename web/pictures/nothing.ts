@@ -8,6 +8,7 @@ export const floorDoes: FloorDoes = {
   come: no,
   book: no,
   move: no,
+  see: no,
   somebodyElse: no,
   out: no,
   outSays: () => 'Tap again: 37 left.',

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
+// @ts-expect-error it comes without types
 import { extract } from 'tar-fs';
 
 const packed = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/@sparticuz/chromium/bin');

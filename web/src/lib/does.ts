@@ -6,6 +6,8 @@ export type FloorDoes = {
   come: (call: Extract<Wanted, { kind: 'floor' }>) => void;
   book: (call: Extract<Wanted, { kind: 'floor' }>) => void;
   move: (move: Extract<Wanted, { kind: 'move' }>) => void;
+  /** The act that sees to what is asked. */
+  see: (asked: Extract<Wanted, { kind: 'ask' }>) => void;
   somebodyElse: (move: Extract<Wanted, { kind: 'move' }>) => void;
   out: (table: number, seat: SeatSeen) => void;
   /** What a second tap would record, as the server foresees it. */

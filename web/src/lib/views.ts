@@ -75,8 +75,9 @@ export type TableSeen = {
 };
 
 export type Wanted =
-  | { kind: 'floor'; id: string; table: number; since: Time; said: Sentence; coming: string | null }
+  | { kind: 'floor'; id: string; number?: number; table: number; since: Time; said: Sentence; coming: string | null }
   | { kind: 'move'; id: string; player: string; name: string; from: Place; to: Place; said: Sentence }
+  | { kind: 'ask'; id: string; wish: 'balance' | 'rebuy' | 'break-over'; player: string; said: Sentence }
   | { kind: 'note'; id: string; title: string; text: string };
 
 export type Recorded = { number: number; at: Time; text: string; undo: boolean };

@@ -140,6 +140,23 @@ export const en = {
   roundOfPlay: 'Round of Play',
   noOneSits: (seat: number) => `Seat ${seat} is open`,
 
+  asks: {
+    balance: { title: 'Move one player', does: 'Move and announce' },
+    rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
+    'break-over': { title: 'The break is over', does: 'Play goes on' }
+  },
+  tablesFromTo: (first: number, last: number) => `Tables ${first} to ${last}`,
+  whyUndo: 'Why is it taken back?',
+  takeItBack: 'Take it back',
+  notYet: 'Not yet',
+  isThatMeant: 'Is that meant?',
+  yesDoIt: 'Yes, do it',
+  connecting: 'Connecting',
+  shownOut: 'You are signed out here',
+  signInAgain: 'Sign in again',
+  noTablesYet: 'No table has players yet',
+  noTablesYetText: 'Tables appear here once seats are drawn.',
+
   // Desk
   whoIsIt: 'Who is it?',
   queueEmpty: 'Whoever asks for the desk on the phone appears here.',
@@ -202,6 +219,12 @@ export const en = {
   licenceEndsShort: 'Licence ends',
 
   // Sign-in
+  showYourCode: 'Show your code',
+  youAreInvited: 'You are invited',
+  codeOnPaper: 'The code on your seat card or table sign',
+  dealersName: 'Your name, if you deal at that table',
+  passwordForNext: 'A password for the next time, if you want one',
+  comeIn: 'Come in',
   isThisYourCard: 'Is this your seat card?',
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',

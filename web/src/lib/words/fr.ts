@@ -138,6 +138,23 @@ export const fr: Words = {
   roundOfPlay: 'Coup',
   noOneSits: (seat) => `Le siège ${seat} est libre`,
 
+  asks: {
+    balance: { title: 'Déplacer un joueur', does: 'Déplacer et annoncer' },
+    rebuy: { title: 'Sans jetons', does: 'Pas de recave : éliminé' },
+    'break-over': { title: 'La pause est finie', does: 'Le jeu reprend' }
+  },
+  tablesFromTo: (first, last) => `Tables ${first} à ${last}`,
+  whyUndo: 'Pourquoi l’annuler ?',
+  takeItBack: 'L’annuler',
+  notYet: 'Pas encore',
+  isThatMeant: 'Est-ce voulu ?',
+  yesDoIt: 'Oui, le faire',
+  connecting: 'Connexion',
+  shownOut: 'Vous n’êtes plus connecté ici',
+  signInAgain: 'Se connecter',
+  noTablesYet: 'Aucune table n’a de joueurs',
+  noTablesYetText: 'Les tables paraissent ici dès que les sièges sont tirés.',
+
   whoIsIt: 'Qui est-ce ?',
   queueEmpty: 'Qui demande la caisse sur son téléphone paraît ici.',
   findFirst: 'Tapez un nom, ou prenez qui attend.',
@@ -195,6 +212,12 @@ export const fr: Words = {
   likelyEndShort: 'Fin probable',
   licenceEndsShort: 'Fin de la licence',
 
+  showYourCode: 'Montrez votre code',
+  youAreInvited: 'Vous êtes invité',
+  codeOnPaper: 'Le code de votre carte de siège ou de l’affiche',
+  dealersName: 'Votre nom, si vous donnez à cette table',
+  passwordForNext: 'Un mot de passe pour la prochaine fois, si vous voulez',
+  comeIn: 'Entrer',
   isThisYourCard: 'Est-ce votre carte de siège ?',
   yesIAm: (name) => `Oui, je suis ${name}`,
   noFoundIt: 'Non, je l’ai trouvée',
