@@ -11,7 +11,7 @@ export const floorDoes: FloorDoes = {
   see: no,
   somebodyElse: no,
   out: no,
-  outSays: () => 'Tap again: 37 left.',
+  foreseeOut: no,
   askButton: no,
   tableAct: no,
   ruling: no,

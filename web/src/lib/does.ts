@@ -10,8 +10,8 @@ export type FloorDoes = {
   see: (asked: Extract<Wanted, { kind: 'ask' }>) => void;
   somebodyElse: (move: Extract<Wanted, { kind: 'move' }>) => void;
   out: (table: number, seat: SeatSeen) => void;
-  /** What a second tap would record, as the server foresees it. */
-  outSays: (table: number, seat: number) => string;
+  /** After the first tap: ask the server what a second would record. The page is then given it as `foreseen`. */
+  foreseeOut: (table: number, seat: SeatSeen) => void;
   askButton: (table: number) => void;
   tableAct: (act: 'out' | 'count' | 'move' | 'break', table: number) => void;
   ruling: (table?: number) => void;

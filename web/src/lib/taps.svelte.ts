@@ -25,7 +25,7 @@ export function twoTaps() {
     seat(table: number): number | null {
       return on?.startsWith(`${table}.`) ? Number(on.split('.')[1]) : null;
     },
-    tap(table: number, seat: number, second: () => void): void {
+    tap(table: number, seat: number, second: () => void, first: () => void = () => undefined): void {
       const tapped = `${table}.${seat}`;
       if (on === tapped) {
         forget();
@@ -35,6 +35,7 @@ export function twoTaps() {
       clearTimeout(over);
       on = tapped;
       over = setTimeout(forget, WITHIN);
+      first();
     },
     forget
   };

@@ -180,6 +180,8 @@ export type SeatPageView = {
 
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };
 
+export type DoorName = 'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
+
 export type HomeView = {
   clock: ClockState;
   likelyEnd: Time | null;
@@ -193,8 +195,8 @@ export type HomeView = {
     | { kind: 'ask'; title: string; said: Sentence; does: string }
   )[];
   later: { at: Time; said: Sentence }[];
-  doors: { door: string; name: string; about: string; href: string }[];
+  doors: { door: DoorName; name: string; about: string; href: string }[];
   nights: { name: string; date: string; about: string; asks: boolean; href: string }[];
   allNights: string;
-  money: { title: string; facts: Fact[] };
+  money: { title: string; facts: Fact[] } | null;
 };

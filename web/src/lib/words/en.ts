@@ -209,6 +209,8 @@ export const en = {
 
   // Home
   dueNow: 'Due now',
+  nothingDue: 'Nothing is due',
+  nothingDueText: 'Calls, warnings and duties of yours appear here.',
   laterTonight: 'Later tonight',
   doors: 'Doors',
   otherNights: 'Other nights',
@@ -217,6 +219,34 @@ export const en = {
   printAndPost: 'Print and post',
   likelyEndShort: 'Likely end',
   licenceEndsShort: 'Licence ends',
+
+  steps: {
+    names: ['Plan', 'House rules', 'Doors', 'Entries', 'Play', 'Prizes', 'Drawer', 'Books', 'Bank'],
+    posted: 'posted',
+    notPosted: 'not posted yet',
+    entered: (n: number) => count(n, 'player', 'players'),
+    left: (n: number, tables: number) => `${chips(n)} left, ${count(tables, 'table', 'tables')}`,
+    places: (n: number) => count(n, 'place', 'places')
+  },
+  doorNames: {
+    floor: 'Floor',
+    desk: 'Desk',
+    clock: 'Clock',
+    people: 'People',
+    disputes: 'Disputes',
+    duties: 'Duties',
+    papers: 'Papers',
+    plan: 'Plan',
+    journal: 'Journal',
+    practice: 'Practice'
+  },
+  licence: 'licence',
+  missing: (n: number) => `Missing, ${n}`,
+  forTheFund: 'Tonight, for the fund',
+  soldSoFar: 'Sold so far',
+  prizesPaid: 'Prizes paid',
+  expenses: 'Expenses and fee',
+  netProceeds: 'Remains',
 
   // Sign-in
   showYourCode: 'Show your code',

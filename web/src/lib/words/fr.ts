@@ -203,6 +203,8 @@ export const fr: Words = {
   nextInline: (blinds, at) => `ensuite ${blinds} à ${at}`,
 
   dueNow: 'À faire maintenant',
+  nothingDue: 'Rien à faire',
+  nothingDueText: 'Les appels, les avertissements et vos tâches paraissent ici.',
   laterTonight: 'Plus tard ce soir',
   doors: 'Portes',
   otherNights: 'Autres soirées',
@@ -211,6 +213,34 @@ export const fr: Words = {
   printAndPost: 'Imprimer et afficher',
   likelyEndShort: 'Fin probable',
   licenceEndsShort: 'Fin de la licence',
+
+  steps: {
+    names: ['Plan', 'Règles', 'Portes', 'Inscriptions', 'Jeu', 'Prix', 'Caisse', 'Comptes', 'Banque'],
+    posted: 'affichées',
+    notPosted: 'pas encore affichées',
+    entered: (n) => count(n, 'joueur', 'joueurs'),
+    left: (n, tables) => `${chips(n)} en jeu, ${count(tables, 'table', 'tables')}`,
+    places: (n) => count(n, 'place', 'places')
+  },
+  doorNames: {
+    floor: 'Salle',
+    desk: 'Caisse',
+    clock: 'Horloge',
+    people: 'Personnes',
+    disputes: 'Litiges',
+    duties: 'Tâches',
+    papers: 'Documents',
+    plan: 'Plan',
+    journal: 'Journal',
+    practice: 'Essai'
+  },
+  licence: 'licence',
+  missing: (n) => `Manque, ${n}`,
+  forTheFund: 'Ce soir, pour la cause',
+  soldSoFar: 'Vendu jusqu’ici',
+  prizesPaid: 'Prix payés',
+  expenses: 'Dépenses et droits',
+  netProceeds: 'Reste',
 
   showYourCode: 'Montrez votre code',
   youAreInvited: 'Vous êtes invité',
