@@ -46,13 +46,19 @@ $(PAGES): web/node_modules/.packages $(shell find web -type f -not -path 'web/no
 	@touch $@
 
 build/pictures/index.html: $(PAGES)
+	@echo "setup: building the pages over their fixtures"
 	@PICTURES=1 $(NPM) run build
 	@touch $@
+
+# The server's own views, as types of the pages: where they differ from what a page reads, the check fails.
+web/src/lib/night/api.d.ts: setup $(shell find src/goodhand/server src/goodhand/night -name '*.py')
+	@$(BIN)/python web/tools/describe_api.py build/openapi.json
+	@[ $@ -nt build/openapi.json ] || PATH="$(CURDIR)/$(BIN):$$PATH" web/node_modules/.bin/openapi-typescript build/openapi.json --output $@ > build/openapi.log
 
 build/chromium/chromium: web/node_modules/.packages
 	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/unpack-chromium.js build/chromium
 
-test-web: $(PAGES) build/pictures/index.html build/chromium/chromium setup ## Check the pages: types, formatting, components, and each page in a browser
+test-web: $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts ## Check the pages: types, formatting, components, and each page in a browser
 	@$(NPM) run check
 	@$(NPM) run test
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)

@@ -21,4 +21,12 @@ export const floorDoes: FloorDoes = {
 };
 export const dealerDoes: DealerDoes = { out: no, enterPots: no, clearPots: no, callFloor: no, takeFloorBack: no };
 export const seatDoes: SeatDoes = { arrived: no, remind: no };
-export const deskDoes: DeskDoes = { take: no, call: no, answer: no, answerWarning: no, cash: no, sell: no, countDrawer: no };
+export const deskDoes: DeskDoes = {
+  take: no,
+  call: no,
+  answer: no,
+  answerWarning: no,
+  cash: no,
+  sell: no,
+  countDrawer: no
+};

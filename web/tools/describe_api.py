@@ -1,4 +1,4 @@
-"""Writes the description of our API to the file that is named, for the types of the pages; nothing if it is the same."""
+"""Writes the description of our API to the file that is named, for the types of the pages, unless it is the same."""
 
 import json
 import sys

@@ -28,7 +28,10 @@ export function clockFacts(clock: ClockState, tables: number | null = null) {
   if (clock.phase === 'break' && next?.blinds && next.level !== null) {
     facts.push({ name: words().thenLevel(next.level), value: blinds(next.blinds), strong: true });
   } else if (next && next.at !== null) {
-    facts.push({ name: words().nextShort(time(next.at)), value: next.blinds ? blinds(next.blinds) : words().break.toLowerCase() });
+    facts.push({
+      name: words().nextShort(time(next.at)),
+      value: next.blinds ? blinds(next.blinds) : words().break.toLowerCase()
+    });
   }
   if (clock.break && tables === null) facts.push({ name: words().break, value: time(clock.break.at) });
   const left = { value: chips(clock.players.left), of: `${words().of} ${chips(clock.players.of)}` };

@@ -16,12 +16,6 @@ export function twoTaps() {
     get on() {
       return on;
     },
-    get table() {
-      return on === null ? 0 : Number(on.split('.')[0]);
-    },
-    get number() {
-      return on === null ? 0 : Number(on.split('.')[1]);
-    },
     seat(table: number): number | null {
       return on?.startsWith(`${table}.`) ? Number(on.split('.')[1]) : null;
     },

@@ -180,7 +180,8 @@ export type SeatPageView = {
 
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };
 
-export type DoorName = 'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
+export type DoorName =
+  'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
 
 export type HomeView = {
   clock: ClockState;

@@ -3,9 +3,11 @@
 import mimetypes
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
 from msgspec import Struct
 
 from goodhand.server.asking import Asking
@@ -49,7 +51,7 @@ def built_files() -> dict[str, BuiltFile]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def pages(request: Asking, path: str = "") -> Response[bytes]:
+def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
     """A file, or the page that finds out by itself what its address shows."""
     name = path.lstrip("/")
     files = built_files()

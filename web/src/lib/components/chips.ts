@@ -17,7 +17,18 @@ const paints: Record<string, string> = {
 const light = new Set(['white', 'yellow', 'pink', 'orange', 'grey']);
 
 /** Edge marks, so that two chips never differ by colour alone. */
-const marks: Record<number, number> = { 1: 2, 5: 7, 10: 9, 25: 4, 100: 6, 500: 8, 1000: 3, 5000: 5, 10000: 10, 25000: 12 };
+const marks: Record<number, number> = {
+  1: 2,
+  5: 7,
+  10: 9,
+  25: 4,
+  100: 6,
+  500: 8,
+  1000: 3,
+  5000: 5,
+  10000: 10,
+  25000: 12
+};
 
 export function chipLabel(value: number): string {
   return value >= 1000 && value % 100 === 0 ? `${value / 1000}k` : String(value);

@@ -28,7 +28,11 @@ export function clockState(room: RoomClock): ClockState {
     next: before
       ? { level: 1, blinds: blindsOf(room.stages[0]?.level), at: null }
       : after
-        ? { level: face.level_number + 1, blinds: face.on_break ? blindsOf(face.next_level) : blindsOf(after.level), at: face.ends_at ?? null }
+        ? {
+            level: face.level_number + 1,
+            blinds: face.on_break ? blindsOf(face.next_level) : blindsOf(after.level),
+            at: face.ends_at ?? null
+          }
         : null,
     break: face.next_break_at && pause ? { at: face.next_break_at, minutes: Math.round(pause.seconds / 60) } : null,
     players: { left: room.left, of: room.entered },
@@ -56,7 +60,10 @@ export function clockView(room: RoomClock): ClockView {
     leaving: leaving(room),
     prizes:
       room.prizes.length > 0
-        ? { total: { cents: total, currency }, places: room.prizes.map((amount, index) => ({ place: index + 1, amount })) }
+        ? {
+            total: { cents: total, currency },
+            places: room.prizes.map((amount, index) => ({ place: index + 1, amount }))
+          }
         : null,
     calls: moves,
     announcement: room.announcement ? { title: room.announcement.text, text: '' } : null

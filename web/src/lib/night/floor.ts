@@ -45,7 +45,13 @@ function wantedOf(want: Want): Wanted {
       coming: null
     };
   }
-  return { kind: 'ask', id: `${want.wish} ${want.player}`, wish: want.wish, player: want.player, said: { text: want.text } };
+  return {
+    kind: 'ask',
+    id: `${want.wish} ${want.player}`,
+    wish: want.wish,
+    player: want.player,
+    said: { text: want.text }
+  };
 }
 
 function recordedOf(timeline: Timeline, last: number): FloorView['recorded'] {

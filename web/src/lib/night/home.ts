@@ -12,7 +12,17 @@ function steps(night: Overview, room: RoomClock): NightStep[] {
   const posted = (night.staff?.posted.length ?? 0) > 0;
   const phase = room.clock.phase;
   const paid = night.money !== null && night.money !== undefined && phase === 'finished' && night.money.unpaid === 0;
-  const done = [true, posted, posted, PLAYED.has(phase), phase === 'finished', paid, night.closed, night.closed, night.closed];
+  const done = [
+    true,
+    posted,
+    posted,
+    PLAYED.has(phase),
+    phase === 'finished',
+    paid,
+    night.closed,
+    night.closed,
+    night.closed
+  ];
   const now = done.indexOf(false);
   const about = [
     night.date,
@@ -36,7 +46,9 @@ function doors(night: Overview, room: RoomClock, base: string): HomeView['doors'
   const said = words().steps;
   const about: [DoorName, string][] = [
     ['floor', said.left(room.left, room.tables)],
-    ...(night.money ? ([['desk', `${words().drawerShouldHold} ${money(night.money.drawer)}`]] as [DoorName, string][]) : []),
+    ...(night.money
+      ? ([['desk', `${words().drawerShouldHold} ${money(night.money.drawer)}`]] as [DoorName, string][])
+      : []),
     ['clock', '']
   ];
   return about.map(([door, fact]) => ({ door, name: words().doorNames[door], about: fact, href: `${base}/${door}` }));
@@ -52,7 +64,9 @@ export function homeView(night: Overview, room: RoomClock, others: NightListed[]
     about: `${night.date}, ${night.venue}, ${words().licence} ${night.licence}`,
     book: night.book,
     steps: steps(night, room),
-    due: (night.money?.missing ?? []).slice(0, 3).map((text, index) => ({ kind: 'ask', title: words().missing(index + 1), said: { text }, does: '' })),
+    due: (night.money?.missing ?? [])
+      .slice(0, 3)
+      .map((text, index) => ({ kind: 'ask', title: words().missing(index + 1), said: { text }, does: '' })),
     later: [],
     doors: doors(night, room, base),
     nights: others

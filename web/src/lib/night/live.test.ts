@@ -42,8 +42,22 @@ describe('a view', () => {
     live.follow('clock', {}, told);
     socket().hello();
 
-    socket().tell({ type: 'snapshot', id: 1, run: 'a', seq: 3, version: 9, state: { left: 38, seats: [{ name: 'Ann' }] } });
-    socket().tell({ type: 'delta', id: 1, run: 'a', seq: 4, version: 10, ops: [{ op: 'replace', path: '/left', value: 37 }] });
+    socket().tell({
+      type: 'snapshot',
+      id: 1,
+      run: 'a',
+      seq: 3,
+      version: 9,
+      state: { left: 38, seats: [{ name: 'Ann' }] }
+    });
+    socket().tell({
+      type: 'delta',
+      id: 1,
+      run: 'a',
+      seq: 4,
+      version: 10,
+      ops: [{ op: 'replace', path: '/left', value: 37 }]
+    });
 
     expect(told).toHaveBeenLastCalledWith({ left: 37, seats: [{ name: 'Ann' }] });
   });

@@ -25,7 +25,11 @@ type Socket = Pick<WebSocket, 'send' | 'close'> & {
   onmessage: ((event: { data: string }) => void) | null;
 };
 type Followed = { view: string; wanted: Asked; told: (state: unknown) => void; state: unknown; seen: Seen | null };
-type Waiting = { message: Extract<Outgoing, { type: 'act' }>; done: (outcome: Done) => void; failed: (why: NotDone) => void };
+type Waiting = {
+  message: Extract<Outgoing, { type: 'act' }>;
+  done: (outcome: Done) => void;
+  failed: (why: NotDone) => void;
+};
 
 /** The surroundings that a test replaces. */
 export type World = {
@@ -39,13 +43,19 @@ const REAL: World = {
   socket: (url) => new WebSocket(url) as unknown as Socket,
   monotonic: () => performance.now(),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
-  key: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  key: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 };
 const SHOWN_OUT = new Set([4401, 4403, 4404]);
 const SOONEST = 400;
 const LATEST = 5000;
 const TIME_EVERY = 30_000;
-const OFFLINE: Problem = { title: 'Not recorded', status: 0, code: 'offline', detail: 'There is no connection: nothing was recorded.' };
+const OFFLINE: Problem = {
+  title: 'Not recorded',
+  status: 0,
+  code: 'offline',
+  detail: 'There is no connection: nothing was recorded.'
+};
 
 export class Live {
   connection: Connection = 'connecting';

@@ -40,7 +40,16 @@ export type Outgoing =
   | { type: 'time'; id: number; sent: number };
 
 export type Incoming =
-  | { type: 'hello'; protocol: number; night: string; role: string; person: string; table: number; version: number; second: number }
+  | {
+      type: 'hello';
+      protocol: number;
+      night: string;
+      role: string;
+      person: string;
+      table: number;
+      version: number;
+      second: number;
+    }
   | { type: 'time'; id: number; sent: number; second: number }
   | { type: 'snapshot'; id: number; run: string; seq: number; version: number; state: unknown }
   | { type: 'delta'; id: number; run: string; seq: number; version: number; ops: Operation[] }

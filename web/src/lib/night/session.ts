@@ -19,7 +19,8 @@ export const signInByLink = (token: string, device: string, password: string) =>
   ask<SignedIn>('/sign-in/link', { token, device, password });
 export const signInByPassword = (night: string, name: string, password: string, device: string) =>
   ask<SignedIn>('/sign-in/password', { night, name, password, device });
-export const signInByCode = (code: string, name: string, device: string) => ask<SignedIn>('/sign-in/code', { code, name, device });
+export const signInByCode = (code: string, name: string, device: string) =>
+  ask<SignedIn>('/sign-in/code', { code, name, device });
 export const whoIsHere = () => ask<SignedIn>('/session');
 export const nights = () => ask<NightListed[]>('/nights');
 

@@ -191,7 +191,8 @@ export const en = {
 
   // Seat
   youMoveNow: 'You move now',
-  comeFrom: (table: number, seat: number) => `Take all your chips with you. You come from table ${table}, seat ${seat}.`,
+  comeFrom: (table: number, seat: number) =>
+    `Take all your chips with you. You come from table ${table}, seat ${seat}.`,
   why: 'Why',
   iAmAt: (table: number) => `I am at table ${table}`,
   houseRules: 'House rules',
@@ -258,7 +259,8 @@ export const en = {
   isThisYourCard: 'Is this your seat card?',
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',
-  cardLetsYouIn: 'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
+  cardLetsYouIn:
+    'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
   onThisPhone: 'On this phone you see',
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
