@@ -40,7 +40,7 @@ web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.js
 	@$(NPM) ci
 	@touch $@
 
-$(PAGES): web/node_modules/.packages $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/.svelte-kit/*')
+$(PAGES): web/node_modules/.packages $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
 	@echo "setup: building the pages"
 	@$(NPM) run build
 	@touch $@
