@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance mutants images bench calibrate lock clean
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance mutants images bench calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -30,6 +30,43 @@ setup: .venv/.kernel ## Create .venv, install the locked packages, build the ker
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable . \
 	  || { echo "setup: the kernel did not build; 'make setup' again with CMAKE_ARGS=--log-level=VERBOSE shows more" >&2; exit 1; }
 	@touch $@
+
+# The pages. Node comes from .venv; what is built is served from the package, and lies in it when a wheel is made.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+PAGES := src/goodhand/server/pages/index.html
+
+web: $(PAGES) ## Build the pages of web/ into the package
+
+web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.json
+	@echo "setup: installing the packages of web/package-lock.json"
+	@$(NPM) ci
+	@touch $@
+
+$(PAGES): web/node_modules/.packages $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
+	@echo "setup: building the pages"
+	@$(NPM) run build
+	@touch $@
+
+build/pictures/index.html: $(PAGES)
+	@echo "setup: building the pages over their fixtures"
+	@PICTURES=1 $(NPM) run build
+	@touch $@
+
+# The server's own views, as types of the pages: where they differ from what a page reads, the check fails.
+web/src/lib/night/api.d.ts: setup $(shell find src/goodhand/server src/goodhand/night -name '*.py')
+	@$(BIN)/python web/tools/describe_api.py build/openapi.json
+	@[ $@ -nt build/openapi.json ] || PATH="$(CURDIR)/$(BIN):$$PATH" web/node_modules/.bin/openapi-typescript build/openapi.json --output $@ > build/openapi.log
+
+build/chromium/chromium: web/node_modules/.packages
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/unpack-chromium.js build/chromium
+
+test-web: $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts ## Check the pages: types, formatting, components, and each page in a browser
+	@$(NPM) run check
+	@$(NPM) run test
+	@$(BIN)/python -m pytest tests/e2e $(ARGS)
+
+screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at
+	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
 EVENT ?= examples/british-columbia.toml
 
@@ -100,5 +137,5 @@ lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
 
 clean: ## Remove all that was built or installed
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -16,6 +16,7 @@ from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
+from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
@@ -74,7 +75,7 @@ def make_app(
                 given.setdefault(name, value)
 
     return Litestar(
-        [Router("/api/v1", route_handlers=routers), health_router()],
+        [Router("/api/v1", route_handlers=routers), health_router(), pages_router()],
         lifespan=[lifespan],
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},

@@ -1,0 +1,22 @@
+"""Every page that is drawn over a fixture, the device it is drawn for, and its theme."""
+
+from playwright.async_api import ViewportSize
+
+from e2e.browser import LAPTOP, PHONE, PROJECTOR
+
+SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
+    "components": (LAPTOP, "light"),
+    "clock-dark": (PROJECTOR, "dark"),
+    "clock-light": (PROJECTOR, "light"),
+    "clock-break-dark": (PROJECTOR, "dark"),
+    "floor-laptop": (LAPTOP, "light"),
+    "floor-palette-dark": (LAPTOP, "dark"),
+    "floor-large-laptop": (LAPTOP, "light"),
+    "floor-phone": (PHONE, "light"),
+    "desk-laptop": (SMALL_LAPTOP, "light"),
+    "dealer-phone": (PHONE, "light"),
+    "seat-phone": (PHONE, "light"),
+    "seat-rest-phone-dark": (PHONE, "dark"),
+    "home-laptop": (SMALL_LAPTOP, "light"),
+}

@@ -1,0 +1,106 @@
+"""A night of practice in play, written by the desk's own words, and a server that goes on with it."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+from msgspec import Struct
+from playwright.async_api import Browser, ViewportSize
+
+from e2e.browser import Watched
+from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
+from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.session import Desk
+from goodhand.cli.plans import read_plan
+from goodhand.journal.opening import open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
+from goodhand.rules import Role
+from goodhand.server.access.model import Grant
+from goodhand.server.app import make_app
+from goodhand.server.house import House, opened_house
+
+PLAN = read_plan(Path(__file__).parents[2] / "examples" / "michigan.toml")
+CHAIR, DIRECTOR, DESK = "Marion Alder", "Henrik Osei", "Ivo Brandt"
+DEALERS = ("Rosa Quill", "Tobias Renner", "Mei Castellan", "Ansel Dufour")
+NAMES = tuple(
+    f"{first} {last}"
+    for last in ("Ash", "Birch", "Cedar", "Dale")
+    for first in ("Ada", "Ben", "Cleo", "Dov", "Ella", "Finn", "Gwen", "Hugo", "Iris", "Jack")
+)
+STARTED = 10
+"""Seconds in which a server starts, however busy the machine is."""
+
+
+async def write_evening(database: str) -> None:
+    """Forty enter; by 19:37 five are out, the floor is called to table 3, and the room is told of the kitchen."""
+    journal = await open_journal(database, CODEC)
+    conductor = Conductor(journal, night_id(PLAN))
+    conductor.entropy = lambda: bytes(range(32))
+    await conductor.do(OpenNight(plan=PLAN, practice=True), at=0)
+    desk = Desk(conductor, DeskClock(PLAN, practice=True), lambda _: None)
+
+    async def say(who: str, *lines: str) -> None:
+        desk.who = desk.person(who)
+        for line in lines:
+            await desk.line(line, script=True)
+
+    on = (f"17:20 on {name} as dealer table {table}" for table, name in enumerate(DEALERS, 1))
+    await say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
+    await say(DIRECTOR, "16:30 on")
+    await say(DESK, "16:32 on", "bank 500", *on)
+    await say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES))
+    await say(DIRECTOR, "tick entries", "17:50 draw in Spring night", "18:00 start in Spring night")
+    floor = conductor.night.tournaments["spring-night"]
+    for minute, player in enumerate(floor.remaining()[:5], 15):
+        await say(DIRECTOR, f"19:{minute} out {player.name} in Spring night")
+    await say(DIRECTOR, "19:36 announce The kitchen is open minutes 30", "19:37 call table 3 because a bet out of turn")
+    await journal.close()
+
+
+class Served(Struct, frozen=True):
+    """Where the night is."""
+
+    address: str
+    night: str
+    house: House
+
+    async def comes(
+        self, browser: Browser, role: Role, person: str, door: str, size: ViewportSize, **grant: object
+    ) -> Watched:
+        """Somebody comes in by a link, on a device of their own, and opens a page."""
+        invited = Grant(night=self.night, role=role, person=person.lower(), **grant)  # type: ignore[arg-type]
+        token = await self.house.doorkeeper.invite(invited)
+        context = await browser.new_context(viewport=size)
+        watched = Watched(await context.new_page())
+        await watched.page.goto(f"{self.address}/sign-in#{token}")
+        await watched.page.get_by_role("button", name="Come in").click()
+        await watched.page.wait_for_url(f"**/{self.night}**")
+        await watched.page.goto(f"{self.address}/{self.night}{door}")
+        return watched
+
+
+@asynccontextmanager
+async def served_night(folder: Path) -> AsyncIterator[Served]:
+    """The evening at a port of this machine."""
+    database = str(folder / "night.db")
+    await write_evening(database)
+    app = make_app(lambda: opened_house(database, str(folder / "access.db")), ("localhost",))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([taken]))
+        async with asyncio.timeout(STARTED):
+            while not server.started:
+                await asyncio.sleep(0.02)
+        house: House = app.state.house
+        try:
+            yield Served(f"http://localhost:{taken.getsockname()[1]}", next(iter(house.rooms)), house)
+        finally:
+            server.should_exit = True
+            await serving

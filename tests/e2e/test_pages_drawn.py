@@ -1,0 +1,20 @@
+"""Each page over its fixture: nothing goes wrong, nothing is cut, and axe has nothing against it, light and dark."""
+
+import pytest
+
+from e2e.browser import PICTURES, a_browser, drawn
+from e2e.pictures import PICTURES_DRAWN
+
+pytestmark = pytest.mark.skipif(not (PICTURES / "index.html").exists(), reason="`make build/pictures/index.html`")
+
+
+@pytest.mark.parametrize("name", PICTURES_DRAWN)
+async def test_a_page_is_whole_and_can_be_read_by_everybody(name):
+    size, _ = PICTURES_DRAWN[name]
+    async with a_browser() as browser:
+        for theme, language in (("light", "en-US"), ("dark", "fr-CA")):
+            watched = await drawn(browser, name, size, theme, locale=language)
+            wide = await watched.page.evaluate("document.documentElement.scrollWidth")
+
+            assert (size["width"], []) == (wide, watched.faults), language
+            assert [] == await watched.violations(), theme

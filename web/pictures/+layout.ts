@@ -1,0 +1,1 @@
+export { ssr, prerender } from '../src/routes/+layout.ts';

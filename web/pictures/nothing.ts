@@ -1,0 +1,32 @@
+import type { DealerDoes, DeskDoes, FloorDoes, SeatDoes } from '#lib/does.ts';
+import { suggestions } from '#lib/fixtures/floor.ts';
+
+/** A picture does nothing. */
+const no = () => undefined;
+export const floorDoes: FloorDoes = {
+  clock: no,
+  come: no,
+  book: no,
+  move: no,
+  see: no,
+  somebodyElse: no,
+  out: no,
+  foreseeOut: no,
+  askButton: no,
+  tableAct: no,
+  ruling: no,
+  undo: no,
+  suggest: async () => suggestions,
+  take: no
+};
+export const dealerDoes: DealerDoes = { out: no, enterPots: no, clearPots: no, callFloor: no, takeFloorBack: no };
+export const seatDoes: SeatDoes = { arrived: no, remind: no };
+export const deskDoes: DeskDoes = {
+  take: no,
+  call: no,
+  answer: no,
+  answerWarning: no,
+  cash: no,
+  sell: no,
+  countDrawer: no
+};

@@ -1,0 +1,42 @@
+import type { ClockState, Time } from './views.ts';
+import { blinds, chips, time, words } from './words/index.ts';
+
+/** What is left of the level or break at `now`. */
+export function remaining(clock: ClockState, now: Time): number {
+  return clock.running && clock.until !== null ? Math.max(0, clock.until - now) : clock.left;
+}
+
+/** The part of each minute that is gone, for the row of marks: one mark a minute, at most 30 marks. */
+export function minuteMarks(clock: ClockState, now: Time): number[] {
+  const minutes = Math.max(1, Math.round(clock.length / 60));
+  const marks = Math.min(minutes, 30);
+  const gone = ((clock.length - remaining(clock, now)) / clock.length) * marks;
+  return Array.from({ length: marks }, (_, mark) => Math.min(1, Math.max(0, gone - mark)));
+}
+
+export function clockTitle(clock: ClockState): string {
+  if (clock.phase === 'break') return words().break;
+  if (clock.phase === 'before') return words().playBeginsIn;
+  return clock.phase === 'over' ? words().playIsOver : words().level(clock.level ?? 1);
+}
+
+/** The facts of the strip: blinds, what comes next, the break, who is left. */
+export function clockFacts(clock: ClockState, tables: number | null = null) {
+  const next = clock.next;
+  const facts: { name: string; value: string; strong?: boolean; of?: string }[] = [];
+  if (clock.blinds) facts.push({ name: words().blinds, value: blinds(clock.blinds), strong: true });
+  if (clock.phase === 'break' && next?.blinds && next.level !== null) {
+    facts.push({ name: words().thenLevel(next.level), value: blinds(next.blinds), strong: true });
+  } else if (next && next.at !== null) {
+    facts.push({
+      name: words().nextShort(time(next.at)),
+      value: next.blinds ? blinds(next.blinds) : words().break.toLowerCase()
+    });
+  }
+  if (clock.break && tables === null) facts.push({ name: words().break, value: time(clock.break.at) });
+  const left = { value: chips(clock.players.left), of: `${words().of} ${chips(clock.players.of)}` };
+  facts.push({ name: words().playersLeft, strong: true, ...left });
+  if (tables !== null) facts.push({ name: words().tables, value: chips(tables) });
+  if (clock.average !== null) facts.push({ name: words().averageStack, value: chips(clock.average) });
+  return facts;
+}

@@ -1,0 +1,41 @@
+import type { Found, SeatSeen, Suggestion, Wanted } from './views.ts';
+
+/** What a person can do on the floor. The page that is connected to a night sends acts; a picture does nothing. */
+export type FloorDoes = {
+  clock: (to: 'pause' | 'start') => void;
+  come: (call: Extract<Wanted, { kind: 'floor' }>) => void;
+  book: (call: Extract<Wanted, { kind: 'floor' }>) => void;
+  move: (move: Extract<Wanted, { kind: 'move' }>) => void;
+  /** The act that sees to what is asked. */
+  see: (asked: Extract<Wanted, { kind: 'ask' }>) => void;
+  somebodyElse: (move: Extract<Wanted, { kind: 'move' }>) => void;
+  out: (table: number, seat: SeatSeen) => void;
+  /** After the first tap: ask the server what a second would record. The page is then given it as `foreseen`. */
+  foreseeOut: (table: number, seat: SeatSeen) => void;
+  askButton: (table: number) => void;
+  tableAct: (act: 'out' | 'count' | 'move' | 'break', table: number) => void;
+  ruling: (table?: number) => void;
+  undo: (number: number) => void;
+  suggest: (typed: string) => Promise<Suggestion[]>;
+  take: (suggestion: Suggestion) => void;
+};
+
+export type DealerDoes = {
+  out: (seat: { seat: number; player: string; name: string }) => void;
+  enterPots: () => void;
+  clearPots: () => void;
+  callFloor: () => void;
+  takeFloorBack: () => void;
+};
+
+export type SeatDoes = { arrived: () => void; remind: () => void };
+
+export type DeskDoes = {
+  take: (found: Found) => void;
+  call: (name: string) => void;
+  answer: (question: string, answer: 'yes' | 'no') => void;
+  answerWarning: (yes: boolean) => void;
+  cash: (cents: number | null) => void;
+  sell: () => void;
+  countDrawer: () => void;
+};

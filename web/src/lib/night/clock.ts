@@ -1,0 +1,91 @@
+/** The server's clock, laid out for the pages. Nothing is decided here. */
+import type { Blinds, Called, ChipFace, ClockState, ClockView, EveningLine, Time } from '../views.ts';
+import type { ClockFace, Level, Overview, RoomClock } from './shapes.ts';
+
+const blindsOf = (level: Level | null | undefined): Blinds | null =>
+  level ? { small: level.small_blind, big: level.big_blind, ...(level.ante > 0 ? { ante: level.ante } : {}) } : null;
+
+function phaseOf(face: ClockFace): ClockState['phase'] {
+  if (face.phase === 'finished') return 'over';
+  if (!face.started) return 'before';
+  return face.on_break ? 'break' : 'level';
+}
+
+export function clockState(room: RoomClock): ClockState {
+  const face = room.clock;
+  const stage = room.stages[face.stage];
+  const after = room.stages[face.stage + 1];
+  const pause = room.stages.slice(face.stage + 1).find((each) => !each.level);
+  const before = !face.started;
+  return {
+    phase: phaseOf(face),
+    level: face.level_number || null,
+    blinds: face.on_break ? null : blindsOf(face.level),
+    running: before ? room.starts_at !== null : face.running && !face.held,
+    until: before ? room.starts_at : (face.ends_at ?? null),
+    left: face.remaining ?? 0,
+    length: before ? 3600 : (stage?.seconds ?? 1),
+    next: before
+      ? { level: 1, blinds: blindsOf(room.stages[0]?.level), at: null }
+      : after
+        ? {
+            level: face.level_number + 1,
+            blinds: face.on_break ? blindsOf(face.next_level) : blindsOf(after.level),
+            at: face.ends_at ?? null
+          }
+        : null,
+    break: face.next_break_at && pause ? { at: face.next_break_at, minutes: Math.round(pause.seconds / 60) } : null,
+    players: { left: room.left, of: room.entered },
+    average: room.average > 0 ? room.average : null
+  };
+}
+
+/** The chips that leave play at this break, or at the next. */
+function leaving(room: RoomClock): ChipFace | null {
+  const stages = room.stages.slice(room.clock.stage);
+  const pause = stages.find((stage) => !stage.level);
+  const value = pause?.colour_up?.[0];
+  const kind = room.chips.find((chip) => chip.value === value);
+  return kind ? { value: kind.value, colour: kind.colour } : null;
+}
+
+export function clockView(room: RoomClock): ClockView {
+  const moves: Called[] = room.moves.map(({ name, to }) => ({ kind: 'move', name, to }));
+  const currency = room.prizes[0]?.currency ?? 'USD';
+  const total = room.prizes.reduce((sum, prize) => sum + prize.cents, 0);
+  return {
+    night: room.clock.name,
+    licensee: room.licensee,
+    clock: clockState(room),
+    leaving: leaving(room),
+    prizes:
+      room.prizes.length > 0
+        ? {
+            total: { cents: total, currency },
+            places: room.prizes.map((amount, index) => ({ place: index + 1, amount }))
+          }
+        : null,
+    calls: moves,
+    announcement: room.announcement ? { title: room.announcement.text, text: '' } : null
+  };
+}
+
+/** The evening from the licence's first minute to its last. Levels gone by are drawn by their lengths. */
+export function eveningLine(room: RoomClock, night: Overview, now: Time): EveningLine {
+  const face = room.clock;
+  const length = room.stages[face.stage]?.seconds ?? 0;
+  const before = room.stages.slice(0, face.stage).reduce((sum, stage) => sum + stage.seconds, 0);
+  const began = !face.started
+    ? (room.starts_at ?? night.opens_at)
+    : (face.ends_at ?? now + (face.remaining ?? 0)) - length - before;
+  const line: EveningLine = { from: night.opens_at, to: night.closes_at, now, levels: [], breaks: [], likelyEnd: null };
+  let at = began;
+  let level = 0;
+  for (const stage of room.stages) {
+    if (at + stage.seconds > line.to) break;
+    if (stage.level) line.levels.push({ level: (level += 1), from: at, to: at + stage.seconds });
+    else line.breaks.push({ at });
+    at += stage.seconds;
+  }
+  return line;
+}

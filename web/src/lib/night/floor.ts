@@ -1,0 +1,99 @@
+/** The server's floor, laid out for the page. */
+import type { FloorView, Recorded, SeatSeen, TableSeen, Time, Wanted } from '../views.ts';
+import { clockState, eveningLine } from './clock.ts';
+import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
+
+const LINES = 6;
+
+function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
+  const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
+  const size = Math.max(floor.table_size, ...taken.keys());
+  return Array.from({ length: size }, (_, index) => {
+    const seat = taken.get(index + 1);
+    return {
+      seat: index + 1,
+      player: seat?.player ?? null,
+      name: seat?.name ?? null,
+      stack: seat && floor.counted ? seat.stack : null
+    };
+  });
+}
+
+function tableOf(table: TableShown, floor: Floor): TableSeen {
+  const call = floor.wants.find((want) => want.wish === 'call' && want.table === table.table);
+  return {
+    table: table.table,
+    dealer: table.dealer || null,
+    seats: seatsOf(table, floor),
+    button: table.button_known ? table.button : null,
+    counted: null,
+    players: table.seats.length,
+    floor: call?.since ?? null,
+    asksButton: floor.phase === 'playing' && !table.button_known
+  };
+}
+
+function wantedOf(want: Want): Wanted {
+  if (want.wish === 'call') {
+    return {
+      kind: 'floor',
+      id: `call ${want.number}`,
+      number: want.number,
+      table: want.table,
+      since: want.since ?? 0,
+      said: { text: want.text },
+      coming: null
+    };
+  }
+  return {
+    kind: 'ask',
+    id: `${want.wish} ${want.player}`,
+    wish: want.wish,
+    player: want.player,
+    said: { text: want.text }
+  };
+}
+
+function recordedOf(timeline: Timeline, last: number): FloorView['recorded'] {
+  const told = timeline.happened.filter((each) => each.says.length > 0).slice(0, LINES);
+  const lines: Recorded[] = told.map(({ version, at, says }) => ({
+    number: version,
+    at,
+    text: says.join(' '),
+    undo: version === last && last > 0
+  }));
+  // Whatever the server tells of is on disk: it answers no act before.
+  return { last: timeline.happened[0]?.version ?? 0, durable: true, lines };
+}
+
+/** More tables than six stand in sections of six. */
+function sectionsOf(tables: TableSeen[], title: (first: number, last: number) => string): FloorView['sections'] {
+  const sections: FloorView['sections'] = [];
+  for (let first = 0; first < tables.length; first += 6) {
+    const numbers = tables.slice(first, first + 6).map((table) => table.table);
+    sections.push({ title: title(numbers[0] ?? 0, numbers.at(-1) ?? 0), person: '', tables: numbers });
+  }
+  return sections;
+}
+
+export function floorView(
+  floor: Floor,
+  room: RoomClock,
+  timeline: Timeline,
+  night: Overview,
+  now: Time,
+  title: (first: number, last: number) => string
+): FloorView {
+  const tables = Object.values(floor.tables)
+    .filter((table) => table.seats.length > 0)
+    .map((table) => tableOf(table, floor));
+  return {
+    night: floor.name,
+    clock: clockState(room),
+    tables,
+    sections: sectionsOf(tables, title),
+    wanted: floor.wants.map(wantedOf),
+    recorded: recordedOf(timeline, floor.last_decision),
+    evening: eveningLine(room, night, now)
+  };
+}

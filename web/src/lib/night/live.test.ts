@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Live, NotDone, type World } from './live.ts';
+import type { Incoming, Outgoing } from './messages.ts';
+
+class FakeSocket {
+  sent: Outgoing[] = [];
+  onopen = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  send = (data: string) => void this.sent.push(JSON.parse(data) as Outgoing);
+  close = () => this.onclose?.({ code: 1000 });
+  tell = (message: Incoming) => this.onmessage?.({ data: JSON.stringify(message) });
+  hello = (second = 70_000) =>
+    this.tell({ type: 'hello', protocol: 1, night: 'n', role: 'director', person: 'p', table: 0, version: 1, second });
+}
+
+let sockets: FakeSocket[];
+let later: { work: () => void; milliseconds: number }[];
+let milliseconds: number;
+let world: World;
+const socket = () => sockets.at(-1)!;
+const again = () => later.find((each) => each.milliseconds <= 5000)!.work();
+
+beforeEach(() => {
+  [sockets, later, milliseconds] = [[], [], 0];
+  let keys = 0;
+  world = {
+    socket: () => {
+      sockets.push(new FakeSocket());
+      return socket();
+    },
+    monotonic: () => milliseconds,
+    later: (work, wait) => void later.push({ work, milliseconds: wait }),
+    key: () => `key ${(keys += 1)}`
+  };
+});
+
+describe('a view', () => {
+  test('is told whole, then by what changed', () => {
+    const told = vi.fn();
+    const live = new Live('ws://hall', world);
+    live.follow('clock', {}, told);
+    socket().hello();
+
+    socket().tell({
+      type: 'snapshot',
+      id: 1,
+      run: 'a',
+      seq: 3,
+      version: 9,
+      state: { left: 38, seats: [{ name: 'Ann' }] }
+    });
+    socket().tell({
+      type: 'delta',
+      id: 1,
+      run: 'a',
+      seq: 4,
+      version: 10,
+      ops: [{ op: 'replace', path: '/left', value: 37 }]
+    });
+
+    expect(told).toHaveBeenLastCalledWith({ left: 37, seats: [{ name: 'Ann' }] });
+  });
+
+  test('goes on after a gap from what was last seen', () => {
+    const live = new Live('ws://hall', world);
+    live.follow('clock', { tournament: 'main' }, () => undefined);
+    socket().hello();
+    socket().tell({ type: 'snapshot', id: 1, run: 'a', seq: 3, version: 9, state: {} });
+
+    socket().onclose?.({ code: 1006 });
+    again();
+    socket().hello();
+
+    expect(socket().sent).toContainEqual({
+      type: 'subscribe',
+      id: 1,
+      view: 'clock',
+      wanted: { tournament: 'main' },
+      since: { run: 'a', seq: 3 }
+    });
+  });
+});
+
+describe('time', () => {
+  test('is the server’s, less half of the way there and back', () => {
+    const live = new Live('ws://hall', world);
+    socket().hello(70_000);
+    milliseconds = 1000;
+
+    socket().tell({ type: 'time', id: 0, sent: 800, second: 70_001 });
+
+    expect(live.now()).toBeCloseTo(70_001.1);
+  });
+
+  test('counts on while the connection is lost', () => {
+    const live = new Live('ws://hall', world);
+    socket().hello(70_000);
+    socket().onclose?.({ code: 1006 });
+    milliseconds = 5000;
+
+    expect(live.now()).toBeCloseTo(70_005);
+  });
+});
+
+describe('an act', () => {
+  test('ends when it is on disk', async () => {
+    const live = new Live('ws://hall', world);
+    socket().hello();
+
+    const done = live.do({ name: 'take-out', said: { player: 'ann' } });
+    const sent = socket().sent.at(-1)!;
+    socket().tell({ type: 'done', id: sent.id, version: 12, says: ['Ann Lee is out.'], announces: [], next: [] });
+
+    expect((await done).says).toEqual(['Ann Lee is out.']);
+  });
+
+  test('that was not answered is sent again with the same key', () => {
+    const live = new Live('ws://hall', world);
+    socket().hello();
+    void live.do({ name: 'take-out', said: {} });
+    const first = socket().sent.at(-1)!;
+
+    socket().onclose?.({ code: 1006 });
+    again();
+    socket().hello();
+
+    expect(socket().sent).toContainEqual(first);
+  });
+
+  test('is not held without a connection unless it may be: money never waits', async () => {
+    const live = new Live('ws://hall', world);
+
+    await expect(live.do({ name: 'sell-entry', said: {} })).rejects.toThrow(NotDone);
+    expect(live.held).toEqual([]);
+  });
+
+  test('that is held is sent on return, and can be dropped before', async () => {
+    const live = new Live('ws://hall', world);
+    await live.do({ name: 'take-out', said: { player: 'ann' } }, { holds: true }).catch(() => undefined);
+    await live.do({ name: 'take-out', said: { player: 'bo' } }, { holds: true }).catch(() => undefined);
+
+    live.drop('key 1');
+    socket().hello();
+
+    const acts = socket().sent.filter((each) => each.type === 'act');
+    expect(acts.map((each) => each.said)).toEqual([{ player: 'bo' }]);
+    expect(live.held).toEqual([]);
+  });
+
+  test('that is refused says why', async () => {
+    const live = new Live('ws://hall', world);
+    socket().hello();
+    const done = live.do({ name: 'take-out', said: {} });
+    const problem = { title: 'Refused', status: 422, code: 'not-here', detail: 'There is no such player.' };
+    socket().tell({ type: 'problem', id: socket().sent.at(-1)!.id, problem });
+
+    await expect(done).rejects.toThrow('There is no such player.');
+  });
+});
+
+test('whoever is shown out does not come back by themselves', () => {
+  const live = new Live('ws://hall', world);
+  socket().hello();
+
+  socket().onclose?.({ code: 4401 });
+
+  expect(live.connection).toBe('shown out');
+  expect(sockets).toHaveLength(1);
+});

@@ -1,0 +1,231 @@
+/**
+ * One night over one socket: views are followed, acts are done, and the server's time is known.
+ *
+ * When the connection is lost, reading goes on from what was last seen and time counts on; on return each view goes on
+ * where it was. An act that was sent and not answered is sent again with its key, so it is done once. An act that
+ * cannot be sent waits only if it was said to; money never does.
+ */
+import type { Asked, Done, Incoming, Outgoing, Problem, Seen } from './messages.ts';
+import { patched } from './patch.ts';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'shown out';
+export type Act = { name: string; said: object; expected?: number; confirmed?: string[] };
+export type Held = Act & { key: string };
+
+/** What the server refused or asked; or that it could not be reached. */
+export class NotDone extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+type Socket = Pick<WebSocket, 'send' | 'close'> & {
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+};
+type Followed = { view: string; wanted: Asked; told: (state: unknown) => void; state: unknown; seen: Seen | null };
+type Waiting = {
+  message: Extract<Outgoing, { type: 'act' }>;
+  done: (outcome: Done) => void;
+  failed: (why: NotDone) => void;
+};
+
+/** The surroundings that a test replaces. */
+export type World = {
+  socket: (url: string) => Socket;
+  monotonic: () => number;
+  later: (work: () => void, milliseconds: number) => void;
+  key: () => string;
+};
+
+const REAL: World = {
+  socket: (url) => new WebSocket(url) as unknown as Socket,
+  monotonic: () => performance.now(),
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  key: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+};
+const SHOWN_OUT = new Set([4401, 4403, 4404]);
+const SOONEST = 400;
+const LATEST = 5000;
+const TIME_EVERY = 30_000;
+const OFFLINE: Problem = {
+  title: 'Not recorded',
+  status: 0,
+  code: 'offline',
+  detail: 'There is no connection: nothing was recorded.'
+};
+
+export class Live {
+  connection: Connection = 'connecting';
+  held: Held[] = [];
+  /** Called whenever the connection or what is held has changed. */
+  onchange: () => void = () => undefined;
+  onannounced: (texts: string[]) => void = () => undefined;
+
+  #socket: Socket | null = null;
+  #followed = new Map<number, Followed>();
+  #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #tries = 0;
+  #closed = false;
+  #offset: number | null = null;
+  #way = Infinity;
+
+  constructor(
+    private readonly url: string,
+    private readonly world: World = REAL
+  ) {
+    this.#connect();
+  }
+
+  /** The night's time now: seconds after midnight of its day; null until the server has told it once. */
+  now(): number | null {
+    return this.#offset === null ? null : this.world.monotonic() / 1000 + this.#offset;
+  }
+
+  /** Follow a view; `told` hears its whole state after each change. The answer ends it. */
+  follow(view: string, wanted: Asked, told: (state: unknown) => void): () => void {
+    const id = (this.#last += 1);
+    this.#followed.set(id, { view, wanted, told, state: undefined, seen: null });
+    this.#send({ type: 'subscribe', id, view, wanted });
+    return () => {
+      this.#followed.delete(id);
+      this.#send({ type: 'unsubscribe', id });
+    };
+  }
+
+  /** Do an act: the promise ends when it is on disk, or with why it is not. `holds`: it may wait for a connection. */
+  do(act: Act, { holds = false } = {}): Promise<Done> {
+    const key = this.world.key();
+    if (this.connection !== 'open' && holds) {
+      this.held = [...this.held, { ...act, key }];
+      this.onchange();
+    }
+    return this.connection === 'open' ? this.#ask(act, key, false) : Promise.reject(new NotDone(OFFLINE));
+  }
+
+  /** What an act would lead to; nothing is recorded. */
+  foresee(act: Act): Promise<Done> {
+    return this.connection === 'open' ? this.#ask(act, '', true) : Promise.reject(new NotDone(OFFLINE));
+  }
+
+  /** Drop an act that waits. */
+  drop(key: string): void {
+    this.held = this.held.filter((each) => each.key !== key);
+    this.onchange();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  #ask(act: Act, key: string, foresee: boolean): Promise<Done> {
+    const id = (this.#last += 1);
+    const message = { type: 'act' as const, id, ...act, key, foresee };
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { message, done, failed });
+      this.#send(message);
+    });
+  }
+
+  #send(message: Outgoing): void {
+    if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    const socket = this.world.socket(this.url);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Incoming);
+    socket.onclose = ({ code }) => this.#lost(code);
+  }
+
+  #lost(code: number): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    this.connection = SHOWN_OUT.has(code) ? 'shown out' : 'lost';
+    for (const [id, { message, failed }] of this.#waiting) {
+      // What was only foreseen is asked anew by whoever wants it; an act stays, and is sent again with its key.
+      if (message.foresee || this.connection === 'shown out') {
+        this.#waiting.delete(id);
+        failed(new NotDone(OFFLINE));
+      }
+    }
+    this.onchange();
+    if (this.connection === 'shown out') return;
+    const wait = Math.min(LATEST, SOONEST * 2 ** this.#tries);
+    this.#tries += 1;
+    this.world.later(() => this.#connect(), wait);
+  }
+
+  #hear(message: Incoming): void {
+    switch (message.type) {
+      case 'hello':
+        this.#greeted(message.second);
+        break;
+      case 'time':
+        this.#tellTime(message.second, message.sent);
+        break;
+      case 'snapshot':
+        this.#learn(message.id, message, () => message.state);
+        break;
+      case 'delta':
+        this.#learn(message.id, message, (state) => patched(state, message.ops));
+        break;
+      case 'announced':
+        this.onannounced(message.texts);
+        break;
+      case 'done':
+      case 'foreseen':
+        this.#waiting.get(message.id)?.done(message);
+        this.#waiting.delete(message.id);
+        break;
+      case 'problem':
+        if (message.id !== null) {
+          this.#waiting.get(message.id)?.failed(new NotDone(message.problem));
+          this.#waiting.delete(message.id);
+        }
+    }
+  }
+
+  #greeted(second: number): void {
+    this.connection = 'open';
+    this.#tries = 0;
+    this.#way = Infinity;
+    this.#offset = second - this.world.monotonic() / 1000;
+    for (const [id, { view, wanted, seen }] of this.#followed) {
+      this.#send({ type: 'subscribe', id, view, wanted, ...(seen === null ? {} : { since: seen }) });
+    }
+    for (const { message } of this.#waiting.values()) this.#send(message);
+    const held = this.held;
+    this.held = [];
+    for (const { key, ...act } of held) void this.#ask(act, key, false).catch(() => undefined);
+    this.#askTime();
+    this.onchange();
+  }
+
+  #askTime(): void {
+    const socket = this.#socket;
+    this.#send({ type: 'time', id: 0, sent: this.world.monotonic() });
+    this.world.later(() => this.#socket === socket && socket !== null && this.#askTime(), TIME_EVERY);
+  }
+
+  // The shortest way there and back tells the time best: half of it is what the answer took.
+  #tellTime(second: number, sent: number): void {
+    const heard = this.world.monotonic();
+    const way = heard - sent;
+    if (way > this.#way * 1.5) return;
+    this.#way = way;
+    this.#offset = second + way / 2000 - heard / 1000;
+  }
+
+  #learn(id: number, { run, seq }: Seen, next: (state: unknown) => unknown): void {
+    const followed = this.#followed.get(id);
+    if (followed === undefined) return;
+    followed.state = next(followed.state);
+    followed.seen = { run, seq };
+    followed.told(followed.state);
+  }
+}

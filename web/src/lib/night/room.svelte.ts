@@ -1,0 +1,95 @@
+import { getContext, setContext } from 'svelte';
+import type { Time } from '../views.ts';
+import { Live, NotDone, type Act, type Connection, type Held } from './live.ts';
+import type { Asked, Done, Problem } from './messages.ts';
+import { socketAddress } from './session.ts';
+
+const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
+
+/** A view that is followed; undefined until the server has told it. */
+export type Followed<State> = { readonly state: State | undefined };
+
+/** What was asked back or refused, until somebody answers or closes it. */
+export type Unanswered = { act: Act; problem: Problem };
+
+const ROOM = Symbol('room');
+
+/** One night as a page has it: its socket, its time, and what was last answered. */
+export class Room {
+  connection = $state<Connection>('connecting');
+  held = $state.raw<Held[]>([]);
+  now = $state<Time | null>(null);
+  lostAt = $state<Time | null>(null);
+  unanswered = $state.raw<Unanswered | null>(null);
+  toast = $state<string | null>(null);
+
+  readonly live: Live;
+  #ticking: ReturnType<typeof setInterval>;
+
+  constructor(night: string) {
+    this.live = new Live(socketAddress(night));
+    this.live.onchange = () => this.#changed();
+    this.#ticking = setInterval(() => this.#tick(), TICK);
+  }
+
+  follow<State>(view: string, wanted: () => Asked = () => ({})): Followed<State> {
+    let shown = $state.raw<State | undefined>(undefined);
+    $effect(() => this.live.follow(view, wanted(), (state) => (shown = state as State)));
+    return {
+      get state() {
+        return shown;
+      }
+    };
+  }
+
+  /** Do an act; what comes of it is said, and what is asked or refused stands until it is answered. */
+  async do(act: Act, { holds = false } = {}): Promise<Done | null> {
+    this.unanswered = null;
+    try {
+      const done = await this.live.do(act, { holds });
+      this.say(done.says.join(' '));
+      return done;
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error;
+      this.unanswered = { act, problem: error.problem };
+      return null;
+    }
+  }
+
+  /** Yes to what was asked, and to nothing else: it goes with the version that was shown. */
+  async yes(): Promise<Done | null> {
+    if (this.unanswered === null) return null;
+    const { act, problem } = this.unanswered;
+    return this.do({
+      ...act,
+      confirmed: [...(act.confirmed ?? []), problem.question ?? ''],
+      ...(problem.version === undefined ? {} : { expected: problem.version })
+    });
+  }
+
+  say(text: string): void {
+    this.toast = text;
+    setTimeout(() => this.toast === text && (this.toast = null), 10_000);
+  }
+
+  close(): void {
+    clearInterval(this.#ticking);
+    this.live.close();
+  }
+
+  #changed(): void {
+    this.connection = this.live.connection;
+    this.held = this.live.held;
+    if (this.connection === 'open') this.lostAt = null;
+    else if (this.connection === 'lost') this.lostAt ??= this.live.now();
+  }
+
+  #tick(): void {
+    const now = this.live.now();
+    const second = now === null ? null : Math.floor(now);
+    if (second !== this.now) this.now = second;
+  }
+}
+
+export const provideRoom = (room: Room): Room => setContext(ROOM, room);
+export const theRoom = (): Room => getContext<Room>(ROOM);

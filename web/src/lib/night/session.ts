@@ -1,0 +1,30 @@
+/** Signing in and out, over HTTP; everything else of a night goes over its socket. */
+import type { Problem } from './messages.ts';
+import { NotDone } from './live.ts';
+import type { NightListed, SignedIn } from './shapes.ts';
+
+const API = '/api/v1';
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${API}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  });
+  if (!answer.ok) throw new NotDone((await answer.json()) as Problem);
+  return (await answer.json()) as Answer;
+}
+
+export const signInByLink = (token: string, device: string, password: string) =>
+  ask<SignedIn>('/sign-in/link', { token, device, password });
+export const signInByPassword = (night: string, name: string, password: string, device: string) =>
+  ask<SignedIn>('/sign-in/password', { night, name, password, device });
+export const signInByCode = (code: string, name: string, device: string) =>
+  ask<SignedIn>('/sign-in/code', { code, name, device });
+export const whoIsHere = () => ask<SignedIn>('/session');
+export const nights = () => ask<NightListed[]>('/nights');
+
+export function socketAddress(night: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
+}

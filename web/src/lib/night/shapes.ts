@@ -1,0 +1,14 @@
+/** The server's own views, as its description of the API has them. */
+import type { components } from './api.d.ts';
+
+type Schemas = components['schemas'];
+export type RoomClock = Schemas['RoomClock'];
+export type ClockFace = Schemas['ClockFace'];
+export type Floor = Schemas['Floor'];
+export type TableShown = Schemas['TableShown'];
+export type Want = Schemas['Want'];
+export type Overview = Schemas['Overview'];
+export type Timeline = Schemas['Timeline'];
+export type SignedIn = Schemas['SignedIn'];
+export type NightListed = Schemas['NightListed'];
+export type Level = Schemas['Level'];

@@ -1,0 +1,34 @@
+/** Where the seats of a table are drawn: the dealer at the top, seat 1 at the dealer's left, then clockwise. */
+export type Spot = { x: number; y: number };
+
+/** The middle of each seat on a table whose picture is 100 wide and 60 high; seat 1 comes first. */
+export function spots(seats: number): Spot[] {
+  const sides = seats >= 7 ? 2 : seats >= 4 ? 1 : 0;
+  const top = Math.min(2, seats);
+  const bottom = Math.max(0, seats - top - 2 * sides);
+  const sideRows = sides === 2 ? [20.5, 37.6] : [29];
+  const placed: Spot[] = [];
+  if (top > 0) placed.push({ x: 77.4, y: 4.2 });
+  for (let row = 0; row < sides; row += 1) placed.push({ x: 89.5, y: sideRows[row] ?? 29 });
+  for (let column = 0; column < bottom; column += 1) placed.push({ x: bottomAt(bottom, column), y: 55.8 });
+  for (let row = sides - 1; row >= 0; row -= 1) placed.push({ x: 10.5, y: sideRows[row] ?? 29 });
+  if (top > 1) placed.push({ x: 22.6, y: 4.2 });
+  return placed;
+}
+
+// From right to left, as seats go clockwise; four of them leave a little more room in the middle.
+function bottomAt(count: number, column: number): number {
+  if (count === 4) return [84.6, 61.9, 38.1, 15.4][column] ?? 50;
+  if (count === 1) return 50;
+  const span = count > 4 ? 80 : 22.8 * (count - 1);
+  return 50 + span / 2 - (span / (count - 1)) * column;
+}
+
+/** Where the button lies: on the table, towards the seat. */
+export function buttonSpot(seat: Spot): Spot {
+  const [a, b] = [23.3, 15.8];
+  const dx = (seat.x - 50) / a;
+  const dy = (seat.y - 30) / b;
+  const far = Math.hypot(dx, dy);
+  return { x: 50 + (a * dx) / far, y: 30 + (b * dy) / far };
+}

@@ -1,0 +1,36 @@
+const WITHIN = 5000; // milliseconds between the two taps
+
+export type TwoTaps = ReturnType<typeof twoTaps>;
+
+/** Out takes two taps on the same seat within five seconds; a tap elsewhere begins anew. */
+export function twoTaps() {
+  let on = $state<string | null>(null);
+  let over: ReturnType<typeof setTimeout> | undefined;
+
+  function forget(): void {
+    clearTimeout(over);
+    on = null;
+  }
+
+  return {
+    get on() {
+      return on;
+    },
+    seat(table: number): number | null {
+      return on?.startsWith(`${table}.`) ? Number(on.split('.')[1]) : null;
+    },
+    tap(table: number, seat: number, second: () => void, first: () => void = () => undefined): void {
+      const tapped = `${table}.${seat}`;
+      if (on === tapped) {
+        forget();
+        second();
+        return;
+      }
+      clearTimeout(over);
+      on = tapped;
+      over = setTimeout(forget, WITHIN);
+      first();
+    },
+    forget
+  };
+}

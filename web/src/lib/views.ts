@@ -1,0 +1,203 @@
+/**
+ * What the pages are shown. The server works out all of it, rules and sentences too; a page only lays it out.
+ * Times are seconds since midnight of the night's day, as in the journal (after midnight they go on past 86,400).
+ * Chips are whole numbers; money is in cents.
+ */
+export type Time = number;
+export type Chips = number;
+export type Money = { cents: number; currency: string };
+
+/** One sentence with the clause that it rests on, or the mark of a house choice where the book is silent. */
+export type Sentence = { text: string; clause?: string; house?: boolean };
+export type ClauseText = { id: string; how: string; text: string; source: string; href?: string };
+export type Refused = { said: Sentence; quoted?: string; code?: string };
+export type Fact = { name: string; value: string; clause?: string; strong?: boolean; total?: boolean };
+
+export type Blinds = { small: Chips; big: Chips; ante?: Chips };
+export type ChipFace = { value: Chips; colour: string };
+export type Prize = { place: number; amount: Money };
+export type Place = { table: number; seat: number };
+
+/** The blind clock. `until` is when the level or break ends if the clock runs; `left` what is left while it stands. */
+export type ClockState = {
+  phase: 'before' | 'level' | 'break' | 'over';
+  level: number | null;
+  blinds: Blinds | null;
+  running: boolean;
+  until: Time | null;
+  left: number;
+  length: number;
+  next: { level: number | null; blinds: Blinds | null; at: Time | null } | null;
+  break: { at: Time; minutes: number } | null;
+  players: { left: number; of: number };
+  average: Chips | null;
+};
+
+/** A person who is called to a seat, or to the desk; or a sentence to everybody. */
+export type Called =
+  | { kind: 'move'; name: string; to: Place }
+  | { kind: 'desk'; name: string }
+  | { kind: 'room'; title: string; text: string };
+
+export type ClockView = {
+  night: string;
+  licensee: string;
+  clock: ClockState;
+  leaving: ChipFace | null;
+  prizes: { total: Money; places: Prize[] } | null;
+  calls: Called[];
+  announcement: { title: string; text: string } | null;
+};
+
+export type SeatSeen = {
+  seat: number;
+  player: string | null;
+  name: string | null;
+  stack: Chips | null;
+  /** Due to leave, or awaited: the move that the floor is asked to confirm. */
+  due?: 'leaves' | 'comes';
+};
+
+export type TableSeen = {
+  table: number;
+  dealer: string | null;
+  seats: SeatSeen[];
+  button: number | null;
+  counted: Time | null;
+  players: number;
+  /** When the floor was called, if it was. */
+  floor: Time | null;
+  /** One word on the small picture: moves, gets one. */
+  tag?: string;
+  facts?: Fact[];
+  /** The button was never told, and somebody wants to know it. */
+  asksButton: boolean;
+};
+
+export type Wanted =
+  | { kind: 'floor'; id: string; number?: number; table: number; since: Time; said: Sentence; coming: string | null }
+  | { kind: 'move'; id: string; player: string; name: string; from: Place; to: Place; said: Sentence }
+  | { kind: 'ask'; id: string; wish: 'balance' | 'rebuy' | 'break-over'; player: string; said: Sentence }
+  | { kind: 'note'; id: string; title: string; text: string };
+
+export type Recorded = { number: number; at: Time; text: string; undo: boolean };
+
+export type EveningLine = {
+  from: Time;
+  to: Time;
+  now: Time;
+  levels: { level: number; from: Time; to: Time }[];
+  breaks: { at: Time }[];
+  likelyEnd: Time | null;
+};
+
+export type Section = { title: string; person: string; tables: number[] };
+
+export type FloorView = {
+  night: string;
+  clock: ClockState;
+  tables: TableSeen[];
+  sections: Section[];
+  /** The table that is open below the small ones. */
+  opened?: number;
+  wanted: Wanted[];
+  recorded: { last: number; durable: boolean; lines: Recorded[] };
+  evening: EveningLine;
+};
+
+/** One line of the act bar: what will be recorded and what follows, or why it will not. */
+export type Suggestion = { id: string; marked: [text: string, hit: boolean][]; then: Sentence; refused: boolean };
+
+export type SignedIn = { name: string; duty: string };
+
+export type Question = {
+  id: string;
+  said: Sentence;
+  answer: 'yes' | 'no' | null;
+};
+
+export type Found = { id: string; marked: [text: string, hit: boolean][]; about: Sentence; refused: boolean };
+
+export type ReceiptView = {
+  licensee: string;
+  number: number;
+  what: string;
+  amount: Money;
+  facts: Fact[];
+  note: string;
+};
+
+export type DeskView = {
+  night: string;
+  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
+  queue: { name: string; why: string }[];
+  sales: { number: number; name: string; at: Time; amount: Money }[];
+};
+
+/** A sale being made: asked of the server anew after each answer. */
+export type SaleView = {
+  name: string;
+  about: string;
+  asks: { title: string; said: Sentence; yes: string; no: string } | null;
+  questions: Question[];
+  receipt: ReceiptView;
+  chips: { face: ChipFace; count: number }[];
+  chipsTotal: Chips;
+  button: string;
+  wanted: string | null;
+  cash: { offered: Money[]; given: Money | null; change: Money | null };
+};
+
+export type DealerView = {
+  table: number;
+  clock: ClockState;
+  smallest: ChipFace | null;
+  raises: { most: number; clause: string } | null;
+  pots: {
+    stakes: { seat: number | null; name: string; amount: Chips; allIn: boolean }[];
+    pots: { name: string; seats: number[]; amount: Chips }[];
+    said: Sentence;
+  } | null;
+  seats: { seat: number; name: string; player: string }[];
+  /** What a second tap on a seat would record. */
+  outSays: Record<number, string>;
+  floor: { since: Time; coming: string | null } | null;
+};
+
+export type SeatPageView = {
+  night: string;
+  licensee: string;
+  name: string;
+  place: Place | null;
+  move: { from: Place; why: Sentence; take: string } | null;
+  about: string;
+  hall: { tables: { table: number; x: number; y: number }[]; desk: boolean; door: boolean } | null;
+  clock: ClockState;
+  prizes: string;
+  leaving: ChipFace | null;
+  announcement: { title: string; text: string } | null;
+};
+
+export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };
+
+export type DoorName =
+  'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
+
+export type HomeView = {
+  clock: ClockState;
+  likelyEnd: Time | null;
+  licenceEnds: Time;
+  title: string;
+  about: string;
+  book: string;
+  steps: NightStep[];
+  due: (
+    | { kind: 'ruling'; title: string; since: Time; said: Sentence }
+    | { kind: 'ask'; title: string; said: Sentence; does: string }
+  )[];
+  later: { at: Time; said: Sentence }[];
+  doors: { door: DoorName; name: string; about: string; href: string }[];
+  nights: { name: string; date: string; about: string; asks: boolean; href: string }[];
+  allNights: string;
+  money: { title: string; facts: Fact[] } | null;
+};

@@ -1,0 +1,52 @@
+import type { Money, Time } from '../views.ts';
+import { language } from './language.svelte.ts';
+
+const thin = '\u202f';
+const hard = '\u00a0';
+
+/** 5,842 in English, 5 842 in French; the space does not break. */
+export function chips(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, language.now === 'fr' ? hard : ',');
+}
+
+const signs: Record<string, string> = { USD: '$', CAD: '$', EUR: '€', GBP: '£' };
+
+/** $50.00 or 50,00 $; `whole` leaves out cents that are none, where figures are read from afar. */
+export function money({ cents, currency }: Money, { whole = false } = {}): string {
+  const minus = cents < 0 ? '−' : '';
+  const size = Math.abs(cents);
+  const french = language.now === 'fr';
+  const units = chips(Math.floor(size / 100));
+  const rest = whole && size % 100 === 0 ? '' : `${french ? ',' : '.'}${String(size % 100).padStart(2, '0')}`;
+  const sign = signs[currency] ?? `${currency}${hard}`;
+  return french ? `${minus}${units}${rest}${hard}${sign.trim()}` : `${minus}${sign}${units}${rest}`;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** 19:37, or 19 h 37. */
+export function time(at: Time): string {
+  const minutes = Math.floor(at / 60);
+  const hour = Math.floor(minutes / 60) % 24;
+  return language.now === 'fr'
+    ? `${hour}${hard}h${minutes % 60 === 0 ? '' : `${hard}${two(minutes % 60)}`}`
+    : `${two(hour)}:${two(minutes % 60)}`;
+}
+
+/** What is left: 12:34, or 1:02:03 from an hour on. */
+export function countdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(left / 3600);
+  const rest = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** How long somebody waits: 0:48. */
+export function waited(seconds: number): string {
+  const gone = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(gone / 60)}:${two(gone % 60)}`;
+}
+
+export function blinds({ small, big }: { small: number; big: number }): string {
+  return `${chips(small)}${thin}/${thin}${chips(big)}`.replaceAll(thin, ' ');
+}

@@ -1,0 +1,18 @@
+/** The language of the person who reads, kept on their device; the device's own until they choose. */
+export type Language = 'en' | 'fr';
+
+const kept = 'goodhand.language';
+
+function first(): Language {
+  const chosen = globalThis.localStorage?.getItem(kept);
+  if (chosen === 'en' || chosen === 'fr') return chosen;
+  return globalThis.navigator?.language?.startsWith('fr') ? 'fr' : 'en';
+}
+
+export const language = $state<{ now: Language }>({ now: first() });
+
+export function speak(next: Language): void {
+  language.now = next;
+  localStorage.setItem(kept, next);
+  document.documentElement.lang = next;
+}

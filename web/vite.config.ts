@@ -1,0 +1,65 @@
+import adapter from '@sveltejs/adapter-static';
+import type { Adapter } from '@sveltejs/kit';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// The pages as they are served, or (PICTURES=1) every page over the data of its fixture, for tests and screenshots.
+const pictures = process.env.PICTURES === '1';
+const served = process.env.GOODHAND ?? 'http://localhost:8437';
+const out = pictures ? '../build/pictures' : '../src/goodhand/server/pages';
+
+/** A static build whose one inline script is moved into a file, so that the server's policy can forbid inline scripts. */
+function pages(): Adapter {
+  const files = adapter({ pages: out, assets: out, fallback: 'index.html' });
+  return {
+    name: 'pages',
+    async adapt(builder) {
+      await files.adapt(builder);
+      const html = readFileSync(`${out}/index.html`, 'utf8');
+      const script = /<script>([\s\S]*?)<\/script>/.exec(html);
+      if (script === null) throw new Error('index.html has no script to move');
+      writeFileSync(`${out}/_app/start.js`, script[1] ?? '');
+      writeFileSync(`${out}/index.html`, html.replace(script[0], '<script src="/_app/start.js"></script>'));
+      if (!pictures) pack();
+    }
+  };
+}
+
+/** Kit announces a new page in an element with a style of its own, which the server's policy forbids; ours is in a sheet. */
+function announcer(): Plugin {
+  return {
+    name: 'announcer',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('runtime/components/root.svelte') ? code.replace(/\sstyle="[^"]*"/, ' class="spoken"') : undefined
+  };
+}
+
+/** Beside each text a shorter one, for browsers that read Brotli. */
+function pack(): void {
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(js|css|html|svg|webmanifest)$/.test(file)) {
+      writeFileSync(`${out}/${file}.br`, brotliCompressSync(readFileSync(`${out}/${file}`)));
+    }
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    announcer(),
+    sveltekit({
+      adapter: pages(),
+      outDir: pictures ? '.svelte-kit/pictures' : '.svelte-kit',
+      files: { routes: pictures ? 'pictures' : 'src/routes' }
+    }),
+    svelteTesting()
+  ],
+  // `npm run dev` beside `goodhand serve`.
+  server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
+  build: { chunkSizeWarningLimit: 300 },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] }
+});
