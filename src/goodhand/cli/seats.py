@@ -9,7 +9,7 @@ from goodhand.cli.journals import read_journal
 from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, second_of
 from goodhand.cli.output import print_json
 from goodhand.cli.tables import print_lines
-from goodhand.night.views.seating import TableSeating, seating
+from goodhand.night.views.seating import Seating, TableSeating, seating
 from goodhand.tournament.narrate import counted
 
 
@@ -23,16 +23,16 @@ def seats(journal: JournalPath, tournament: TournamentName = None, at: AtTime = 
     for view in views:
         tables = counted(len(view.tables), "table")
         parts.append(f"{view.name}: {view.phase}, {view.left} of {view.entered} players at {tables}.")
-        parts.append(Columns([_table(each) for each in view.tables], padding=(1, 4)))
+        parts.append(Columns([_table(each, view) for each in view.tables], padding=(1, 4)))
     print_lines(*parts)
 
 
-def _table(view: TableSeating) -> Group:
+def _table(view: TableSeating, room: Seating) -> Group:
     shown = Table(box=None, pad_edge=False)
     shown.add_column("seat", justify="right", no_wrap=True)
     shown.add_column("", no_wrap=True)
     shown.add_column("player", no_wrap=True)
-    shown.add_column("stack", justify="right", no_wrap=True)
+    shown.add_column("stack" if room.counted else "last known", justify="right", no_wrap=True)
     taken = {each.seat: each for each in view.seats}
     for seat in sorted({*taken, *([view.button] if view.button is not None else [])}):
         mark = "D" if seat == view.button else ""

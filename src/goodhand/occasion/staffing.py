@@ -1,5 +1,6 @@
 """Who works: enrolling people, putting them on duty, and what the book asks of them first (MI-33 to 37, BC-1)."""
 
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from goodhand.occasion.refusals import (
 )
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
-from goodhand.rules import Barred, Management, Role
+from goodhand.rules import Barred, Management, Requirement, Role
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
@@ -264,3 +265,18 @@ def _require_age(o: Occasion, person: Person) -> None:
     elif not person.age_checked:
         why = f"players must be {least.value}; note the date of birth, or that proof of age was seen"
         raise NotEligible.by(o.book, least, person=person.name, what="play yet", why=why)
+
+
+def tables_without_dealer(o: Occasion, tables: Iterable[int]) -> tuple[int, ...]:
+    """Tables in play at which no dealer is on duty, where the book wants one at each."""
+    if not o.book.requires(Requirement.DEALER_PER_TABLE):
+        return ()
+    dealing = [shift.table for shift in o.shifts if shift.ends is None and shift.duty is Duty.DEALER]
+    without = tuple(number for number in sorted(tables) if number not in dealing)
+    return without if len(without) > dealing.count(0) else ()  # who has no table in particular may deal at any
+
+
+def no_dealer(o: Occasion, tables: Sequence[int]) -> str:
+    """That these tables have no dealer, with the clause."""
+    named = f"{'table' if len(tables) == 1 else 'tables'} {', '.join(map(str, tables))}"
+    return f"No dealer is on duty at {named}. [{o.book.cite(Requirement.DEALER_PER_TABLE)}]"

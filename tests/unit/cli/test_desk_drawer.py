@@ -111,10 +111,12 @@ def test_a_late_entrant_gets_one_seat_card(night, tmp_path):
 def test_a_table_in_play_without_a_dealer_is_flagged_where_the_book_wants_one(goodhand, tmp_path):
     night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "bc.db", "Manoj Iyer")
     night.say("12:00 on", "12:05 on Pascal Thorne", "12:10 bank 200", *(f"enter {name} of age" for name in PLAYERS))
-    night.say("12:50 draw", "13:00 start", who="Pascal Thorne")
+    started = night.say("12:50 draw", "13:00 start", who="Pascal Thorne")
 
     lacking = night.say("status")
     night.say("13:01 on Yuki Andrade as dealer table 1")
 
-    assert "No dealer is on duty at table 1: `on NAME as dealer table 1`. [BC-0" in lacking
+    assert "No dealer is on duty at table 1. [BC-0" in started
+    assert "No dealer is on duty at table 1. [BC-0" in lacking
+    assert "`on NAME as dealer table 1` signs one in." in lacking
     assert "No dealer is on duty" not in night.say("status")

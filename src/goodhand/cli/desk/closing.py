@@ -12,8 +12,7 @@ from goodhand.night.narration import balance_asked, drawer, several
 from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
-from goodhand.occasion.plan import Duty
-from goodhand.rules import Requirement
+from goodhand.occasion.staffing import no_dealer, tables_without_dealer
 from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.hours import hours_are_over
 from goodhand.tournament.narrate import counted, places_in_words
@@ -109,15 +108,8 @@ def _next(desk: Desk) -> Iterator[str]:
 
 def _without_dealer(desk: Desk, t: Tournament) -> Iterator[str]:
     """Tables in play without a dealer on duty, where the book wants one at each."""
-    o = desk.state
-    if not o.book.requires(Requirement.DEALER_PER_TABLE):
-        return
-    dealing = [shift.table for shift in o.shifts if shift.ends is None and shift.duty is Duty.DEALER]
-    without = [str(number) for number in sorted(t.tables) if number not in dealing]
-    if len(without) > dealing.count(0):  # who has no table in particular may deal at any
-        clause = o.book.cite(Requirement.DEALER_PER_TABLE)
-        lacking = f"  No dealer is on duty at {'table' if len(without) == 1 else 'tables'} {', '.join(without)}"
-        yield f"{lacking}: `on NAME as dealer table {without[0]}`. [{clause}]"
+    if without := tables_without_dealer(desk.state, t.tables):
+        yield f"  {no_dealer(desk.state, without)} `on NAME as dealer table {without[0]}` signs one in."
 
 
 def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:

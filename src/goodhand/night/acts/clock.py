@@ -6,6 +6,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.occasion.staffing import no_dealer, tables_without_dealer
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
@@ -38,6 +39,8 @@ class StartClock(_Clock, frozen=True, kw_only=True):
         if self.tournament not in {each.tournament for each in o.posted}:
             telling.add("The house rules are not posted yet.")
             telling.ask_for("{0}.", Way("post-rules"))
+        without = tables_without_dealer(o, telling.after.tournaments[self.tournament].tables)
+        telling.add(no_dealer(o, without) if without else "")
         flagged = o.violations[len(was.violations) :]
         telling.add(f"Flagged: {', '.join(dict.fromkeys(each.clause for each in flagged))}." if flagged else "")
 

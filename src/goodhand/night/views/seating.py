@@ -29,11 +29,13 @@ class Seating(Struct, frozen=True):
     entered: int
     left: int
     tables: tuple[TableSeating, ...]
+    counted: bool = True
+    """Whether stacks are facts; else they are what was last known of them."""
 
 
 def seating(t: Tournament) -> Seating:
     tables = tuple(_table(t, number, players) for number, players in sorted(t.seated().items()))
-    return Seating(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tables)
+    return Seating(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tables, t.counted)
 
 
 def _table(t: Tournament, number: int, players: dict[Seat, Player]) -> TableSeating:
