@@ -110,13 +110,15 @@ async def typed() -> Terminal:
     await t.say("17:30 in Spring night", *(f"enter {name} of age" for name in NAMES[:30]))
     await t.say(*(f"enter {name} of age in Spring night" for name in NAMES[30:58]), who=OTHER)
     await t.say('enter "Zed & Zoe Yew" of age in Spring night yes', "refund Zed in Spring night", who=OTHER)
-    await t.say("tick entries", "17:50 draw in Spring night", "18:00 start in Spring night", who=DIRECTOR)
+    await t.say("tick entries")
+    await t.say("17:50 draw in Spring night", "18:00 start in Spring night", who=DIRECTOR)
     await t.say("18:05 in Spring night", *(f"enter {name} of age" for name in NAMES[58:]))
     for minute, name in enumerate(t.left()[:12], 10):
         await t.say(f"18:{minute} out {name} in Spring night", who=DIRECTOR)
         await t.say(f"rebuy {name} in Spring night", who=OTHER)
     await t.say("18:30 announce The kitchen is open minutes 30", "call table 2 because a bet out of turn", who=DIRECTOR)
     await t.say("answer", 'ruling misdeal facts "two cards face up" table 2', who=CHAIR)
+    await t.say("19:11 go in Spring night", who=DIRECTOR)
     minute = 19 * 60 + 10
     while len(t.left()) > 1:
         minute += 3
@@ -125,7 +127,8 @@ async def typed() -> Terminal:
         if minute == 19 * 60 + 40:
             await t.say("undo because it was a neighbour in Spring night yes", who=DIRECTOR)
     await t.say("22:50 in Spring night", *(f"prize {n}" for n in ("1st", "2nd", "3rd", "4th", "5th", "6th")))
-    await t.say("expense 50 to the Board for licence fee", "tick throughout", "tick closing", "tick dispute")
+    await t.say("expense 50 to the Board for licence fee", "tick closing")
+    await t.say("tick throughout", "tick dispute", "tick closing", who=CHAIR)
     await t.say(*(f"off {name}" for name in ("Rosa Quill", "Tobias Renner", "Mei Castellan")))
     drawer = t.conductor.night.books.totals.drawer
     await t.say(f"23:00 count {drawer // 100}.{drawer % 100:02d}", "off")
