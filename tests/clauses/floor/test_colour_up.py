@@ -7,7 +7,7 @@ from goodhand.rules.level import Level
 from goodhand.tournament.commands import ColourUp
 from goodhand.tournament.events import ColouredUp
 from goodhand.tournament.plan import Stage
-from support import BOOKS, clause
+from support import BOOKS, clause, each_ruling
 from support_tournament import BC_SMALL_BLINDS, ENTROPY, a_room, levels, playing
 
 BC, MB = BOOKS["BC"], BOOKS["MB"]
@@ -54,6 +54,13 @@ def test_a_colour_up_is_recorded_as_a_change_of_chips_in_play():
 @clause("BC-3.5")
 def test_a_chip_that_a_blind_still_needs_stays():
     assert "chip-still-needed" == the_table().refusal(ColourUp(IN_LEVEL_2, 25, Role.DIRECTOR, ENTROPY))[0]
+
+
+@each_ruling("MB-01g", "MI-76g", "NJ-44e")
+def test_a_chip_that_a_blind_still_needs_stays_by_the_clause_that_has_colour_ups_posted(book, ruling):
+    refused = the_table(book).refusal(ColourUp(IN_LEVEL_2, 25, Role.DIRECTOR, ENTROPY))
+
+    assert ("chip-still-needed", ruling) == refused
 
 
 @clause("BC-1a.10")

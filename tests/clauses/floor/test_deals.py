@@ -71,13 +71,14 @@ def test_whoever_never_came_is_taken_out_below_all_who_played_and_the_chips_with
     assert {"T1s1": (1, 1), "T1s2": (2, 2), "T1s4": (3, 3), "T1s3": (4, 4)} == floor.places
 
 
+@clause("MI-81")
 def test_whoever_comes_after_all_gets_the_chips_back():
     floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(RemoveAbsent("T1s3", "never came", NOW, Role.DIRECTOR))
 
     floor.do(Reinstate("T1s3", "she came", NOW + 60, Role.DIRECTOR, ENTROPY))
 
     assert (4 * 1500, True) == (floor.t.chips_in_play(), floor.t.counted)
-    assert "reason-needed" == floor.refusal(RemoveAbsent("T1s3", "", NOW + 70, Role.DIRECTOR))[0]
+    assert ("reason-needed", "MI-81") == floor.refusal(RemoveAbsent("T1s3", "", NOW + 70, Role.DIRECTOR))
     assert "only-the-director" == floor.refusal(RemoveAbsent("T1s3", "gone", NOW + 70, Role.DESK))[0]
 
 

@@ -7,8 +7,8 @@ from goodhand.tournament.commands import ChangeSeat, ColourUp, Enter, Rebalance,
 from goodhand.tournament.plan import ChipKind, Stage
 from goodhand.tournament.refusals import NoRefund
 from goodhand.tournament.room import step
-from support import BOOKS, clause
-from support_tournament import ENTROPY, a_room, levels
+from support import BOOKS, clause, each_ruling
+from support_tournament import ENTROPY, a_room, entered, levels
 
 BC, MB, MI, NJ = (BOOKS[each] for each in ("BC", "MB", "MI", "NJ"))
 ROUND_LEVELS = levels((100, 200), (200, 400), (400, 800))
@@ -33,6 +33,16 @@ def test_one_person_in_two_seats_is_refused_by_the_clause_of_one_hand(book, by):
     floor = two_tables(book)
 
     assert ("already-entered", by) == floor.refusal(Enter("T1s1", "T1s1", 100, entropy=ENTROPY))
+
+
+@each_ruling("MI-27", "NJ-02", "MB-01a", "HR-B7")
+def test_an_entry_for_another_price_or_other_chips_is_refused_by_the_clause(book, ruling):
+    floor = entered(book, 2)
+    price, chips = floor.t.plan.buy_in.cents, floor.t.plan.starting_stack
+
+    assert ("not-the-posted-terms", ruling) == floor.refusal(Enter("P03", "P03", 0, cents=price - 500))
+    assert ("not-the-posted-terms", ruling) == floor.refusal(Enter("P03", "P03", 0, chips=chips + 500))
+    floor.do(Enter("P03", "P03", 0, cents=price, chips=chips))
 
 
 @clause("BC-4.7")

@@ -31,6 +31,7 @@ def test_a_rebuy_sold_to_the_wrong_player_is_taken_back_with_its_price_and_its_c
     assert (before.takings, before.chips_in_play()) == (floor.t.takings, floor.t.chips_in_play())
 
 
+@clause("MI-81")
 @pytest.mark.parametrize(("add_on", "reason", "by_clause"), [(False, " ", "MI-81"), (True, "a mistake", None)])
 def test_without_a_reason_or_without_such_a_sale_nothing_is_taken_back(add_on, reason, by_clause):
     floor = the_room()

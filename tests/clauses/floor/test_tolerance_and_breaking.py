@@ -179,6 +179,7 @@ def test_at_ten_no_round_begins_before_the_final_table_is_formed():
     floor = eleven_left().round(2, 0, losers=["P09"])
 
     assert ("out-of-balance", "HR-B7d") == floor.refusal(StartRound(1, 100))
+    assert ("only-the-director", "HR-B7d") == floor.refusal(DrawFinalTable(100, Role.DEALER, ENTROPY))
     floor.do(DrawFinalTable(100, Role.DIRECTOR, ENTROPY))
     assert [10] == floor.sizes
 

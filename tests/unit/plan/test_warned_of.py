@@ -59,10 +59,11 @@ def test_a_last_level_that_ends_with_the_licence_leaves_no_time_to_pay():
     assert not any(code == "levels-end-with-hours" for code, _ in warned("michigan"))
 
 
+@clause("MI-76d")
 def test_levels_that_stop_too_soon_are_warned_of():
     text = (EXAMPLES / "michigan.toml").read_text()
     start = text.index('  {blinds = "200/400"}')
     rest = text[start : text.index("]\n", start)]
 
-    assert any(code == "too-few-levels" for code, _ in warned("michigan", (rest, "")))
+    assert ("too-few-levels", "MI-76d") in warned("michigan", (rest, ""))
     assert not any(code == "too-few-levels" for code, _ in warned("michigan"))

@@ -1,0 +1,80 @@
+"""What is not sold, and what is not anybody's to do, each by the clause of its book."""
+
+import pytest
+
+from goodhand.rules import Role
+from goodhand.rules.money import Money
+from goodhand.tournament.commands import (
+    DrawSeats,
+    Enter,
+    RecordDeal,
+    RemoveAbsent,
+    ReportBroke,
+    SellAddOn,
+    SellRebuy,
+    StartClock,
+)
+from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from support import BOOKS, clause, each_ruling
+from support_tournament import ENTROPY, a_room, entered, levels, playing
+
+REBUYS = RebuyPlan(2, Money(2000), 1000, until_level=2)
+ADD_ON = AddOnPlan(Money(1000), 500, after_level=1)
+BREAK_AFTER_ONE = (*levels((25, 50), minutes=20), Stage(600), *levels((50, 100), (100, 200), minutes=20))
+IN_THE_BREAK = 20 * 60 + 60
+
+
+@each_ruling("MI-76g", "MB-01m", "NJ-44e")
+def test_no_entry_is_sold_after_the_draw_where_no_late_entry_is_posted(book, ruling):
+    floor = entered(book, 4).do(DrawSeats(ENTROPY, 0))
+    late = Enter("P05", "P05", 60, entropy=ENTROPY)
+
+    assert ("entries-closed", ruling) == floor.refusal(late)
+    assert ("entries-closed", ruling) == floor.do(StartClock(30)).refusal(late)
+
+
+@pytest.mark.parametrize(
+    ("prefix", "ruling"),
+    [
+        pytest.param("MI", "MI-43", marks=clause("MI-43", "MI-76b"), id="MI"),
+        pytest.param("MB", "MB-01f", marks=clause("MB-01f"), id="MB"),
+        pytest.param("NJ", "NJ-08", marks=clause("NJ-08"), id="NJ"),
+    ],
+)
+def test_no_rebuy_and_no_add_on_where_none_is_posted_nor_before_play(prefix, ruling):
+    book = BOOKS[prefix]
+
+    assert ("no-rebuy", ruling) == playing(book, 4).refusal(SellRebuy("P01", 60))
+    assert ("no-add-on", ruling) == playing(book, 4).refusal(SellAddOn("P01", 60))
+    assert ("no-rebuy", ruling) == entered(book, 4, rebuys=REBUYS).refusal(SellRebuy("P01", 60))
+
+
+@each_ruling("MI-76b", "MB-01f", "NJ-44b")
+def test_a_player_has_one_add_on(book, ruling):
+    floor = playing(book, 4, stages=BREAK_AFTER_ONE, add_on=ADD_ON).do(SellAddOn("P01", IN_THE_BREAK))
+
+    assert ("no-add-on", ruling) == floor.refusal(SellAddOn("P01", IN_THE_BREAK + 10))
+
+
+@clause("MI-38")
+def test_no_add_on_is_sold_when_the_licences_hours_are_over():
+    floor = playing(BOOKS["MI"], 4, stages=BREAK_AFTER_ONE, add_on=ADD_ON, opens_at=0, closes_at=IN_THE_BREAK - 30)
+
+    assert ("no-add-on", "MI-38") == floor.refusal(SellAddOn("P01", IN_THE_BREAK))
+
+
+@each_ruling("BC-4.3", "HR-B7c")
+def test_only_the_director_takes_out_who_never_came(book, ruling):
+    floor = a_room(book, {1: range(1, 5)})
+
+    assert ("only-the-director", ruling) == floor.refusal(RemoveAbsent("T1s3", "never came", 60, Role.DESK))
+
+
+@each_ruling("BC-5.17", "HR-B7e")
+def test_only_the_director_records_a_deal(book, ruling):
+    floor = a_room(book, {1: range(1, 5)}).do(ReportBroke("T1s4", 60, 1500))
+    left = ("T1s1", "T1s2", "T1s3")
+
+    refused = floor.refusal(RecordDeal(120, Role.DESK, dict.fromkeys(left, 5000), left))
+
+    assert ("only-the-director", ruling) == refused
