@@ -39,10 +39,15 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,
     ("GET", "/metrics"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
+    ("GET", "/api/v1/books/{book}/clauses/{clause}"): None,
     ("GET", "/healthz"): None,
     ("GET", "/readyz"): None,
 }
 """Who may use the routes that are not made from a catalogue; None: they ask nobody who it is."""
+
+
+PARTS = {"session": "0" * 16, "path": "x", "paper": "house-rules", "book": "mi-2009", "clause": "MI-36b"}
+"""What stands for the parts of an address."""
 
 
 def expected() -> dict[tuple[str, str], set[Role] | None]:
@@ -89,7 +94,7 @@ async def test_a_route_is_open_to_its_roles_and_to_no_other():
         for (method, path), who in expected().items():
             if path.endswith("/sign-out"):
                 continue  # it would show the device out
-            where = path.format(night=server.room.key, session="0" * 16, path="x", paper="house-rules")
+            where = path.format(night=server.room.key, **PARTS)
             for role, headers in devices.items():
                 body = body_of(path) if method == "POST" else None
                 answer = await server.client.request(method, where, json=body, headers=headers)

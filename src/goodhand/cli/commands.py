@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "clock": Command("Show a running night on a whole screen.", "goodhand.cli.clock", "clock"),
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
     "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
+    "backup": Command("Copy a journal, also while it is written.", "goodhand.cli.backup", "backup"),
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),

@@ -14,6 +14,7 @@ from goodhand.server.live.socket import live_router
 from goodhand.server.openapi import openapi_config
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.books import books_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
 from goodhand.server.routes.pages import pages_router
@@ -24,8 +25,9 @@ from goodhand.server.routes.views import views_router
 
 LARGEST_BODY = 1_000_000
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
 HEADERS = {
@@ -64,6 +66,7 @@ def make_app(
         sign_in_router(),
         sessions_router(),
         papers_router(),
+        books_router(),
         live_router(),
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})

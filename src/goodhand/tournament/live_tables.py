@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
-from goodhand.rules.units import Seat, Seconds
-from goodhand.tournament.balancing import BreakTable, Move, RoomView, break_named, seat_for, why_moved
+from goodhand.rules.units import PlayerId, Seat, Seconds
+from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
 from goodhand.tournament.entries import the_player
@@ -126,15 +126,21 @@ def the_break(t: Tournament, c: Rebalance) -> BreakTable:
     return found
 
 
-def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:
-    """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
+def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposal]:
+    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not."""
     proposal = next_proposal(t, at, seed)
     if not isinstance(proposal, Move):
-        return "" if proposal is None else proposal.why
+        return "" if proposal is None else proposal.why, proposal
+    somebody = replace(proposal, player=PlayerId(""))
     by_lot = t.book.mover.value is Mover.NEAREST_POSITION
     if by_lot:
-        return f"{who_is_due(t, proposal).sentence().partition(' Who at ')[0]} Who moves is drawn by lot."
+        return f"{who_is_due(t, proposal).sentence().partition(' Who at ')[0]} Who moves is drawn by lot.", somebody
     if not button_known(t, proposal.origin.table, at):
-        return who_is_due(t, proposal).sentence()
+        return who_is_due(t, proposal).sentence(), somebody
     move = the_move(t, Rebalance(at, Role.DIRECTOR, seed, unseen=True), proposal)
-    return move.why.replace(f": {move.player}, ", f": {t.players[move.player].name}, ")
+    return move.why.replace(f": {move.player}, ", f": {t.players[move.player].name}, "), move
+
+
+def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:
+    """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
+    return asked_of_room(t, at, seed)[0]

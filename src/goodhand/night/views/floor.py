@@ -1,7 +1,5 @@
 """The floor: every table with who sits there, and what wants somebody."""
 
-from enum import StrEnum
-
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
@@ -9,36 +7,12 @@ from goodhand.night.views.room_clock import ClockFace, clock_face
 from goodhand.night.views.seating import Seating, seating
 from goodhand.night.views.standings import Standings, standings
 from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing
+from goodhand.night.views.wants import Want, wants
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
 from goodhand.rules.units import Chips, Seat, Seconds
-from goodhand.tournament.live_tables import asked_in_words, button_known
+from goodhand.tournament.live_tables import button_known
 from goodhand.tournament.state import Phase, Player, Status, Tournament
-
-NOTHING_DRAWN = bytes(32)
-"""For a look at what balancing would ask."""
-
-
-class Wish(StrEnum):
-    """What wants somebody."""
-
-    CALL = "call"
-    BALANCE = "balance"
-    REBUY = "rebuy"
-    BREAK_OVER = "break-over"
-
-
-class Want(Struct, frozen=True):
-    """Something that waits for somebody: a sentence, and the act that sees to it."""
-
-    wish: Wish
-    text: str
-    act: str
-    table: int = 0
-    player: str = ""
-    number: int = 0
-    """Of the call."""
-    since: Seconds | None = None
 
 
 class SeatShown(Struct, frozen=True):
@@ -49,6 +23,8 @@ class SeatShown(Struct, frozen=True):
     name: str
     stack: Chips
     """As last known."""
+    known: bool
+    """Whether it is known now: software dealt, or everybody's chips were counted and nobody has gone out since."""
     status: Status
     penalty_rounds: int = 0
 
@@ -79,6 +55,8 @@ class Floor(Struct, frozen=True):
     chips_in_play: int
     counted: bool
     """Whether all stacks are known."""
+    counted_at: Seconds | None
+    """When chips were last counted here."""
     table_size: int
     hand_for_hand: bool
     tables: dict[str, TableShown]
@@ -101,7 +79,8 @@ def floor(look: Look) -> Floor:
         entered=t.players.entered,
         left=len(t.remaining()),
         chips_in_play=t.chips_in_play(),
-        counted=t.counted,
+        counted=stacks_known(look, t),
+        counted_at=_counted_at(look, t),
         table_size=t.plan.table_size,
         hand_for_hand=bool(t.hand_for_hand),
         tables={str(number): table_shown(look, number) for number in sorted(t.tables)},
@@ -115,7 +94,7 @@ def table_shown(look: Look, number: int) -> TableShown:
     t = look.tournament
     if number not in t.tables:
         raise NoSuchThing(what=f"table {number}", there=f"the tables are {', '.join(map(str, sorted(t.tables)))}")
-    table = t.tables[number]
+    table, known = t.tables[number], stacks_known(look, t)
     button = table.positions.button if table.positions is not None else table.drawn_button
     return TableShown(
         table=number,
@@ -124,39 +103,29 @@ def table_shown(look: Look, number: int) -> TableShown:
         button_known=table.drawn_button is not None or button_known(t, number, look.at),
         rounds=table.rounds,
         in_play=table.in_play.number if table.in_play is not None else None,
-        seats=tuple(_seat(seat, player) for seat, player in sorted(t.at_table(number).items())),
+        seats=tuple(_seat(seat, player, known=known) for seat, player in sorted(t.at_table(number).items())),
     )
 
 
-def _seat(seat: Seat, player: Player) -> SeatShown:
-    return SeatShown(seat, player.id, player.name, player.stack, player.status, player.penalty_rounds)
+def _seat(seat: Seat, player: Player, *, known: bool) -> SeatShown:
+    return SeatShown(seat, player.id, player.name, player.stack, known, player.status, player.penalty_rounds)
+
+
+def stacks_known(look: Look, t: Tournament) -> bool:
+    """Whether the stacks are what they are said to be: in a live room nobody knows them between two counts."""
+    reported = any(table.rounds and table.told_at is None for table in t.tables.values())
+    return t.counted and (t.phase is not Phase.PLAYING or reported or _counted_at(look, t) is not None)
+
+
+def _counted_at(look: Look, t: Tournament) -> Seconds | None:
+    counts = (each.at for each in reversed(look.recorded) if each.act == "count-chips" and each.tournament == t.plan.id)
+    return next(counts, None)
 
 
 def _dealer(o: Occasion | None, table: int) -> str:
     shifts = o.shifts if o is not None else ()
     found = (s for s in reversed(shifts) if s.duty is Duty.DEALER and s.ends is None and s.table == table)
     return next((o.name_of(shift.person) for shift in found), "") if o is not None else ""
-
-
-def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
-    """What waits for somebody on the floor, calls first."""
-    found = []
-    for call in look.night.occasion.open_calls() if look.night.occasion is not None else ():
-        if call.tournament == t.plan.id:
-            text = f"Table {call.table} calls the floor{f': {call.why}' if call.why else ''}."
-            found.append(Want(Wish.CALL, text, "answer-call", call.table, number=call.number, since=call.at))
-    if t.phase is not Phase.PLAYING:
-        return tuple(found)
-    if asked := asked_in_words(t, look.at, NOTHING_DRAWN):
-        found.append(Want(Wish.BALANCE, asked, "balance"))
-    for player in t.remaining():
-        if player.status is Status.PENDING:
-            table = player.place.table if player.place is not None else 0
-            text = f"{player.name} has no chips: a rebuy, or out."
-            found.append(Want(Wish.REBUY, text, "sell-rebuy", table, player.id))
-    if clock_face(t, look.at).held:
-        found.append(Want(Wish.BREAK_OVER, "The break is over; play waits for the director.", "end-break"))
-    return tuple(found)
 
 
 @view("seating", "Who sits where.", EVERYBODY, live=True, asks=("tournament",))

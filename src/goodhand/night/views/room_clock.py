@@ -20,6 +20,16 @@ CALLED_FOR = 180
 """Seconds for which a move is called."""
 
 
+class BreakAhead(Struct, frozen=True):
+    """The break that comes next."""
+
+    at: Seconds | None
+    """None: the clock stands."""
+    seconds: Seconds
+    leaving: tuple[int, ...]
+    """The values of the chips that leave play in it."""
+
+
 class ClockFace(Struct, frozen=True):
     """The blind clock of a tournament."""
 
@@ -42,7 +52,7 @@ class ClockFace(Struct, frozen=True):
     """Seconds of the level or break, while the clock stands."""
     next_level: Level | None = None
     next_level_at: int | None = None
-    next_break_at: int | None = None
+    next_break: BreakAhead | None = None
 
 
 class Announcement(Struct, frozen=True):
@@ -101,15 +111,15 @@ def clock_face(t: Tournament, at: Seconds) -> ClockFace:
         remaining=None if ticks else now.remaining,
         next_level=now.next_level,
         next_level_at=at + now.next_level_in if ticks and now.next_level_in is not None else None,
-        next_break_at=_next_break(t, now, at) if ticks else None,
+        next_break=_next_break(t, now, at, ticks=ticks),
     )
 
 
-def _next_break(t: Tournament, now: Reading, at: Seconds) -> int | None:
+def _next_break(t: Tournament, now: Reading, at: Seconds, *, ticks: bool) -> BreakAhead | None:
     stages, begins = t.stages or t.plan.stages, at + now.remaining
     for stage in stages[now.stage + 1 :]:
         if stage.level is None:
-            return begins
+            return BreakAhead(Seconds(begins) if ticks else None, Seconds(stage.seconds), stage.colour_up)
         begins += stage.seconds
     return None
 

@@ -1,0 +1,91 @@
+"""A second copy of a journal, in a file of its own: made at once, or kept up while the first is written."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from goodhand.journal.errors import JournalCorrupt
+from goodhand.journal.record import Record
+from goodhand.journal.sqlite_file import SqliteFile, translated
+from goodhand.journal.store import PAGE, Journal
+
+GATHERED = 0.2
+"""Seconds for which new records are gathered before they are written together."""
+
+
+class OtherJournal(JournalCorrupt):
+    """The copy is of another journal, or holds what this one does not."""
+
+
+async def copy_journal(
+    source: Journal, target: Path, *, follow: bool = False, told: Callable[[int], None] = lambda _: None
+) -> int:
+    """Write to a file what it does not have yet of a journal; how many records it then has.
+
+    The copy is a journal like any other: it can be read, verified and gone on with. ``follow``: it goes on until the
+    journal is closed; ``told`` hears how many records there are after each write.
+    """
+    file = await asyncio.to_thread(_opened, target)
+    try:
+        last = await asyncio.to_thread(file.last_position)
+        await _require_same(source, file, last)
+        records = source.subscribe(last) if follow else source.read_all(last)
+        async for batch in _gathered(records, follow=follow):
+            await asyncio.to_thread(_write, file, batch)
+            last = batch[-1].position
+            told(last)
+        return last
+    finally:
+        await asyncio.to_thread(file.close)
+
+
+def _opened(target: Path) -> SqliteFile:
+    with translated():
+        return SqliteFile(target)
+
+
+def _write(file: SqliteFile, records: list[Record]) -> None:
+    with translated():
+        file.begin()
+        try:
+            file.write(records)
+            file.commit()
+        finally:
+            file.undo()
+
+
+async def _require_same(source: Journal, file: SqliteFile, last: int) -> None:
+    """The last record of the copy is the one that the journal has at its place: every hash before it hangs on it."""
+    if not last:
+        return
+    (own, *_) = await asyncio.to_thread(file.page, last - 1)
+    async for record in source.read_all(last - 1):
+        if record == own:
+            return
+        break
+    raise OtherJournal("the copy is of another journal; name another file")
+
+
+async def _gathered(records: AsyncIterator[Record], *, follow: bool) -> AsyncIterator[list[Record]]:
+    """Records in batches: a page at most, and when following not older than a moment."""
+    batch: list[Record] = []
+    coming: asyncio.Task[Record] | None = None
+    try:
+        while True:
+            coming = coming or asyncio.ensure_future(anext(records))
+            done, _ = await asyncio.wait({coming}, timeout=GATHERED if batch and follow else None)
+            if done:
+                try:
+                    batch.append(coming.result())
+                except StopAsyncIteration:
+                    break
+                finally:
+                    coming = None
+            if batch and (not done or len(batch) == PAGE):
+                yield batch
+                batch = []
+        if batch:
+            yield batch
+    finally:
+        if coming is not None:
+            coming.cancel()

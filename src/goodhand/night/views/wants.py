@@ -1,0 +1,126 @@
+"""What waits for somebody on the floor: calls, moves, rebuys, a break that is over."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.night.views.room_clock import clock_face
+from goodhand.night.views.viewer import Look
+from goodhand.rules.cited import Ruled
+from goodhand.rules.units import PlayerId, Seconds
+from goodhand.tournament.balancing import BreakTable, Move
+from goodhand.tournament.live_tables import asked_of_room
+from goodhand.tournament.seating import Place
+from goodhand.tournament.state import Phase, Status, Tournament
+
+NOTHING_DRAWN = bytes(32)
+"""For a look at what balancing would ask."""
+STILL_SHOWN = 300
+"""Seconds for which a call stays after somebody has answered it."""
+
+
+class Wish(StrEnum):
+    """What wants somebody."""
+
+    CALL = "call"
+    BALANCE = "balance"
+    REBUY = "rebuy"
+    BREAK_OVER = "break-over"
+
+
+class MoveWanted(Struct, frozen=True):
+    """A move that balancing asks for."""
+
+    player: PlayerId
+    """Empty: only people at the table can say who is due, or it is drawn by lot."""
+    name: str
+    origin: Place
+    to: Place
+
+
+class Want(Struct, frozen=True, kw_only=True):
+    """Something that waits for somebody: a sentence, and the act that sees to it."""
+
+    wish: Wish
+    text: str
+    act: str
+    """Empty: somebody sees to it already."""
+    clause: str = ""
+    """On which it rests, by id."""
+    house: bool = False
+    """Whether the house chose it."""
+    table: int = 0
+    player: str = ""
+    number: int = 0
+    """Of the call."""
+    since: Seconds | None = None
+    by: str = ""
+    """Who called, by name."""
+    answered_by: str = ""
+    moves: tuple[MoveWanted, ...] = ()
+    into: tuple[int, ...] = ()
+    """The tables that take the players of one that is broken."""
+
+
+def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
+    """All of it, calls first."""
+    found = [*_calls(look, t)]
+    if t.phase is Phase.PLAYING:
+        found += [*_balance(look, t), *_rebuys(t)]
+        if clock_face(t, look.at).held:
+            over = "The break is over; play waits for the director."
+            found.append(Want(wish=Wish.BREAK_OVER, text=over, act="end-break"))
+    return tuple(found)
+
+
+def _calls(look: Look, t: Tournament) -> Iterator[Want]:
+    o = look.night.occasion
+    for call in o.calls if o is not None else ():
+        answer = o.answered.get(call.number) if o is not None else None
+        if call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
+            continue
+        yield Want(
+            wish=Wish.CALL,
+            text=f"Table {call.table} calls the floor{f': {call.why}' if call.why else ''}.",
+            act="answer-call" if answer is None else "",
+            table=call.table,
+            number=call.number,
+            since=call.at,
+            by=look.name_of(call.by),
+            answered_by=look.name_of(answer.by) if answer is not None else "",
+        )
+
+
+def _balance(look: Look, t: Tournament) -> Iterator[Want]:
+    asked, proposal = asked_of_room(t, look.at, NOTHING_DRAWN)
+    if proposal is None:
+        return
+    moves: tuple[MoveWanted, ...] = ()
+    into: tuple[int, ...] = ()
+    table = 0
+    rule: Ruled[object] = t.book.table_tolerance
+    if isinstance(proposal, Move):
+        name = t.players[proposal.player].name if proposal.player else ""
+        moves, table = (MoveWanted(proposal.player, name, proposal.origin, proposal.to),), proposal.origin.table
+        rule = t.book.mover if proposal.player else rule
+    elif isinstance(proposal, BreakTable):
+        into, table = proposal.into, proposal.table
+    yield Want(
+        wish=Wish.BALANCE,
+        text=asked,
+        act="balance",
+        clause=rule.clause.id if rule.clause is not None else "",
+        house=rule.house_choice,
+        table=table,
+        moves=moves,
+        into=into,
+    )
+
+
+def _rebuys(t: Tournament) -> Iterator[Want]:
+    for player in t.remaining():
+        if player.status is Status.PENDING:
+            table = player.place.table if player.place is not None else 0
+            text = f"{player.name} has no chips: a rebuy, or out."
+            yield Want(wish=Wish.REBUY, text=text, act="sell-rebuy", table=table, player=player.id)

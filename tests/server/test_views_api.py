@@ -1,0 +1,125 @@
+"""Views over HTTP: what pages read."""
+
+import asyncio
+
+from every_act import practised
+from goodhand.rules import Role
+from support_server import a_server, in_play
+
+
+async def wants(chair, wish):
+    return [each for each in (await chair.see("floor"))["wants"] if each["wish"] == wish]
+
+
+async def test_a_call_is_shown_with_who_called_and_who_comes():
+    async with a_server() as server:
+        chair = await in_play(server)
+        (call,) = await wants(chair, "call")
+        assert ("answer-call", 1, "Chair", "") == (call["act"], call["table"], call["by"], call["answered_by"])
+
+        await chair.does("answer-call", {"number": call["number"]})
+        (call,) = await wants(chair, "call")
+        assert ("", "Chair") == (call["act"], call["answered_by"])
+
+        server.clock.at("19:20")
+        assert [] == await wants(chair, "call")
+
+
+async def test_what_balancing_asks_is_a_sentence_and_a_move():
+    async with a_server() as server:
+        chair = await in_play(server, "seated")
+        await chair.does("enroll-person", {"person": {"id": "x", "name": "Xan Yew"}})
+        server.clock.at("18:40")
+        t = {"tournament": "t1"}
+        asked = (await chair.act("take-back", {**t, "reason": "more came"})).json()
+        await chair.does("take-back", {**t, "reason": "more came"}, confirmed=["take-back"], expected=asked["version"])
+        for number in range(7, 16):
+            person = {"id": f"p{number}", "name": f"P{number}", "age_checked": True}
+            await chair.does("sell-entry", {**t, "person": person})
+        await chair.does("draw-seats", t)
+        server.clock.at("19:00")
+        await chair.does("start-clock", t)
+        at_two = [each["player"] for each in (await chair.see("floor"))["tables"]["2"]["seats"]]
+        for player in at_two[:3]:
+            await chair.does("report-out", {**t, "players": [{"player": player}], "declines": True})
+
+        (want,) = await wants(chair, "balance")
+        (move,) = want["moves"]
+        assert ("", 1, 2) == (move["player"], move["origin"]["table"], move["to"]["table"])
+        assert "balance" == want["act"]
+        rule = server.room.night.tournaments["t1"].book.table_tolerance
+        assert (rule.clause.id if rule.clause else "", rule.house_choice) == (want["clause"], want["house"])
+        assert "Who at table 1" in want["text"]
+
+        await chair.does("tell-button", {**t, "table": 1, "seat": 1})
+        (want,) = await wants(chair, "balance")
+        (move,) = want["moves"]
+        assert move["name"] in want["text"]
+        done = await chair.does("balance", {**t, "mover": move["player"]})
+        assert any(move["name"] in text for text in done["says"])
+
+
+async def test_stacks_are_known_when_they_were_counted():
+    async with a_server() as server:
+        chair = await in_play(server, "seated")
+        floor = await chair.see("floor")
+        assert (True, None) == (floor["counted"], floor["counted_at"])
+        server.clock.at("19:00")
+        await chair.does("start-clock", {"tournament": "t1"})
+        assert not (await chair.see("floor"))["counted"], "they play, and nobody reports a stack"
+
+        stacks = {f"p{number}": 1500 for number in range(1, 7)}
+        await chair.does("count-chips", {"tournament": "t1", "stacks": stacks})
+        floor = await chair.see("floor")
+        assert (True, 19 * 3600) == (floor["counted"], floor["counted_at"])
+        assert all(seat["known"] for seat in floor["tables"]["1"]["seats"])
+
+
+async def test_the_next_break_says_when_how_long_and_which_chips_leave():
+    async with a_server() as server:
+        chair = await in_play(server)
+        shown = await chair.see("clock")
+        breaks = [stage for stage in shown["stages"] if stage["level"] is None]
+        if not breaks:
+            assert shown["clock"]["next_break"] is None
+        else:
+            assert breaks[0]["seconds"] == shown["clock"]["next_break"]["seconds"]
+
+
+async def test_a_clause_is_looked_up_by_anybody():
+    async with a_server() as server:
+        found = (await server.client.get("/api/v1/books/mi-2009/clauses/MI-36b")).json()
+        assert ("MI-36b", "mi-2009") == (found["id"], found["book"])
+        assert found["summary"]
+        for path in ("mi-2009/clauses/MI-0x", "mi-2009/clauses/zz", "nothing/clauses/MI-36b"):
+            answer = await server.client.get(f"/api/v1/books/{path}")
+            assert answer.status_code in (404, 422), path
+
+
+async def test_lists_come_in_pages():
+    async with a_server() as server:
+        chair = await in_play(server)
+        first = await chair.see("people", limit=3)
+        rest = await chair.see("people", limit=500, after=first["page"]["after"])
+        everybody = await chair.see("people")
+        assert everybody["people"] == first["people"] + rest["people"]
+        assert everybody["page"] == {"total": len(everybody["people"]), "after": None}
+        found = await chair.see("people", find="p3")
+        assert ["p3"] == [each["person"]["id"] for each in found["people"]]
+        newest = (await chair.see("timeline", limit=1))["happened"][0]
+        assert server.room.version == newest["version"]
+        assert 400 == (await chair.get("people", limit=0)).status_code
+
+
+async def test_what_is_asked_of_practice_without_books_is_said_not_to_be_there():
+    async with a_server(opened=False) as server:
+        await practised(server.house.journal)
+        for _ in range(200):
+            if server.house.rooms:
+                break
+            await asyncio.sleep(0.02)
+        (server.room,) = server.house.rooms.values()
+        chair = await server.device(Role.CHAIRPERSON)
+        assert 200 == (await chair.get("floor")).status_code
+        assert 404 == (await chair.get("ledger")).status_code
+        assert (await chair.see())["practice"]
