@@ -207,9 +207,11 @@ def _topics() -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for book in rulebooks():
         for matter, clauses in (*book.citations.items(), *book.requirements.items()):
+            knob = CATALOGUE.find(matter) if isinstance(matter, Topic) else None
+            if knob is not None and knob.one_way:
+                continue
             for each in clauses:
-                if CATALOGUE.find(matter) is None or not isinstance(matter, Topic):
-                    found.setdefault(each.id, {})[matter.replace("_", " ")] = None
+                found.setdefault(each.id, {})[matter.replace("_", " ")] = None
     return {id_: tuple(names) for id_, names in found.items()}
 
 

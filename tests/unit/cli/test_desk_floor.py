@@ -147,4 +147,4 @@ class TestTakingBack:
 def test_the_desk_is_told_when_the_evening_will_probably_end(night):
     said = playing(night).say("18:30 forecast in Spring night")
 
-    assert "Spring night: 10 players at 1 table at 18:30. It will probably end at about " in said
+    assert "Spring night: 10 players left at 1 table at 18:30. It will probably end at about " in said

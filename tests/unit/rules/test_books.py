@@ -142,7 +142,7 @@ def test_where_a_book_is_silent_no_other_books_clause_is_given_as_a_reason(book)
 
 def test_the_catalogue_lists_every_knob_once_and_nothing_else():
     identity = {"id", "name", "regulator", "edition", "source", "currency", "general", "vocabulary", "texts", "clauses"}
-    lists = {"citations", "requirements", "house_posts", "duties", "forms", "not_applicable"}
+    lists = {"citations", "requirements", "house_posts", "duties", "forms", "not_applicable", "barred_words"}
 
     assert set(Rulebook.__struct_fields__) - identity - lists == {knob.name for knob in CATALOGUE if not knob.one_way}
 
