@@ -7,15 +7,15 @@ EVALUATED = "evaluate(common | 1 << first | 1 << second)"
 DEALING = (
     broken(
         "small and big blind change places",
-        "rules.positions:positions_from",
-        "Positions(button, left, after(left, occupied), left)",
-        "Positions(button, after(left, occupied), left, left)",
+        "rules.positions:_positions_from",
+        "Positions(button, left, _after(left, seats), left)",
+        "Positions(button, _after(left, seats), left, left)",
         *("MI-48", "MI-22", "MI-49", "MI-03", "MB-10", "MB-11", "NJ-16", "NJ-D18", "NJ-17", "NJ-D03"),
         *("BC-2a.1", "BC-2b.2", "BC-2a.2", "BC-2b.4", "BC-5.6", "HR-B3", "HR-B3a"),
     ),
     broken(
         "between two the button posts the big blind",
-        "rules.positions:positions_from",
+        "rules.positions:_positions_from",
         "Positions(button, button, left, button)",
         "Positions(button, left, button, left)",
         *("MI-49n", "MI-55an", "MB-11", "MB-14a", "NJ-17n"),
@@ -30,14 +30,14 @@ DEALING = (
     broken(
         "the button stays where it is",
         "rules.positions:next_positions",
-        "return positions_from(after(last.button, seats), seats, blinds=blinds)",
+        "return _positions_from(_after(last.button, seats), seats, blinds)",
         "return last",
         *("MI-47", "MI-66", "MB-09", "NJ-15", "BC-2a.12", "BC-2b.1", "BC-5.16"),
     ),
     broken(
         "blinds do not go round",
         "rules.positions:_dead_button",
-        "big_blind = after(last.big_blind, seats)",
+        "big_blind = _after(last.big_blind, seats)",
         "big_blind = last.big_blind",
         *("HR-18", "HR-B2b", "HR-B3d"),
     ),
