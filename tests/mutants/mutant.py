@@ -13,6 +13,8 @@ class Mutant(msgspec.Struct, frozen=True):
     what: str
     """What is broken, in words: `knob raises_per_interval: turned`."""
     apply: Callable[[], None]
+    require: Callable[[], object] | None = None
+    """Raises where what is to be broken is not where it was."""
 
     @property
     def id(self) -> str:

@@ -9,6 +9,7 @@ import ast
 import importlib
 import inspect
 import textwrap
+from functools import partial
 from types import FunctionType
 from typing import Any
 
@@ -21,11 +22,15 @@ class NotThere(Exception):
 
 def rewritten(where: str, old: str, new: str) -> None:
     """Change the text of a function, named as `play.dealing:deal_board`, and have it do what it now says."""
-    function = the_function(where)
-    source = textwrap.dedent(inspect.getsource(function))
+    recompiled(the_function(where), ast.parse(source_with(where, old).replace(old, new)))
+
+
+def source_with(where: str, old: str) -> str:
+    """The source of a function in which a text stands once."""
+    source = textwrap.dedent(inspect.getsource(the_function(where)))
     if source.count(old) != 1:
         raise NotThere(f"{where}: {old!r} is there {source.count(old)} times")
-    recompiled(function, ast.parse(source.replace(old, new)))
+    return source
 
 
 def recompiled(function: FunctionType, tree: ast.Module) -> None:
@@ -50,4 +55,5 @@ def the_function(where: str) -> FunctionType:
 
 def broken(what: str, where: str, old: str, new: str, *clauses: str) -> list[Mutant]:
     """The same thing broken for each of the clauses that ask for it: the tests of each must notice by themselves."""
-    return [Mutant((id_,), f"{what}: {where}", lambda: rewritten(where, old, new)) for id_ in clauses]
+    there = partial(source_with, where, old)
+    return [Mutant((id_,), f"{what}: {where}", partial(rewritten, where, old, new), there) for id_ in clauses]

@@ -46,6 +46,12 @@ def test_every_clause_has_something_that_can_be_broken():
     assert set() == broken - {each.id for each in all_clauses()}
 
 
+def test_what_is_to_be_broken_is_where_it_was():
+    for mutant in all_mutants():
+        if mutant.require is not None:
+            mutant.require()
+
+
 def test_no_two_mutants_have_one_name_and_only_mutants_are_on_record():
     names = [mutant.id for mutant in all_mutants()]
 
