@@ -14,7 +14,7 @@ from goodhand.rules import all_clauses
 from mutants.all_of_them import all_mutants, recorded_survivors
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLE = ("MI-76e", "MI-79c", "NJ-08", "NJ-D04", "MB-01g", "MB-23", "BC-1a.2", "BC-5.9", "HR-20", "HR-B4f")
+SAMPLE = ("MI-79c", "NJ-D04", "MB-23", "BC-1a.2", "HR-20a")
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process")
 

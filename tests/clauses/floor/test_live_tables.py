@@ -6,7 +6,7 @@ from goodhand.rules import Role
 from goodhand.tournament.commands import ChangeSeat, Rebalance, TellButton, TellRounds
 from goodhand.tournament.events import PlayerMoved, TableBroken
 from goodhand.tournament.live_tables import FRESH, asked_in_words
-from support import BOOKS
+from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
 UNEVEN = {1: range(1, 9), 2: range(1, 7)}
@@ -39,6 +39,14 @@ def test_whoever_the_people_at_the_table_name_moves_and_nothing_is_said_of_blind
 
 def test_nobody_moves_from_a_table_that_is_not_the_larger_one():
     assert "not-due" == a_room(BOOKS["MI"], UNEVEN).refusal(balance(mover="T2s4"))[0]
+
+
+@clause("BC-4.7")
+def test_where_the_book_says_how_even_tables_are_it_is_named_with_who_moves():
+    room = a_room(BOOKS["BC"], UNEVEN)
+
+    assert ("not-due", "BC-4.7") == room.refusal(balance(mover="T2s4"))
+    assert ("who-is-due", "BC-4.7") == room.refusal(balance())
 
 
 def test_a_button_that_was_told_says_who_moves_and_where_to():
@@ -93,6 +101,7 @@ def test_in_manitoba_the_mover_is_drawn_by_lot_and_nothing_is_said_of_a_button_t
     assert "big blind" not in moved.why
 
 
+@clause("BC-4.6")
 def test_where_the_book_says_who_moves_nobody_else_is_named_once_the_button_is_known():
     room = a_room(BOOKS["BC"], UNEVEN).do(TellButton(1, 1, NOW))
 

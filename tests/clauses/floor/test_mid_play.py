@@ -9,7 +9,7 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import GoOnFromPaper, OnPaper, ReportBroke, SellRebuy, TellButton
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
 from goodhand.tournament.state import Phase, Status
-from support import BOOKS
+from support import BOOKS, clause
 from support_tournament import entered, levels
 
 STAGES = (*levels((25, 50), (50, 100), minutes=20), Stage(600), *levels((100, 200), minutes=20))
@@ -79,3 +79,18 @@ def test_what_cannot_be_is_refused(change, code):
 
 def test_it_is_done_once():
     assert "not-now" == room().do(GO_ON).refusal(GO_ON)[0]
+
+
+@clause("MI-43")
+def test_on_paper_nothing_was_sold_either_that_is_not_posted():
+    without = entered(BOOKS["MI"], 6, stages=STAGES)
+    add_on = tuple(replace(each, rebuys=0) for each in SHEET)
+
+    assert ("no-rebuy", "MI-43") == without.refusal(GO_ON)
+    assert ("no-add-on", "MI-43") == without.refusal(replace(GO_ON, players=add_on))
+
+
+@clause("BC-4.3")
+def test_the_director_goes_on_from_paper_and_says_why():
+    assert ("only-the-director", "BC-4.3") == room("BC").refusal(replace(GO_ON, by=Role.DEALER))
+    assert ("reason-needed", "BC-4.3") == room("BC").refusal(replace(GO_ON, reason=" "))

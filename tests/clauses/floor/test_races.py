@@ -89,6 +89,21 @@ def test_what_cannot_be_is_refused(command, code):
     assert code == room().do(colour_up()).refusal(command)[0]
 
 
+@pytest.mark.parametrize(
+    ("book", "by"),
+    [pytest.param(*each, marks=clause(each[1])) for each in (("MB", "MB-01g"), ("MI", "MI-76g"), ("NJ", "NJ-44e"))],
+)
+def test_as_many_win_a_race_as_its_chips_come_to_by_what_is_posted(book, by):
+    assert ("wrong-winners", by) == room(book).do(colour_up()).refusal(race(9, "T1s1"))
+
+
+@clause("BC-1a.10")
+def test_the_director_enters_a_race():
+    by_the_desk = EnterRace(1, 9, ("T1s1", "T1s2"), NOW, Role.DESK, ENTROPY)
+
+    assert ("only-the-director", "BC-1a.10") == room("BC").do(colour_up()).refusal(by_the_desk)
+
+
 def test_no_race_is_entered_before_chips_are_coloured_up():
     assert "not-now" == room().refusal(race(9, "T1s1", "T1s2"))[0]
 

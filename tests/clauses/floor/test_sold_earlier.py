@@ -142,6 +142,7 @@ def test_a_late_entry_is_judged_by_the_level_in_which_it_was_sold():
     floor.do(Enter("late", "Late", 1300, entropy=ENTROPY, occurred=1199))
 
 
+@clause("MI-76b-iv")
 def test_an_add_on_sold_in_its_break_is_typed_after_it():
     floor = playing(MI, 4, stages=BREAK, add_on=ADD_ON, chips=(ChipKind(25, 8), ChipKind(100, 13)))
 

@@ -36,6 +36,7 @@ def test_the_last_bettor_cannot_muck(book, ruling):
     played = on_the_river(book, cards_known=False).play(BET_AND_CALLED)
 
     assert ("must-show", ruling) == played.refusal("s5 muck")
+    assert ("not-showing-now", ruling) == played.refusal("s2 show KdQd")
 
 
 @clause("MI-62b-i", "MI-64a")
