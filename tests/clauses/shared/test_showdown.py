@@ -1,7 +1,8 @@
 """The end of a Round of Play: who shows, what is awarded, and that nothing follows."""
 
-from goodhand.play import EnterBoard, Phase, RoundBegan, parse_cards
+from goodhand.play import EnterBoard, KillHand, KillReason, Phase, RoundBegan, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
+from goodhand.rules import Role
 from support import BOOKS, each_book, each_ruling, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 2000}
@@ -78,6 +79,22 @@ def test_all_still_in_show_when_nobody_bet(book):
 
     assert [1, 2, 3] == played.shown
     assert [(300, {2: 300})] == played.awards
+
+
+@each_ruling("MI-62a", "MB-20a", "NJ-30a")
+def test_the_only_hand_left_at_a_showdown_is_not_mucked(book, ruling):
+    played = open_play(book, SEATS, 3, pause_before_award=True).play(f"{TO_THE_RIVER}, {CHECKED}")
+    played.do(*(KillHand(seat, KillReason.UNPROTECTED, Role.DEALER) for seat in (1, 2)))
+
+    assert ("not-showing-now", ruling) == played.refusal("s3 muck")
+
+
+@each_ruling("BC-5.15", "HR-24")
+def test_with_somebody_all_in_nobody_mucks(book, ruling):
+    played = open_play(book, {1: 2000, 2: 600}, 1).play("s1 raise 2000, s2 call")
+
+    assert Phase.SHOWDOWN is played.r.phase
+    assert ("must-show", ruling) == played.refusal(f"s{played.r.seat(played.r.showdown.order[0])} muck")
 
 
 @each_ruling("MI-54", "NJ-22")
