@@ -2,7 +2,7 @@
 
 from goodhand.play import DeclareWinners
 from goodhand.play.events import BoardDealt, PotAwarded, UncalledReturned
-from support import each_book, open_play
+from support import each_book, each_ruling, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 500, 4: 2000}
 SHORT_ALL_IN_CALLED = "s3 raise 500, s4 call, s1 call, s2 fold"
@@ -55,6 +55,13 @@ def test_between_two_the_excess_is_returned_and_the_board_runs_out(book):
     assert [2, 3, 4] == [dealt.interval for dealt in played.of(BoardDealt)]
     assert "nobody" == played.open
     assert [(1200, {1, 2})] == played.pots
+
+
+@each_ruling("MI-67", "NJ-38")
+def test_nobody_raises_what_nobody_can_call(book, ruling):
+    played = open_play(book, {1: 2000, 2: 600}, 2).play("s2 raise 600")
+
+    assert ("nobody-can-call", ruling) == played.refusal("s1 raise 1200")
 
 
 @each_book("MI-67", "NJ-38", "BC-2b.8", "HR-B6a")

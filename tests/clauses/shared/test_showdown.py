@@ -1,6 +1,6 @@
 """The end of a Round of Play: who shows, what is awarded, and that nothing follows."""
 
-from goodhand.play import EnterBoard, KillHand, KillReason, Phase, RoundBegan, parse_cards
+from goodhand.play import Award, DeclareWinners, EnterBoard, KillHand, KillReason, Phase, RoundBegan, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
 from goodhand.rules import Role
 from support import BOOKS, each_book, each_ruling, open_play
@@ -95,6 +95,14 @@ def test_with_somebody_all_in_nobody_mucks(book, ruling):
 
     assert Phase.SHOWDOWN is played.r.phase
     assert ("must-show", ruling) == played.refusal(f"s{played.r.seat(played.r.showdown.order[0])} muck")
+
+
+@each_ruling("HR-01")
+def test_the_cards_count_and_not_who_is_named(book, ruling):
+    played = open_play(book, SEATS, 3, **CARDS, pause_before_award=True).play(f"{TO_THE_RIVER}, {CHECKED}")
+
+    assert ("cards-speak", ruling) == played.refusal(DeclareWinners(((1,),)))
+    assert [(300, {2: 300})] == played.do(Award()).awards
 
 
 @each_ruling("MI-54", "NJ-22")
