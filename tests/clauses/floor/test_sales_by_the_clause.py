@@ -8,6 +8,7 @@ from goodhand.tournament.commands import (
     DrawSeats,
     Enter,
     RecordDeal,
+    Reinstate,
     RemoveAbsent,
     ReportBroke,
     SellAddOn,
@@ -78,3 +79,11 @@ def test_only_the_director_records_a_deal(book, ruling):
     refused = floor.refusal(RecordDeal(120, Role.DESK, dict.fromkeys(left, 5000), left))
 
     assert ("only-the-director", ruling) == refused
+
+
+@clause("MI-81")
+def test_nobody_is_put_back_without_a_reason():
+    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(ReportBroke("T1s4", 60, 1500))
+
+    assert ("reason-needed", "MI-81") == floor.refusal(Reinstate("T1s4", " ", 120, Role.DIRECTOR, ENTROPY))
+    floor.do(Reinstate("T1s4", "a mistake", 120, Role.DIRECTOR, ENTROPY))
