@@ -131,9 +131,13 @@ def _lines(found: list[tuple[Source, tuple[Home, ...]]]) -> Iterator[str]:
 
 def _mutants(ids: set[str]) -> Iterator[str]:
     """How many mutants there are, and which of them no test notices."""
-    from mutants.all_of_them import all_mutants, recorded_survivors
+    from mutants.all_of_them import SURVIVORS, all_mutants, recorded_survivors
 
     made, survivors = all_mutants(), recorded_survivors()
+    if not SURVIVORS.exists():
+        yield f"**{len(made):,} mutants.** Not yet on record is a run of all of them: `make mutants ARGS=--record`."
+        yield ""
+        return
     weak = {id_ for mutant in made if mutant.id in survivors for id_ in mutant.clauses}
     yield (
         f"**{len(made):,} mutants, {len(made) - len(survivors):,} of them noticed; "
