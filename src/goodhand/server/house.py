@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
@@ -114,11 +114,10 @@ class House:
 
     async def close(self) -> None:
         """Stop what runs, and let go of the stores."""
-        for task in list(self._tasks):
-            task.cancel()
-        for task in list(self._tasks):
-            with suppress(asyncio.CancelledError):
-                await task
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(list(self._tasks), timeout=AGAIN)
         await self.journal.close()
         await self.doorkeeper.close()
 
