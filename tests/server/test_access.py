@@ -199,7 +199,7 @@ async def test_another_name_of_the_machine_is_not_answered():
 
 async def test_answers_carry_a_strict_policy():
     async with a_server() as server:
-        for path in ("/api/v1/session", "/healthz", "/nothing"):
+        for path in ("/api/v1/session", "/healthz", "/api/v1/nothing"):
             headers = (await server.client.get(path)).headers
             assert "default-src 'none'" in headers["content-security-policy"]
             assert "nosniff" == headers["x-content-type-options"]
