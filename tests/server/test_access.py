@@ -45,6 +45,8 @@ async def test_staff_come_back_by_password_and_nobody_by_a_wrong_one():
     async with a_server() as server:
         grant = Grant(night=server.room.key, role=Role.CHAIRPERSON, person=CHAIR)
         token = await server.house.doorkeeper.invite(grant)
+        short = await server.client.post("/api/v1/sign-in/link", json={"token": token, "password": "short"})
+        assert (400, "bad-request") == (short.status_code, short.json()["code"]), "the link is not used up by it"
         body = {"token": token, "password": "correct horse battery"}
         assert 200 == (await server.client.post("/api/v1/sign-in/link", json=body)).status_code
 

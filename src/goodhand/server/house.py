@@ -15,6 +15,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import NIGHT, held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.values import slug
+from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
@@ -76,7 +77,13 @@ class House:
         night = night_id(plan)
         if night in await held_nights(self.journal):
             return await self.enter(night), False
-        await Conductor(self.journal, night, wall=False).do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT)
+        opening = OpenNight(plan=plan, practice=practice)
+        try:
+            await Conductor(self.journal, night, wall=False).do(opening, at=MIDNIGHT)
+        except Refusal:
+            if night not in await held_nights(self.journal):
+                raise
+            return await self.enter(night), False  # another server was faster
         return await self.enter(night), True
 
     async def start(self) -> None:
