@@ -45,6 +45,8 @@ async def test_staff_come_back_by_password_and_nobody_by_a_wrong_one():
     async with a_server() as server:
         grant = Grant(night=server.room.key, role=Role.CHAIRPERSON, person=CHAIR)
         token = await server.house.doorkeeper.invite(grant)
+        short = await server.client.post("/api/v1/sign-in/link", json={"token": token, "password": "short"})
+        assert (400, "bad-request") == (short.status_code, short.json()["code"]), "the link is not used up by it"
         body = {"token": token, "password": "correct horse battery"}
         assert 200 == (await server.client.post("/api/v1/sign-in/link", json=body)).status_code
 
@@ -199,7 +201,7 @@ async def test_another_name_of_the_machine_is_not_answered():
 
 async def test_answers_carry_a_strict_policy():
     async with a_server() as server:
-        for path in ("/api/v1/session", "/healthz", "/nothing"):
+        for path in ("/api/v1/session", "/healthz", "/api/v1/nothing"):
             headers = (await server.client.get(path)).headers
             assert "default-src 'none'" in headers["content-security-policy"]
             assert "nosniff" == headers["x-content-type-options"]

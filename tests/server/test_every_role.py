@@ -40,6 +40,8 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", "/api/v1/openapi/{path}"): None,
     ("GET", "/metrics"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("GET", "/api/v1/books/{book}/clauses/{clause}"): None,
+    ("GET", "/"): None,
+    ("GET", "/{path}"): None,
     ("GET", "/healthz"): None,
     ("GET", "/readyz"): None,
 }

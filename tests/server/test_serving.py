@@ -1,5 +1,6 @@
 """`goodhand serve` as a process: it starts, is stopped, is killed, and goes on; two of them on one database."""
 
+import asyncio
 import os
 import re
 import signal
@@ -14,6 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
+from goodhand.cli.plans import read_plan
+from goodhand.server.house import opened_house
 from support_desk import EXAMPLES
 from support_server import Device, a_screen
 
@@ -128,6 +131,16 @@ async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
             one.ends(signal.SIGKILL)
             await beyond.does("put-bank", {"amount": {"cents": 100, "currency": "USD"}}, key="bank")
             assert 3 == (await beyond.see())["version"]
+
+
+async def test_of_two_servers_that_open_a_night_at_once_one_opens_it(tmp_path):
+    plan = read_plan(EXAMPLES / "michigan.toml")
+    where = str(tmp_path / "night.db"), str(tmp_path / "access.db")
+    async with opened_house(*where) as one, opened_house(*where) as other:
+        found = await asyncio.gather(*(house.open_night(plan, practice=True) for house in (one, other)))
+
+        assert [False, True] == sorted(new for _, new in found)
+        assert [1, 1] == [room.version for room, _ in found]
 
 
 def run(*arguments: str, folder: Path) -> Any:

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
@@ -15,6 +15,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import NIGHT, held_nights, night_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.values import slug
+from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
@@ -76,7 +77,13 @@ class House:
         night = night_id(plan)
         if night in await held_nights(self.journal):
             return await self.enter(night), False
-        await Conductor(self.journal, night, wall=False).do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT)
+        opening = OpenNight(plan=plan, practice=practice)
+        try:
+            await Conductor(self.journal, night, wall=False).do(opening, at=MIDNIGHT)
+        except Refusal:
+            if night not in await held_nights(self.journal):
+                raise
+            return await self.enter(night), False  # another server was faster
         return await self.enter(night), True
 
     async def start(self) -> None:
@@ -114,11 +121,10 @@ class House:
 
     async def close(self) -> None:
         """Stop what runs, and let go of the stores."""
-        for task in list(self._tasks):
-            task.cancel()
-        for task in list(self._tasks):
-            with suppress(asyncio.CancelledError):
-                await task
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(list(self._tasks), timeout=AGAIN)
         await self.journal.close()
         await self.doorkeeper.close()
 

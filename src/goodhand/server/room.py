@@ -124,8 +124,9 @@ class Room:
                     await fire(self.conductor, tournament, now)
             self._tell()
             self._moved_on.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._moved_on.wait(), self._until_due())
+            with suppress(TimeoutError):  # not `wait_for`: it may swallow that the server is being stopped
+                async with asyncio.timeout(self._until_due()):
+                    await self._moved_on.wait()
 
     def _until_due(self) -> float:
         now = self.clock.read(self.night)

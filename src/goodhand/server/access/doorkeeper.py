@@ -16,7 +16,7 @@ from msgspec import Struct
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
 from goodhand.server.access.store import AccessStore
-from goodhand.server.refusals import SignInRefused
+from goodhand.server.refusals import BadRequest, SignInRefused
 
 INVITATION, ACCOUNT, SESSION, SECRET = "invitation", "account", "session", "secret"
 A_DAY = 86_400.0
@@ -65,7 +65,7 @@ class Doorkeeper:
     async def by_link(self, token: str, device: str, password: str = "") -> tuple[str, Session]:
         """Come in by a link, which is used up by it; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
-            raise SignInRefused
+            raise BadRequest(problem=f"A password has {LEAST_LETTERS} to {MOST_LETTERS} letters; the link still holds.")
         found = await self._store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self._now():

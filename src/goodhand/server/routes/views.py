@@ -1,5 +1,6 @@
 """A route for each view of the catalogue, and for what lists the nights."""
 
+from inspect import signature
 from typing import Annotated, Any
 
 import msgspec
@@ -48,8 +49,6 @@ def _handler(view: View) -> Any:
 
 def _only(function: Any, names: tuple[str, ...]) -> Any:
     """The function's signature with these parameters alone."""
-    from inspect import signature  # noqa: PLC0415
-
     own = signature(function)
     kept = [parameter for name, parameter in own.parameters.items() if name in names]
     return own.replace(parameters=kept)
