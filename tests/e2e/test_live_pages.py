@@ -37,7 +37,7 @@ async def test_a_call_for_the_floor_is_answered_by_one_key(tmp_path):
         await floor.page.keyboard.press("g")
 
         await expect(floor.page.get_by_role("status").get_by_text("Henrik Osei goes to table 3.")).to_be_visible()
-        await expect(floor.page.get_by_role("region", name="Table 3 calls the floor")).to_have_count(0)
+        await expect(floor.page.get_by_role("button", name="I am coming")).to_have_count(0)
         assert [] == floor.faults
 
 

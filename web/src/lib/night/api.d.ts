@@ -3046,6 +3046,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/books/{book}/clauses/{clause}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a clause says. */
+    get: operations['clause'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3180,6 +3197,12 @@ export interface components {
       duties_ticked: number;
       violations: components['schemas']['Violation'][];
       closed: boolean;
+    };
+    /** BreakAhead */
+    BreakAhead: {
+      at: number | null;
+      seconds: number;
+      leaving: number[];
     };
     /** BreakTable */
     BreakTable: {
@@ -3345,6 +3368,20 @@ export interface components {
       id: string;
       summary: string;
     };
+    /**
+     * ClauseKind
+     * @enum {string}
+     */
+    ClauseKind: 'definition' | 'game' | 'tournament' | 'plan' | 'post' | 'money' | 'eligibility' | 'record' | 'duty';
+    /** ClauseShown */
+    ClauseShown: {
+      id: string;
+      kind: components['schemas']['ClauseKind'];
+      summary: string;
+      duty: string;
+      book: string;
+      title: string;
+    };
     /** ClockFace */
     ClockFace: {
       tournament: string;
@@ -3369,7 +3406,7 @@ export interface components {
       remaining?: number | null;
       next_level?: components['schemas']['Level'] | null;
       next_level_at?: number | null;
-      next_break_at?: number | null;
+      next_break?: components['schemas']['BreakAhead'] | null;
     };
     /** CloseBooks */
     CloseBooks: {
@@ -3949,6 +3986,7 @@ export interface components {
       left: number;
       chips_in_play: number;
       counted: boolean;
+      counted_at: number | null;
       table_size: number;
       hand_for_hand: boolean;
       tables: {
@@ -4238,6 +4276,13 @@ export interface components {
       confirmed: string[];
       occurred?: number | null;
     };
+    /** MoveWanted */
+    MoveWanted: {
+      player: string;
+      name: string;
+      origin: components['schemas']['Place'];
+      to: components['schemas']['Place'];
+    };
     /** Next */
     Next: {
       text: string;
@@ -4276,7 +4321,111 @@ export interface components {
     /**
      * OpenMidPlayRequest
      * @example {
-     *       "said": {}
+     *       "said": {
+     *         "buttons": [
+     *           [
+     *             2,
+     *             1
+     *           ]
+     *         ],
+     *         "entrants": [
+     *           {
+     *             "add_on": false,
+     *             "chips": 3500,
+     *             "out": 0,
+     *             "person": {
+     *               "address": "",
+     *               "affiliations": [],
+     *               "age_checked": true,
+     *               "asked": false,
+     *               "attested": false,
+     *               "born": "",
+     *               "id": "p1",
+     *               "member": false,
+     *               "name": "P1",
+     *               "office": "",
+     *               "paid_by": "",
+     *               "registration": "",
+     *               "rostered": ""
+     *             },
+     *             "rebuys": 1,
+     *             "seat": 1,
+     *             "table": 2
+     *           },
+     *           {
+     *             "add_on": false,
+     *             "chips": 1500,
+     *             "out": 0,
+     *             "person": {
+     *               "address": "",
+     *               "affiliations": [],
+     *               "age_checked": true,
+     *               "asked": false,
+     *               "attested": false,
+     *               "born": "",
+     *               "id": "p2",
+     *               "member": false,
+     *               "name": "P2",
+     *               "office": "",
+     *               "paid_by": "",
+     *               "registration": "",
+     *               "rostered": ""
+     *             },
+     *             "rebuys": 0,
+     *             "seat": 2,
+     *             "table": 1
+     *           },
+     *           {
+     *             "add_on": false,
+     *             "chips": 2000,
+     *             "out": 0,
+     *             "person": {
+     *               "address": "",
+     *               "affiliations": [],
+     *               "age_checked": true,
+     *               "asked": false,
+     *               "attested": false,
+     *               "born": "",
+     *               "id": "p3",
+     *               "member": false,
+     *               "name": "P3",
+     *               "office": "",
+     *               "paid_by": "",
+     *               "registration": "",
+     *               "rostered": ""
+     *             },
+     *             "rebuys": 0,
+     *             "seat": 3,
+     *             "table": 2
+     *           },
+     *           {
+     *             "add_on": false,
+     *             "out": 1,
+     *             "person": {
+     *               "address": "",
+     *               "affiliations": [],
+     *               "age_checked": true,
+     *               "asked": false,
+     *               "attested": false,
+     *               "born": "",
+     *               "id": "p4",
+     *               "member": false,
+     *               "name": "P4",
+     *               "office": "",
+     *               "paid_by": "",
+     *               "registration": "",
+     *               "rostered": ""
+     *             },
+     *             "rebuys": 0,
+     *             "seat": 0,
+     *             "table": 0
+     *           }
+     *         ],
+     *         "reason": "the power failed",
+     *         "remaining": 600,
+     *         "stage": 1,
+     *         "tournament": "t1"
+     *       }
      *     }
      */
     OpenMidPlayRequest: {
@@ -4609,6 +4758,7 @@ export interface components {
       facts?: {
         [key: string]: unknown;
       };
+      instead?: components['schemas']['Next'] | null;
       /** @default  */
       question: string;
       version?: number | null;
@@ -5131,6 +5281,7 @@ export interface components {
       player: string;
       name: string;
       stack: number;
+      known: boolean;
       status: components['schemas']['Status'];
       /** @default 0 */
       penalty_rounds: number;
@@ -5171,6 +5322,8 @@ export interface components {
       entered: number;
       left: number;
       tables: components['schemas']['TableSeating'][];
+      /** @default true */
+      counted: boolean;
     };
     /** SellAddOn */
     SellAddOn: {
@@ -5705,11 +5858,17 @@ export interface components {
        * @default 0
        */
       table: number;
+      /**
+       * @description Who saw to it, by id, where the chairperson ticks for another.
+       * @default
+       */
+      did: string;
     };
     /**
      * TickDutyRequest
      * @example {
      *       "said": {
+     *         "did": "",
      *         "table": 0,
      *         "tasks": [
      *           "MI-26"
@@ -5812,6 +5971,10 @@ export interface components {
       wish: components['schemas']['Wish'];
       text: string;
       act: string;
+      /** @default  */
+      clause: string;
+      /** @default false */
+      house: boolean;
       /** @default 0 */
       table: number;
       /** @default  */
@@ -5819,6 +5982,14 @@ export interface components {
       /** @default 0 */
       number: number;
       since?: number | null;
+      /** @default  */
+      by: string;
+      /** @default  */
+      answered_by: string;
+      /** @default [] */
+      moves: components['schemas']['MoveWanted'][];
+      /** @default [] */
+      into: number[];
     };
     /** Way */
     Way: {
@@ -22565,6 +22736,110 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Journal'];
+        };
+      };
+      /** @description What was sent has not the form of what is asked for. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description It is for others. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The night has moved on, or the key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The rules refuse it, with the clause. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description A warning that wants a yes. */
+      428: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description It was tried too often. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The records cannot be written now. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  clause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        book: string;
+        clause: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClauseShown'];
         };
       };
       /** @description What was sent has not the form of what is asked for. */

@@ -63,7 +63,12 @@ function due(night: Overview, room: RoomClock, floor: Floor | undefined): HomeVi
   }
   return (floor?.wants ?? []).map((want) =>
     want.wish === 'call'
-      ? { kind: 'ruling', title: words().callsFloor(want.table), since: want.since ?? 0, said: { text: want.text } }
+      ? {
+          kind: 'ruling',
+          title: words().callsFloor(want.table),
+          since: want.since ?? 0,
+          said: { text: want.text, house: want.house }
+        }
       : { kind: 'ask', title: words().asks[want.wish].title, said: { text: want.text }, does: words().toTheFloor }
   );
 }

@@ -1,12 +1,12 @@
 /** What dealers' and players' phones show, laid out from the server's views. */
-import type { ChipFace, ClockState, DealerView, SeatPageView, Time } from '../views.ts';
+import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
-import { clockState } from './clock.ts';
+import { clockState, leavingChip } from './clock.ts';
 import type { RoomClock, SeatView, TableView } from './shapes.ts';
 
 const CALLED_FOR = 180; // seconds for which a move is called on a phone, as on the clock
 
-export function dealerView(table: TableView, room: RoomClock, outSays: DealerView['outSays']): DealerView {
+export function dealerView(table: TableView, room: RoomClock, now: Time, outSays: DealerView['outSays']): DealerView {
   const smallest = room.chips.find((chip) => chip.value === table.smallest_chip);
   return {
     table: table.table.table,
@@ -16,7 +16,11 @@ export function dealerView(table: TableView, room: RoomClock, outSays: DealerVie
     pots: null,
     seats: table.table.seats.map(({ seat, name, player }) => ({ seat, name, player })),
     outSays,
-    floor: table.call && !table.call.answered_by ? { since: table.call.at, coming: null } : null
+    // A call that was answered stays for as long as it may take to come.
+    floor:
+      table.call && (!table.call.answered_by || now - table.call.at < CALLED_FOR)
+        ? { since: table.call.at, coming: table.call.answered_by || null }
+        : null
   };
 }
 
@@ -24,9 +28,6 @@ export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived
   const clock: ClockState = clockState(room);
   const moved = seat.move;
   const moving = moved?.origin && moved.at > now - CALLED_FOR && moved.at !== arrived;
-  const pause = room.stages.slice(room.clock.stage).find((stage) => !stage.level);
-  const leaves = room.chips.find((chip) => chip.value === pause?.colour_up?.[0]);
-  const leaving: ChipFace | null = leaves ? { value: leaves.value, colour: leaves.colour } : null;
   const first = seat.prizes[0];
   return {
     night: seat.name,
@@ -44,7 +45,7 @@ export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived
     clock,
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',
     links: [],
-    leaving,
+    leaving: leavingChip(room),
     announcement: seat.announcement ? { title: seat.announcement.text, text: '' } : null
   };
 }

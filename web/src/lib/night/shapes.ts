@@ -10,6 +10,7 @@ export type TableView = Schemas['TableView'];
 export type SeatView = Schemas['SeatView'];
 export type Seating = Schemas['Seating'];
 export type Standings = Schemas['Standings'];
+export type ClauseShown = Schemas['ClauseShown'];
 export type Want = Schemas['Want'];
 export type Overview = Schemas['Overview'];
 export type Timeline = Schemas['Timeline'];
