@@ -10,6 +10,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),
     "clock-break-dark": (PROJECTOR, "dark"),
+    "seating-projector": (PROJECTOR, "dark"),
+    "standings-projector": (PROJECTOR, "dark"),
     "floor-laptop": (LAPTOP, "light"),
     "floor-palette-dark": (LAPTOP, "dark"),
     "floor-large-laptop": (LAPTOP, "light"),

@@ -54,8 +54,8 @@ async def write_evening(database: str) -> None:
     await say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
     await say(DIRECTOR, "16:30 on")
     await say(DESK, "16:32 on", "bank 500", *on)
-    await say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES))
-    await say(DIRECTOR, "tick entries", "17:50 draw in Spring night", "18:00 start in Spring night")
+    await say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES), "tick entries")
+    await say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
     floor = conductor.night.tournaments["spring-night"]
     for minute, player in enumerate(floor.remaining()[:5], 15):
         await say(DIRECTOR, f"19:{minute} out {player.name} in Spring night")

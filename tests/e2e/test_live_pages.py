@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
-from e2e.served import DIRECTOR, served_night
+from e2e.served import DEALERS, DIRECTOR, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
@@ -37,7 +37,7 @@ async def test_a_call_for_the_floor_is_answered_by_one_key(tmp_path):
         await floor.page.keyboard.press("g")
 
         await expect(floor.page.get_by_role("status").get_by_text("Henrik Osei goes to table 3.")).to_be_visible()
-        await expect(floor.page.get_by_role("region", name="Table 3 calls the floor")).to_have_count(0)
+        await expect(floor.page.get_by_role("button", name="I am coming")).to_have_count(0)
         assert [] == floor.faults
 
 
@@ -75,3 +75,62 @@ async def test_the_floor_fits_a_phone(tmp_path):
         wide = await floor.page.evaluate("document.documentElement.scrollWidth")
 
         assert (390, []) == (wide, floor.faults)
+
+
+async def test_a_dealer_reports_who_is_out_and_calls_the_floor(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        at_table = {"tournament": "spring-night", "table": 1}
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at_table)
+        await expect(dealer.page.get_by_role("button", name="Call the floor")).to_be_visible()
+        seat = dealer.page.get_by_role("button", name=re.compile(r"^8 ?")).first
+
+        await seat.click()
+        await expect(dealer.page.get_by_role("status")).to_contain_text("is out at table 1: 34 players left")
+        await seat.click()
+        await expect(dealer.page.get_by_role("status").get_by_text(re.compile("is out at table 1"))).to_be_visible()
+        await dealer.page.get_by_role("button", name="Call the floor").click()
+
+        await expect(dealer.page.get_by_text("The floor is called, 0:0")).to_be_visible()
+        assert [] == dealer.faults
+
+
+async def test_a_player_sees_the_own_seat_and_the_time(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = next(iter(night.house.rooms.values())).night.tournaments["spring-night"]
+        player = floor.remaining()[7]
+        own = {"tournament": "spring-night", "player": player.id}
+        seat = await night.comes(browser, Role.PLAYER, "", "/seat", PHONE, **own)
+
+        await expect(seat.page.get_by_role("banner")).to_contain_text(player.name)
+        await expect(
+            seat.page.get_by_text(f"Table {player.place.table}").or_(seat.page.locator(".where"))
+        ).to_contain_text(str(player.place.seat))
+        await expect(seat.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
+        assert [] == seat.faults
+
+
+async def test_an_act_is_found_by_words_in_any_order(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        await expect(floor.page.get_by_role("button", name="I am coming")).to_be_visible()
+
+        await floor.page.keyboard.press("/")
+        await floor.page.keyboard.type("dale jack out")
+        await expect(floor.page.get_by_role("option", name=re.compile("Jack Dale is out"))).to_contain_text(
+            "34 players left"
+        )
+        await floor.page.keyboard.press("Enter")
+
+        await expect(floor.page.get_by_role("status").get_by_text(re.compile("Jack Dale is out"))).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_seats_are_on_the_projector_and_no_result_before_the_end(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        seating = await night.comes(browser, Role.DISPLAY, "", "/seating", PROJECTOR)
+        await expect(seating.page.get_by_text("by family name, 35 players at 4 tables")).to_be_visible()
+        await expect(seating.page.get_by_role("row", name="Jack Dale")).to_be_visible()
+
+        standings = await night.comes(browser, Role.DISPLAY, "", "/standings", PROJECTOR)
+        await expect(standings.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
+        assert ([], []) == (seating.faults, standings.faults)

@@ -14,12 +14,20 @@ export const floorDoes: FloorDoes = {
   foreseeOut: no,
   askButton: no,
   tableAct: no,
+  breakTable: no,
   ruling: no,
   undo: no,
   suggest: async () => suggestions,
   take: no
 };
-export const dealerDoes: DealerDoes = { out: no, enterPots: no, clearPots: no, callFloor: no, takeFloorBack: no };
+export const dealerDoes: DealerDoes = {
+  out: no,
+  foreseeOut: no,
+  enterPots: no,
+  clearPots: no,
+  callFloor: no,
+  takeFloorBack: no
+};
 export const seatDoes: SeatDoes = { arrived: no, remind: no };
 export const deskDoes: DeskDoes = {
   take: no,

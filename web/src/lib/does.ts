@@ -1,34 +1,37 @@
 import type { Found, SeatSeen, Suggestion, Wanted } from './views.ts';
 
-/** What a person can do on the floor. The page that is connected to a night sends acts; a picture does nothing. */
+/** What a person can do on the floor; what is left out is not offered. A picture does nothing. */
 export type FloorDoes = {
   clock: (to: 'pause' | 'start') => void;
   come: (call: Extract<Wanted, { kind: 'floor' }>) => void;
-  book: (call: Extract<Wanted, { kind: 'floor' }>) => void;
+  book?: (call: Extract<Wanted, { kind: 'floor' }>) => void;
   move: (move: Extract<Wanted, { kind: 'move' }>) => void;
   /** The act that sees to what is asked. */
   see: (asked: Extract<Wanted, { kind: 'ask' }>) => void;
-  somebodyElse: (move: Extract<Wanted, { kind: 'move' }>) => void;
+  somebodyElse?: (move: Extract<Wanted, { kind: 'move' }>) => void;
   out: (table: number, seat: SeatSeen) => void;
   /** After the first tap: ask the server what a second would record. The page is then given it as `foreseen`. */
   foreseeOut: (table: number, seat: SeatSeen) => void;
   askButton: (table: number) => void;
-  tableAct: (act: 'out' | 'count' | 'move' | 'break', table: number) => void;
-  ruling: (table?: number) => void;
+  breakTable: (table: number) => void;
+  tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;
+  ruling?: (table?: number) => void;
   undo: (number: number) => void;
   suggest: (typed: string) => Promise<Suggestion[]>;
   take: (suggestion: Suggestion) => void;
 };
 
+/** What a dealer can do; what is left out is not offered. */
 export type DealerDoes = {
   out: (seat: { seat: number; player: string; name: string }) => void;
-  enterPots: () => void;
-  clearPots: () => void;
+  foreseeOut: (seat: { seat: number; player: string; name: string }) => void;
   callFloor: () => void;
-  takeFloorBack: () => void;
+  enterPots?: () => void;
+  clearPots?: () => void;
+  takeFloorBack?: () => void;
 };
 
-export type SeatDoes = { arrived: () => void; remind: () => void };
+export type SeatDoes = { arrived: () => void; remind?: () => void };
 
 export type DeskDoes = {
   take: (found: Found) => void;

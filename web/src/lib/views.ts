@@ -108,7 +108,8 @@ export type FloorView = {
 /** One line of the act bar: what will be recorded and what follows, or why it will not. */
 export type Suggestion = { id: string; marked: [text: string, hit: boolean][]; then: Sentence; refused: boolean };
 
-export type SignedIn = { name: string; duty: string };
+/** Who is signed in, and the doors that are open to them; none said: all. */
+export type SignedIn = { name: string; duty: string; doors?: string[] };
 
 export type Question = {
   id: string;
@@ -169,11 +170,12 @@ export type SeatPageView = {
   licensee: string;
   name: string;
   place: Place | null;
-  move: { from: Place; why: Sentence; take: string } | null;
+  move: { from: Place; why: Sentence } | null;
   about: string;
   hall: { tables: { table: number; x: number; y: number }[]; desk: boolean; door: boolean } | null;
   clock: ClockState;
   prizes: string;
+  links: { name: string; href: string }[];
   leaving: ChipFace | null;
   announcement: { title: string; text: string } | null;
 };
@@ -198,6 +200,30 @@ export type HomeView = {
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];
   nights: { name: string; date: string; about: string; asks: boolean; href: string }[];
+  /** Where another night is planned; null: not by whoever looks. */
+  plan: string | null;
   allNights: string;
   money: { title: string; facts: Fact[] } | null;
+};
+
+export type SeatingView = {
+  night: string;
+  said: string;
+  tables: number;
+  beginsAt: Time | null;
+  /** In the order in which they are looked for: by family name. */
+  seats: { id: string; given: string; family: string; table: number; seat: number }[];
+};
+
+export type PlaceWon = { place: number; name: string; prize: Money | null; state?: 'paid' | 'called' };
+
+export type StandingsView = {
+  night: string;
+  licensee: string;
+  places: PlaceWon[];
+  forFund: Money | null;
+  players: number;
+  rebuys: number | null;
+  other: { name: string; places: PlaceWon[] } | null;
+  paidUntil: Time | null;
 };

@@ -15,7 +15,6 @@ export function clockState(room: RoomClock): ClockState {
   const face = room.clock;
   const stage = room.stages[face.stage];
   const after = room.stages[face.stage + 1];
-  const pause = room.stages.slice(face.stage + 1).find((each) => !each.level);
   const before = !face.started;
   return {
     phase: phaseOf(face),
@@ -34,18 +33,20 @@ export function clockState(room: RoomClock): ClockState {
             at: face.ends_at ?? null
           }
         : null,
-    break: face.next_break_at && pause ? { at: face.next_break_at, minutes: Math.round(pause.seconds / 60) } : null,
+    break:
+      face.next_break && face.next_break.at !== null
+        ? { at: face.next_break.at, minutes: Math.round(face.next_break.seconds / 60) }
+        : null,
     players: { left: room.left, of: room.entered },
     average: room.average > 0 ? room.average : null
   };
 }
 
 /** The chips that leave play at this break, or at the next. */
-function leaving(room: RoomClock): ChipFace | null {
-  const stages = room.stages.slice(room.clock.stage);
-  const pause = stages.find((stage) => !stage.level);
-  const value = pause?.colour_up?.[0];
-  const kind = room.chips.find((chip) => chip.value === value);
+export function leavingChip(room: RoomClock): ChipFace | null {
+  const face = room.clock;
+  const values = face.on_break ? room.stages[face.stage]?.colour_up : face.next_break?.leaving;
+  const kind = room.chips.find((chip) => chip.value === values?.[0]);
   return kind ? { value: kind.value, colour: kind.colour } : null;
 }
 
@@ -57,7 +58,7 @@ export function clockView(room: RoomClock): ClockView {
     night: room.clock.name,
     licensee: room.licensee,
     clock: clockState(room),
-    leaving: leaving(room),
+    leaving: leavingChip(room),
     prizes:
       room.prizes.length > 0
         ? {

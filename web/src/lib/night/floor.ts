@@ -14,13 +14,14 @@ function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
       seat: index + 1,
       player: seat?.player ?? null,
       name: seat?.name ?? null,
-      stack: seat && floor.counted ? seat.stack : null
+      stack: seat?.known ? seat.stack : null,
+      ...due(floor, table.table, index + 1)
     };
   });
 }
 
 function tableOf(table: TableShown, floor: Floor): TableSeen {
-  const call = floor.wants.find((want) => want.wish === 'call' && want.table === table.table);
+  const call = floor.wants.find((want) => want.wish === 'call' && want.table === table.table && !want.answered_by);
   return {
     table: table.table,
     dealer: table.dealer || null,
@@ -33,7 +34,16 @@ function tableOf(table: TableShown, floor: Floor): TableSeen {
   };
 }
 
+/** The seat that somebody leaves or is awaited at, by a move that waits. */
+function due(floor: Floor, table: number, seat: number): { due?: 'leaves' | 'comes' } {
+  const at = (place: { table: number; seat: number }) => place.table === table && place.seat === seat;
+  const moves = floor.wants.flatMap((want) => want.moves ?? []).filter((move) => move.player !== '');
+  if (moves.some((move) => at(move.origin))) return { due: 'leaves' };
+  return moves.some((move) => at(move.to)) ? { due: 'comes' } : {};
+}
+
 function wantedOf(want: Want): Wanted {
+  const said = { text: want.text, house: want.house, ...(want.clause ? { clause: want.clause } : {}) };
   if (want.wish === 'call') {
     return {
       kind: 'floor',
@@ -41,17 +51,16 @@ function wantedOf(want: Want): Wanted {
       number: want.number,
       table: want.table,
       since: want.since ?? 0,
-      said: { text: want.text },
-      coming: null
+      said,
+      coming: want.answered_by || null
     };
   }
-  return {
-    kind: 'ask',
-    id: `${want.wish} ${want.player}`,
-    wish: want.wish,
-    player: want.player,
-    said: { text: want.text }
-  };
+  const move = want.moves?.[0];
+  if (want.wish === 'balance' && want.moves?.length === 1 && move && move.player !== '') {
+    const { player, name, origin: from, to } = move;
+    return { kind: 'move', id: `move ${player}`, player, name, from, to, said };
+  }
+  return { kind: 'ask', id: `${want.wish} ${want.player}`, wish: want.wish, player: want.player, said };
 }
 
 function recordedOf(timeline: Timeline, last: number): FloorView['recorded'] {

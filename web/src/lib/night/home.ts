@@ -2,7 +2,7 @@
 import type { DoorName, HomeView, NightStep } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
-import type { NightListed, Overview, RoomClock } from './shapes.ts';
+import type { Floor, NightListed, Overview, RoomClock } from './shapes.ts';
 
 const PLAYED = new Set(['playing', 'finished']);
 
@@ -46,15 +46,40 @@ function doors(night: Overview, room: RoomClock, base: string): HomeView['doors'
   const said = words().steps;
   const about: [DoorName, string][] = [
     ['floor', said.left(room.left, room.tables)],
-    ...(night.money
-      ? ([['desk', `${words().drawerShouldHold} ${money(night.money.drawer)}`]] as [DoorName, string][])
-      : []),
     ['clock', '']
   ];
   return about.map(([door, fact]) => ({ door, name: words().doorNames[door], about: fact, href: `${base}/${door}` }));
 }
 
-export function homeView(night: Overview, room: RoomClock, others: NightListed[], base: string): HomeView {
+/** In play, what the floor wants; after it, what the books still want. */
+function due(night: Overview, room: RoomClock, floor: Floor | undefined): HomeView['due'] {
+  if (room.clock.phase === 'finished') {
+    return (night.money?.missing ?? []).map((text, index) => ({
+      kind: 'ask',
+      title: words().missing(index + 1),
+      said: { text },
+      does: ''
+    }));
+  }
+  return (floor?.wants ?? []).map((want) =>
+    want.wish === 'call'
+      ? {
+          kind: 'ruling',
+          title: words().callsFloor(want.table),
+          since: want.since ?? 0,
+          said: { text: want.text, house: want.house }
+        }
+      : { kind: 'ask', title: words().asks[want.wish].title, said: { text: want.text }, does: words().toTheFloor }
+  );
+}
+
+export function homeView(
+  night: Overview,
+  room: RoomClock,
+  floor: Floor | undefined,
+  others: NightListed[],
+  base: string
+): HomeView {
   const books = night.money?.books;
   return {
     clock: clockState(room),
@@ -64,9 +89,7 @@ export function homeView(night: Overview, room: RoomClock, others: NightListed[]
     about: `${night.date}, ${night.venue}, ${words().licence} ${night.licence}`,
     book: night.book,
     steps: steps(night, room),
-    due: (night.money?.missing ?? [])
-      .slice(0, 3)
-      .map((text, index) => ({ kind: 'ask', title: words().missing(index + 1), said: { text }, does: '' })),
+    due: due(night, room, floor),
     later: [],
     doors: doors(night, room, base),
     nights: others
@@ -78,6 +101,7 @@ export function homeView(night: Overview, room: RoomClock, others: NightListed[]
         asks: false,
         href: `/${each.night}`
       })),
+    plan: null,
     allNights: '',
     money: books
       ? {

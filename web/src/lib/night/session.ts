@@ -1,7 +1,7 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
 import type { Problem } from './messages.ts';
 import { NotDone } from './live.ts';
-import type { NightListed, SignedIn } from './shapes.ts';
+import type { ClauseShown, NightListed, SignedIn } from './shapes.ts';
 
 const API = '/api/v1';
 
@@ -22,6 +22,8 @@ export const signInByPassword = (night: string, name: string, password: string, 
 export const signInByCode = (code: string, name: string, device: string) =>
   ask<SignedIn>('/sign-in/code', { code, name, device });
 export const whoIsHere = () => ask<SignedIn>('/session');
+export const clauseOf = (book: string, id: string) =>
+  ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const nights = () => ask<NightListed[]>('/nights');
 
 export function socketAddress(night: string): string {

@@ -42,6 +42,11 @@ export const en = {
     `No connection since ${since}. ${count(held, 'act waits', 'acts wait')} on this device and ${held === 1 ? 'is' : 'are'} not recorded yet.`,
   minutes: (n: number) => count(n, 'minute', 'minutes'),
 
+  noSuchPage: 'There is no such page',
+  pageFailed: 'This page cannot be shown',
+  goOnFromHome: 'Nothing was changed. Go on from the first page.',
+  toFirstPage: 'To the first page',
+
   // Doors
   floor: 'Floor',
   desk: 'Desk',
@@ -81,6 +86,16 @@ export const en = {
   prizes: 'Prizes',
   toTheDesk: 'to the desk, please',
   place: (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`,
+  yourSeat: 'Your seat',
+  byFamilyName: (players: number, tables: number) =>
+    `by family name, ${count(players, 'player', 'players')} at ${count(tables, 'table', 'tables')}`,
+  nameOf: 'Name',
+  takeCard: 'Take your seat card and sit down.',
+  paid: 'paid',
+  prizesPaidUntil: (at: string) => `Prizes are paid until ${at}.`,
+  forFundBeforeCosts: 'Stays for the fund, before costs',
+  playersWord: 'Players',
+  rebuys: 'Rebuys',
   light: 'Light',
   dark: 'Dark',
   sounds: 'Sounds',
@@ -138,6 +153,8 @@ export const en = {
   moveSomebody: 'Move somebody',
   breakIt: 'Break it',
   roundOfPlay: 'Round of Play',
+  isOut: (name: string) => `${name} is out`,
+  buttonBefore: 'In front of which seat is it?',
   noOneSits: (seat: number) => `Seat ${seat} is open`,
 
   asks: {
@@ -190,6 +207,10 @@ export const en = {
   takeBack: 'Take back',
 
   // Seat
+  yourPlace: (place: string, prize: string | null) =>
+    prize === null ? `You finished ${place}.` : `You finished ${place} and win ${prize}.`,
+  movedHere: (at: string) => `You moved here at ${at}.`,
+  placesAndFirst: (n: number, first: string) => `${count(n, 'place', 'places')}, first ${first}`,
   youMoveNow: 'You move now',
   comeFrom: (table: number, seat: number) =>
     `Take all your chips with you. You come from table ${table}, seat ${seat}.`,
@@ -210,6 +231,7 @@ export const en = {
 
   // Home
   dueNow: 'Due now',
+  toTheFloor: 'To the floor',
   nothingDue: 'Nothing is due',
   nothingDueText: 'Calls, warnings and duties of yours appear here.',
   laterTonight: 'Later tonight',

@@ -43,6 +43,11 @@ export const fr: Words = {
     `Pas de connexion depuis ${since}. ${count(held, 'acte attend', 'actes attendent')} sur cet appareil, sans être encore ${held < 2 ? 'inscrit' : 'inscrits'}.`,
   minutes: (n) => count(n, 'minute', 'minutes'),
 
+  noSuchPage: 'Cette page n’existe pas',
+  pageFailed: 'Cette page ne peut être affichée',
+  goOnFromHome: 'Rien n’a changé. Reprenez depuis la première page.',
+  toFirstPage: 'À la première page',
+
   floor: 'Salle',
   desk: 'Caisse',
   clock: 'Horloge',
@@ -80,6 +85,16 @@ export const fr: Words = {
   prizes: 'Prix',
   toTheDesk: 'à la caisse, s’il vous plaît',
   place: (n) => (n === 1 ? '1er' : `${n}e`),
+  yourSeat: 'Votre siège',
+  byFamilyName: (players, tables) =>
+    `par nom, ${count(players, 'joueur', 'joueurs')} à ${count(tables, 'table', 'tables')}`,
+  nameOf: 'Nom',
+  takeCard: 'Prenez votre carte et asseyez-vous.',
+  paid: 'payé',
+  prizesPaidUntil: (at) => `Les prix sont payés jusqu’à ${at}.`,
+  forFundBeforeCosts: 'Reste pour la cause, avant frais',
+  playersWord: 'Joueurs',
+  rebuys: 'Recaves',
   light: 'Clair',
   dark: 'Sombre',
   sounds: 'Sons',
@@ -136,6 +151,8 @@ export const fr: Words = {
   moveSomebody: 'Déplacer quelqu’un',
   breakIt: 'Fermer la table',
   roundOfPlay: 'Coup',
+  isOut: (name) => `${name} est éliminé`,
+  buttonBefore: 'Devant quel siège est-il ?',
   noOneSits: (seat) => `Le siège ${seat} est libre`,
 
   asks: {
@@ -185,6 +202,10 @@ export const fr: Words = {
   nobodyComing: 'Personne n’a encore répondu',
   takeBack: 'Retirer',
 
+  yourPlace: (place, prize) =>
+    prize === null ? `Vous finissez ${place}.` : `Vous finissez ${place} et gagnez ${prize}.`,
+  movedHere: (at) => `Vous êtes arrivé ici à ${at}.`,
+  placesAndFirst: (n, first) => `${count(n, 'place', 'places')}, premier ${first}`,
   youMoveNow: 'Vous changez de table',
   comeFrom: (table, seat) => `Prenez tous vos jetons. Vous venez de la table ${table}, siège ${seat}.`,
   why: 'Pourquoi',
@@ -203,6 +224,7 @@ export const fr: Words = {
   nextInline: (blinds, at) => `ensuite ${blinds} à ${at}`,
 
   dueNow: 'À faire maintenant',
+  toTheFloor: 'À la salle',
   nothingDue: 'Rien à faire',
   nothingDueText: 'Les appels, les avertissements et vos tâches paraissent ici.',
   laterTonight: 'Plus tard ce soir',

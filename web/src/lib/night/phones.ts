@@ -1,0 +1,51 @@
+/** What dealers' and players' phones show, laid out from the server's views. */
+import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
+import { money, time, words } from '../words/index.ts';
+import { clockState, leavingChip } from './clock.ts';
+import type { RoomClock, SeatView, TableView } from './shapes.ts';
+
+const CALLED_FOR = 180; // seconds for which a move is called on a phone, as on the clock
+
+export function dealerView(table: TableView, room: RoomClock, now: Time, outSays: DealerView['outSays']): DealerView {
+  const smallest = room.chips.find((chip) => chip.value === table.smallest_chip);
+  return {
+    table: table.table.table,
+    clock: clockState(room),
+    smallest: smallest ? { value: smallest.value, colour: smallest.colour } : null,
+    raises: null,
+    pots: null,
+    seats: table.table.seats.map(({ seat, name, player }) => ({ seat, name, player })),
+    outSays,
+    // A call that was answered stays for as long as it may take to come.
+    floor:
+      table.call && (!table.call.answered_by || now - table.call.at < CALLED_FOR)
+        ? { since: table.call.at, coming: table.call.answered_by || null }
+        : null
+  };
+}
+
+export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
+  const clock: ClockState = clockState(room);
+  const moved = seat.move;
+  const moving = moved?.origin && moved.at > now - CALLED_FOR && moved.at !== arrived;
+  const first = seat.prizes[0];
+  return {
+    night: seat.name,
+    licensee: seat.licensee,
+    name: seat.who,
+    place: seat.table && seat.seat ? { table: seat.table, seat: seat.seat } : null,
+    move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why } } : null,
+    about:
+      seat.place !== null && seat.place !== undefined
+        ? words().yourPlace(words().place(seat.place), seat.prize ? money(seat.prize) : null)
+        : moved
+          ? words().movedHere(time(moved.at))
+          : '',
+    hall: null,
+    clock,
+    prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',
+    links: [],
+    leaving: leavingChip(room),
+    announcement: seat.announcement ? { title: seat.announcement.text, text: '' } : null
+  };
+}
