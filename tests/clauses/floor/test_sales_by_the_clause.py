@@ -2,11 +2,12 @@
 
 import pytest
 
-from goodhand.rules import Role
+from goodhand.rules import EndMethod, Role
 from goodhand.rules.money import Money
 from goodhand.tournament.commands import (
     DrawSeats,
     Enter,
+    FinishByCount,
     RecordDeal,
     Reinstate,
     RemoveAbsent,
@@ -65,10 +66,12 @@ def test_no_add_on_is_sold_when_the_licences_hours_are_over():
 
 
 @each_ruling("BC-4.3", "HR-B7c")
-def test_only_the_director_takes_out_who_never_came(book, ruling):
+def test_only_the_director_takes_players_out_and_puts_them_back(book, ruling):
     floor = a_room(book, {1: range(1, 5)})
 
     assert ("only-the-director", ruling) == floor.refusal(RemoveAbsent("T1s3", "never came", 60, Role.DESK))
+    floor.do(ReportBroke("T1s4", 60, 1500))
+    assert ("only-the-director", ruling) == floor.refusal(Reinstate("T1s4", "a mistake", 120, Role.DESK, ENTROPY))
 
 
 @each_ruling("BC-5.17", "HR-B7e")
@@ -87,3 +90,11 @@ def test_nobody_is_put_back_without_a_reason():
 
     assert ("reason-needed", "MI-81") == floor.refusal(Reinstate("T1s4", " ", 120, Role.DIRECTOR, ENTROPY))
     floor.do(Reinstate("T1s4", "a mistake", 120, Role.DIRECTOR, ENTROPY))
+
+
+@each_ruling("MI-39", "NJ-06", "MB-01i", "HR-B7e")
+def test_at_the_posted_time_everybody_left_is_counted(book, ruling):
+    floor = a_room(book, {1: range(1, 4)}, stop_at=600, end=EndMethod.SET_TIME)
+
+    assert ("not-counted", ruling) == floor.refusal(FinishByCount(600, {"T1s1": 2000, "T1s2": 2500}))
+    floor.do(FinishByCount(600, {"T1s1": 2000, "T1s2": 1500, "T1s3": 1000}))
