@@ -9,6 +9,7 @@ from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, se
 from goodhand.cli.output import print_json
 from goodhand.cli.plan.asking import settings
 from goodhand.cli.plan.grids import half_hours
+from goodhand.cli.plan.rounds import round_lengths
 from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins
 from goodhand.cli.tables import print_lines
@@ -36,7 +37,8 @@ def forecast(
         state = each.state_at(second)
         try:
             now = state.last_at if second is None else second
-            found.append(look_ahead(state, now, assumed, starts=begins(each.opened().plan, state.plan)))
+            starts, rounds = begins(each.opened().plan, state.plan), round_lengths(each, now)
+            found.append(look_ahead(state, now, assumed, starts=starts, rounds=rounds))
         except Refusal as refusal:  # one that has not begun, or is over, does not silence the others
             refused.append(refusal)
     if not found and refused:

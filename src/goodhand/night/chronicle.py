@@ -1,6 +1,7 @@
 """One tournament out of a journal, from its first event on: for standings, seats and stories of any moment."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from msgspec import Struct
 
@@ -80,11 +81,12 @@ class Chronicle(Struct):
 
 async def chronicles(journal: Journal, *, rounds: bool = False) -> list[Chronicle]:
     """Every tournament that a journal holds, by when it begins."""
-    found = [each for night in await held_nights(journal) for each in await _of_night(journal, night, rounds=rounds)]
-    return sorted(found, key=Chronicle.begins)
+    nights = [await chronicles_of(journal, night, rounds=rounds) for night in await held_nights(journal)]
+    return sorted(chain.from_iterable(nights), key=Chronicle.begins)
 
 
-async def _of_night(journal: Journal, night: str, *, rounds: bool) -> list[Chronicle]:
+async def chronicles_of(journal: Journal, night: str, *, rounds: bool = False) -> list[Chronicle]:
+    """Every tournament of one night."""
     history, acts = History(night), list[Done]()  # type: ignore[type-arg]  # of every kind
     for record in await journal.read(night_stream(night)):
         done = journal.codec.decode(record.name, record.payload)

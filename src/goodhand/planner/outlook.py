@@ -240,7 +240,10 @@ def _with_warnings(found: Outlook, planned: Planned) -> Outlook:
     if found.late > 0.05:
         clause = hours_clause(planned.book)
         cited = f" [{clause.id}]" if clause is not None else ""
-        said.append(f"{percent(found.late)} of evenings end after the licence's hours{cited}.")
+        said.append(
+            f"{percent(found.late)} of evenings end after the licence's hours{cited}: start earlier, or shorten the "
+            "levels; `goodhand plan solve` finds some that end in time."
+        )
     if found.past_levels > 0.05:
         levels = len(planned.plan.levels())
         said.append(

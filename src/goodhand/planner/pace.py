@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from math import exp, log
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DECISIONS: Final = (2.2, 1.22)
+"""In a round: so many, and so many more for each player, of a casual field at about thirty big blinds."""
+SHORTEST: Final = 15
+"""Seconds; what was quicker was told after the fact."""
+LONGEST: Final = 1200
+"""Seconds; what took longer had a stop or a break in it."""
+FEWEST_ROUNDS: Final = 10
+"""From which on a night has a pace of its own."""
+SLOWEST: Final = 4.0
+"""Times the usual pace, beyond which no night is thought to be; nor is one quicker than a fourth."""
+
+RoundLength = tuple[int, int]
+"""How many were dealt in, and the seconds it took."""
 
 
 class Pace(Struct, frozen=True, kw_only=True):
@@ -35,6 +53,30 @@ class Pace(Struct, frozen=True, kw_only=True):
             player_seconds=self.player_seconds * factor,
             action_seconds=self.action_seconds * factor,
         )
+
+    def usual_seconds(self, players: int) -> float:
+        """What a round takes with so many dealt in, at the usual number of decisions."""
+        some, each = DECISIONS
+        return self.round_seconds + self.player_seconds * players + self.action_seconds * (some + each * players)
+
+    def of_tonight(self, rounds: Sequence[RoundLength]) -> Pace:
+        """The pace of a night whose rounds have taken so long.
+
+        The more rounds, the more they count against what is usual, and the less is left open of how this night differs.
+        """
+        known = told(rounds)
+        if not known or not self.night_spread:
+            return self
+        weight = self.night_spread**2 / (self.night_spread**2 + self.round_spread**2 / len(known))
+        ratio = sum(seconds for _, seconds in known) / sum(self.usual_seconds(players) for players, _ in known)
+        factor = exp(weight * min(max(log(ratio), -log(SLOWEST)), log(SLOWEST)))
+        return replace(self.scaled(factor), night_spread=self.night_spread * (1 - weight) ** 0.5)
+
+
+def told(rounds: Sequence[RoundLength]) -> list[RoundLength]:
+    """The rounds that show a night's pace; none, where they are too few."""
+    found = [each for each in rounds if SHORTEST <= each[1] <= LONGEST]
+    return found if len(found) >= FEWEST_ROUNDS else []
 
 
 VOLUNTEERS: Final = Pace(name="volunteers", round_seconds=62, player_seconds=4.5, action_seconds=5.2)

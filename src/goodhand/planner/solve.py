@@ -17,12 +17,13 @@ from goodhand.planner.measure import (
     share_needed,
     upper_bound,
 )
-from goodhand.planner.planning import Assumptions
+from goodhand.planner.money import Amounts
+from goodhand.planner.planning import Assumptions, plan_tournament
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_longer_levels, with_structure
 from goodhand.planner.sweep import Sweep
-from goodhand.planner.words import percent, spoken
+from goodhand.planner.words import money, percent, spoken
 from goodhand.rules import Refusal
 from goodhand.tournament.narrate import counted
 
@@ -69,6 +70,10 @@ class Solution(Struct, frozen=True, kw_only=True):
     """The one with the most play of those that do not end in time."""
     chips: tuple[ChipNeed, ...]
     """What the chosen one needs."""
+    net: Amounts
+    """What the charity keeps with the chosen one: rebuys depend on the structure."""
+    net_before: Amounts | None
+    """The same with the plan's own structure; None: that one cannot be simulated."""
     reasons: tuple[str, ...]
 
     def summary(self) -> dict[str, object]:
@@ -117,6 +122,8 @@ def solve(
         too_slow = None
     found = with_structure(plan, chosen.structure)
     extra = 0 if found.rebuys is None else 0.4 * entered
+    kept, kept_before = (_kept(occasion, each, assumed, players) for each in (found, plan))
+    assert kept is not None  # it was simulated to be chosen
     return Solution(
         tournament=plan.id,
         plan=found,
@@ -129,7 +136,28 @@ def solve(
         runners=tuple(good[1 : RUNNERS + 1]),
         too_slow=too_slow,
         chips=chips_needed(found, entered, extra),
-        reasons=_reasons(chosen, good[1:], too_slow, look, end),
+        net=kept,
+        net_before=kept_before,
+        reasons=(
+            *_reasons(chosen, good[1:], too_slow, look, end), _said_kept(kept, kept_before, plan.buy_in.currency)
+        ),
+    )  # fmt: skip
+
+
+def _kept(occasion: OccasionPlan, plan: TournamentPlan, assumed: Assumptions, players: int | None) -> Amounts | None:
+    try:
+        return plan_tournament(occasion, plan, assumed, players=players).money.net
+    except CannotPlan:
+        return None
+
+
+def _said_kept(kept: Amounts, before: Amounts | None, currency: str) -> str:
+    now, then = money(kept.p50, currency), None if before is None else money(before.p50, currency)
+    if then is None or then == now:
+        return f"With it the charity keeps about {now}{'' if then is None else ', as with the structure there is'}."
+    return (
+        f"With it the charity keeps about {now}, and with the structure there is {then}: rebuys depend on how deep "
+        "stacks are."
     )
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
+from goodhand.planner.pace import told
 from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
@@ -21,6 +22,9 @@ from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goodhand.planner.pace import RoundLength
     from goodhand.tournament.state import Player
 
 
@@ -39,6 +43,10 @@ class Tonight(Struct, frozen=True, kw_only=True):
     level: int
     stacks_known: bool
     """Whether the stacks are those of a count; else they are spread as stacks usually are."""
+    round_seconds: float | None
+    """What rounds have taken so far on average, and what is expected of the rest; None: too few were told."""
+    usual_round_seconds: float | None
+    """The same rounds at the pace that was assumed."""
     evenings: int
     finish: Quantiles
     closes: int | None
@@ -56,10 +64,20 @@ class Tonight(Struct, frozen=True, kw_only=True):
 
 
 def forecast(
-    t: Tournament, at: Seconds, assumed: Assumptions | None = None, *, starts: Seconds | None = None
+    t: Tournament,
+    at: Seconds,
+    assumed: Assumptions | None = None,
+    *,
+    starts: Seconds | None = None,
+    rounds: Sequence[RoundLength] = (),
 ) -> Tonight:
-    """Look ahead from a second of the evening; before it begins, from its posted start, where that is to come."""
-    assumed = assumed or Assumptions()
+    """Look ahead from a second of the evening; before it begins, from its posted start, where that is to come.
+
+    ``rounds`` are tonight's so far: it goes on at their pace.
+    """
+    usual = assumed or Assumptions()
+    known = told(rounds)
+    assumed = replace(usual, pace=usual.pace.of_tonight(rounds))
     if t.clock is None and starts is not None:
         at = max(at, starts)
     scenario = scenario_from(t, at, assumed)
@@ -77,6 +95,8 @@ def forecast(
         tables=int(run["tables"][0]),
         level=reading(t.clock, at).level_number if t.clock is not None else 1,
         stacks_known=t.counted,
+        round_seconds=_mean([seconds for _, seconds in known]),
+        usual_round_seconds=_mean([usual.pace.usual_seconds(players) for players, _ in known]),
         evenings=len(run),
         finish=finish,
         closes=closes,
@@ -89,6 +109,10 @@ def forecast(
         sentences=(),
     )
     return replace(found, sentences=_sentences(found))
+
+
+def _mean(numbers: Sequence[float]) -> float | None:
+    return round(sum(numbers) / len(numbers), 1) if numbers else None
 
 
 def scenario_from(t: Tournament, at: Seconds, assumed: Assumptions) -> Scenario:
@@ -168,6 +192,11 @@ def _sentences(found: Tonight) -> tuple[str, ...]:
             f"The {which} table, leaving {each.tables_after}, breaks at about {spoken(each.at.p50)}{between}."
             if which == "next"
             else f"The {which}, leaving {each.tables_after}, at about {spoken(each.at.p50)}{between}."
+        )
+    if found.round_seconds is not None:
+        said.append(
+            f"Rounds have taken {found.round_seconds:.0f} seconds so far (usual: {found.usual_round_seconds:.0f}), and "
+            "are taken to go on at that pace."
         )
     if found.begun and not found.stacks_known:
         said.append("Nobody has counted the stacks; they are taken to be spread as usual.")

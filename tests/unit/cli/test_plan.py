@@ -1,6 +1,7 @@
 """`goodhand plan` and `goodhand forecast`."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,35 @@ def test_an_event_file_is_answered_with_its_evening(goodhand):
     assert "The licence ends at 23:00" in run.out
     for word in ("players left", "average stack", "net to the charity", "coloured up", "dealers", "rebuys"):
         assert word in run.out
+
+
+def test_it_says_for_how_many_unless_that_was_asked(goodhand):
+    some, all_ = (goodhand("plan", HOUSE, "--evenings", "20", *words).out for words in (("--players", "25"), ()))
+
+    assert "25 players, 20 evenings" in some
+    assert "as many players as may enter" not in some
+    assert "as many players as may enter; --players N says how many you expect" in " ".join(all_.split())
+
+
+def test_help_says_how_an_evening_is_asked_about(goodhand):
+    said = goodhand("plan", "--help").out
+
+    assert "`goodhand plan EVENT.toml` says when it ends" in said
+    assert "..." not in said.partition("Commands:")[2]  # nothing is cut off
+
+
+def test_chips_that_nobody_needs_are_not_listed(goodhand):
+    said = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "40", "--tournament", "Spring night").out
+    listed = said.partition("chip ")[2]
+
+    assert "yellow" in listed
+    assert "red" not in listed.replace("coloured", "").replace("hundred", "")
+
+
+def test_who_is_late_is_told_what_helps(goodhand):
+    said = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "40", "--tournament", "Spring night").out
+
+    assert "start earlier, or shorten the levels; `goodhand plan solve` finds" in " ".join(said.split())
 
 
 def test_json_is_the_same_on_one_core_and_two(goodhand):
@@ -67,11 +97,15 @@ def test_a_running_evening_is_forecast_from_its_journal_and_a_finished_one_fitte
     journal, settings = tmp_path / "night.db", tmp_path / "own.json"
     assert 0 == goodhand("evening", HOUSE, "--seed", "3", "--players", "24", "--journal", journal).code
 
-    said = goodhand("forecast", journal, "--at", "18:50", "--evenings", "60")
+    said = goodhand("forecast", journal, "--at", "19:10", "--evenings", "60")
+    as_json = json.loads(goodhand("forecast", journal, "--at", "18:31", "--evenings", "60", "--json").out)
     fit = goodhand("plan", "fit", journal, "-o", settings, "--practice")
     used = goodhand("plan", HOUSE, "--evenings", "20", "--field", settings)
 
-    assert "It will probably end at about" in " ".join(said.out.split())
+    ahead = " ".join(said.out.split())
+    assert "It will probably end at about" in ahead
+    assert re.search(r"Rounds have taken [78]\d seconds so far \(usual: 1[4-7]\d\), and are", ahead)
+    assert as_json[0]["round_seconds"] is None  # in the first minute nothing is known of tonight's pace
     assert "1 finished night." in fit.out
     assert "fitted to 1 night)" not in " ".join(used.out.split())
     assert "fitted to 1 night field" in " ".join(used.out.split())

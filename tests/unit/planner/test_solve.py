@@ -52,6 +52,20 @@ def test_a_solved_structure_ends_in_time_and_passes_the_check():
     assert passes_the_check("house", found)
     assert found.chosen.measure.play >= max(each.measure.play for each in found.runners)
     assert "end by 23:00" in found.reasons[0]
+    assert found.net == found.net_before  # no rebuys are sold
+    assert "With it the charity keeps about $2,130, as with the structure there is." == found.reasons[-1]
+
+
+def test_what_deeper_stacks_cost_the_charity_in_rebuys_is_said():
+    found = solved("michigan", most=6)
+
+    assert found.net_before is not None
+    assert found.net.p50 < found.net_before.p50
+    assert re.fullmatch(
+        r"With it the charity keeps about \$\d+, and with the structure there is \$\d+: "
+        r"rebuys depend on how deep stacks are\.",
+        found.reasons[-1],
+    )
 
 
 @pytest.mark.exhaustive

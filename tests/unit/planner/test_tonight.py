@@ -57,6 +57,21 @@ def test_as_the_evening_goes_on_the_end_comes_nearer_and_surer(states):
     assert late.players < early.players
 
 
+@pytest.mark.parametrize("minutes", [30, 60, 90])
+def test_a_night_goes_on_at_its_own_pace(states, minutes):
+    """Bots deal twice as fast as volunteers: without their pace, the end is thought to come later."""
+    second, state = at(states, minutes)
+    rounds = [(10, 90)] * 100
+
+    usual, tonight = forecast(state, second, FEW), forecast(state, second, FEW, rounds=rounds)
+
+    assert tonight.finish.p50 < usual.finish.p50
+    assert tonight.finish.p5 <= states[-1][0] <= tonight.finish.p95
+    assert (90, None) == (tonight.round_seconds, usual.round_seconds)
+    assert tonight.usual_round_seconds == pytest.approx(180, rel=0.05)
+    assert any(each.startswith("Rounds have taken 90 seconds so far (usual: 1") for each in tonight.sentences)
+
+
 def test_tables_break_in_order(states):
     second, state = at(states, 5)
 

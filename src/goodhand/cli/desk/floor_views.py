@@ -9,6 +9,7 @@ from goodhand.cli.desk.grammar import NUMBER, TIME, Said
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, Group, shows
 from goodhand.cli.plans import begins
+from goodhand.night.chronicle import chronicles_of
 from goodhand.night.views.clock import clock_time
 from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
@@ -122,8 +123,11 @@ def standings(desk: Desk, said: Said) -> None:
     keywords=IN,
     view="forecast",
 )
-def forecast(desk: Desk, said: Said) -> None:
-    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - a second to import, for one word
+async def forecast(desk: Desk, said: Said) -> None:
+    from goodhand.cli.plan.rounds import round_lengths  # noqa: PLC0415 - a second to import, for one word
+    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - the same
 
     t = desk.tournament_state(desk.in_play(said))
-    desk.show(*look_ahead(t, desk.now, starts=begins(desk.state.plan, t.plan)).sentences)
+    night = await chronicles_of(desk.conductor.journal, desk.conductor.night.id)
+    rounds = next(round_lengths(each) for each in night if each.tournament == t.plan.id)
+    desk.show(*look_ahead(t, desk.now, starts=begins(desk.state.plan, t.plan), rounds=rounds).sentences)

@@ -27,8 +27,12 @@ class ShowByDefault(TyperGroup):
         return super().parse_args(ctx, args)
 
 
-app = typer.Typer(cls=ShowByDefault, help="Say what an evening will be, and design its structure.",
-                  rich_markup_mode=None, add_completion=False, no_args_is_help=True)  # fmt: skip
+HELP = """Say what an evening will be, and design its structure.
+
+`goodhand plan EVENT.toml` says when it ends, how many dealers it needs and what it raises; it is short for
+`goodhand plan show EVENT.toml`."""
+
+app = typer.Typer(cls=ShowByDefault, help=HELP, rich_markup_mode=None, add_completion=False, no_args_is_help=True)
 
 Players = Annotated[int | None, typer.Option(help="How many are expected.", show_default="as many as may enter")]
 Evenings = Annotated[int, typer.Option(help="How many evenings to simulate.")]
@@ -39,7 +43,7 @@ Cores = Annotated[int, typer.Option(min=0, max=256, help="How many cores to use.
 Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Compute on this Dask scheduler.")]
 
 
-@app.command()
+@app.command(short_help="When it ends, what it needs, what it raises.")
 def show(
     event: Event,
     players: Players = None,
@@ -68,10 +72,12 @@ def show(
         print_json({"event": asked.title, "tournaments": found.tournaments, "together": found.together})
     else:
         tell(found)
+        if players is None:
+            say("This is with as many players as may enter; --players N says how many you expect.")
         say(asked.again(players, tournament))
 
 
-@app.command()
+@app.command(short_help="Find a structure that ends in time.")
 def solve(
     event: Event,
     finish_by: Annotated[
@@ -135,7 +141,7 @@ def compare(
         tell_side_by_side(found)
 
 
-@app.command()
+@app.command(short_help="Learn from the charity's own nights.")
 def fit(
     journals: Annotated[list[Path], typer.Argument(metavar="JOURNALS...", help="Finished nights.")],
     output: Annotated[

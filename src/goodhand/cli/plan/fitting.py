@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from goodhand.cli.journals import read_journal
 from goodhand.cli.output import BadInput
 from goodhand.cli.plan.asking import progress, settings
+from goodhand.cli.plan.rounds import round_lengths
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.night.chronicle import Chronicle
@@ -29,7 +30,7 @@ def fit_journals(
     people, pace = settings(field, dealers)
     chronicles = _nights(journals, practice=practice)
     finished = [each for each in chronicles if each.state.phase is Phase.FINISHED and each.state.clock is not None]
-    seconds = [length for each in finished for length in _lengths(each)]
+    seconds = [length for each in finished for _, length in round_lengths(each)]
     chances = [_chances(each) for each in finished]
     with progress("settings", STEPS) as told:
         found = fitted_to_own(
@@ -73,11 +74,6 @@ def _nights(journals: list[Path], *, practice: bool) -> list[Chronicle]:
             seen[night] = journal
             found.append(each)
     return found
-
-
-def _lengths(chronicle: Chronicle) -> list[int]:
-    """Seconds of each round whose begin and end were told."""
-    return [each.settled.at - each.started.at for each in chronicle.rounds() if each.settled is not None]
 
 
 def _chances(chronicle: Chronicle) -> tuple[int, int]:

@@ -137,9 +137,11 @@ def chips(outlook: Outlook) -> Grid:
             (f"{c.value:,}", c.colour, f"{c.at_start:,}", f"{c.at_most:,}",
              f"level {c.coloured_up_at}" if c.coloured_up_at else "stays")
             for c in outlook.chips
+            if c.at_most
         ],
         (
-            "at most: with the rebuys of 95 in 100 evenings, an add-on for everybody, and the chips that replace "
-            "smaller ones.",
+            "coloured up: as that level begins, or in the break after it.",
+            "at most: with the rebuys of 95 in 100 evenings, an add-on for everybody where there are any, and the "
+            "chips that replace smaller ones.",
         ),
     )  # fmt: skip

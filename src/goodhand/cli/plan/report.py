@@ -105,7 +105,7 @@ TEMPLATE = """
   #for part in chapter.parts {
     let short = part.grid == none or part.grid.rows.len() < 36
     block(breakable: not short, above: 1.2em)[
-      #if part.chart != "" { image(bytes(part.chart), width: 84%) }
+      #if part.chart != "" { image(bytes(part.chart), width: 76%) }
       #if part.grid != none [
         === #part.title
         #table(

@@ -114,7 +114,9 @@ def _row(name: str, each: Candidate, starts: int) -> tuple[str, ...]:
 def _levels(found: Solution) -> list[str]:
     said = []
     for stage in found.chosen.structure.stages:
-        out = f", {' and '.join(map(str, stage.colour_up))} coloured up" if stage.colour_up else ""
+        values = " and ".join(f"{value:,}" for value in stage.colour_up)
+        when = "" if stage.level is None else " as it begins"
+        out = f", {values} coloured up{when}" if values else ""
         if stage.level is None:
             said.append(f"  break of {counted(stage.seconds // 60, 'minute')}{out}")
         else:
