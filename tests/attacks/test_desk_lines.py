@@ -13,19 +13,24 @@ from goodhand.night.acts import CODEC
 from goodhand.night.acts.chips import Out, ReportOut
 from goodhand.night.acts.clock import CloseRebuys
 from goodhand.night.acts.disputes import RecordIncident
+from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.people import EnrollPerson
 from goodhand.night.conductor import Conductor
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.texts import LONGEST, TextTooLong, UnprintableText, require_printable
 from goodhand.occasion.people import Person
+from goodhand.occasion.refusals import BeforeTheDay, InTheFuture
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, Night, entered, event_file, playing, staffed
 from support_night import CHAIR, FLOOR
 from support_night import Night as Books
+from support_occasion import dollars
 
 SOURCE = Path(goodhand_package.__file__).parent
 UNSEEN = ("\x00", "\x07", "\x1b[2J", "\x7f", "\x85", "\x9b31m", "\u202e", "\u2066", "\u200b", "\ufeff", "\U000e0041")
+BLANK = ("\u00ad", "\u034f", "\u115f", "\u180e", "\u2800", "\u3164", "\uffa0", "\U0001d173")
+"""Letters and signs that are drawn as nothing."""
 
 
 @pytest.fixture
@@ -84,7 +89,7 @@ async def test_nor_at_any_other_door():
 # Texts that show something else than they are
 
 
-@pytest.mark.parametrize("sign", UNSEEN, ids=ascii)
+@pytest.mark.parametrize("sign", UNSEEN + BLANK, ids=ascii)
 def test_a_sign_that_nobody_sees_is_refused_in_every_text(sign):
     for act in (
         EnrollPerson(person=Person(id="x", name=f"Ann{sign} Lee")),
@@ -238,6 +243,28 @@ def test_every_door_says_whether_its_time_is_a_walls():
 
     assert len(opened) > 4
     assert [] == [each for each in opened if "wall=" not in each]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        EnrollPerson(person=Person(id="x", name="Ann")),
+        PutBank(amount=dollars(500)),
+        RecordIncident(category="other", facts="A chair fell."),
+    ],
+    ids=lambda act: act.spec.name,
+)
+async def test_nothing_happened_after_it_was_written_down_or_before_the_day(act):
+    """Also what an act makes nothing of: it would be on record."""
+    books = await Books(MemoryJournal(CODEC)).opens()
+    around = {"by": CHAIR, "at": books.now}
+
+    with pytest.raises(InTheFuture):
+        await books.conductor.do(act, **around, occurred=books.now + 1)
+    with pytest.raises(BeforeTheDay, match="cannot lie before 2026-03-14"):
+        await books.conductor.do(act, **around, occurred=-1)
+
+    assert 0 == (await books.conductor.do(act, **around, occurred=0)).done.occurred
 
 
 async def test_what_the_clock_read_is_on_record_where_it_was_set_back():

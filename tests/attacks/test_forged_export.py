@@ -4,8 +4,6 @@ import asyncio
 import io
 import json
 import os
-import subprocess
-import sys
 import tempfile
 import zipfile
 import zlib
@@ -24,6 +22,7 @@ from goodhand.journal.chain import seal
 from goodhand.journal.record import EMPTY
 from goodhand.night.papers import papers
 from goodhand.night.reading import night_of
+from measured import measured
 from support_night import a_whole_night
 
 NIGHT = "M-00417 2026-03-14"
@@ -327,17 +326,6 @@ def test_what_nobody_could_read_is_not_handed_in():
         packed({"journal.jsonl": bytes(MOST_BYTES + 1)})
 
 
-MEASURED = """
-import resource, sys
-from goodhand.cli import main
-sys.argv = ["goodhand", "verify", sys.argv[1]]
-try:
-    main()
-finally:
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)
-"""
-
-
 def small_records(count: int) -> bytes:
     """As many records as fit, each as small as it can be, chained as they must be."""
     chained = seal(f"night/{NIGHT}", EMPTY, [("a/1", b"")] * count, 0)
@@ -357,11 +345,8 @@ def test_no_file_takes_more_than_half_a_gigabyte(tmp_path, journal):
     (tmp_path / "night.zip").write_bytes(data)
     assert len(data) < 80 << 20
 
-    ran = subprocess.run(
-        [sys.executable, "-c", MEASURED, "night.zip"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    ran = measured("verify", "night.zip", cwd=tmp_path)
 
-    *said, megabytes = ran.stderr.splitlines()
-    assert (1, []) == (ran.returncode, said), ran.stderr[-2000:]
-    assert int(megabytes) < 512
+    assert (1, []) == (ran.code, ran.err)
+    assert ran.megabytes < 512
     assert ["night.zip"] == os.listdir(tmp_path)

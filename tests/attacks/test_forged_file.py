@@ -2,10 +2,7 @@
 
 import asyncio
 import os
-import resource
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +17,7 @@ from goodhand.journal.chain import seal
 from goodhand.journal.record import EMPTY, LARGEST, Record
 from goodhand.journal.sqlite_file import SCHEMA, SqliteFile
 from goodhand.night.acts import CODEC
+from measured import forget_peak, measured, peak
 from postgres_server import PostgresServer
 
 FIELDS = ("position", "stream", "version", "name", "at", "payload", "previous", "hash")
@@ -178,17 +176,6 @@ def test_a_file_that_is_changed_while_it_is_read_is_read_again(tmp_path):
 # Records without end
 
 
-MEASURED = """
-import resource, sys
-from goodhand.cli import main
-sys.argv = ["goodhand", "verify", sys.argv[1]]
-try:
-    main()
-finally:
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)
-"""
-
-
 def flooded(what: str) -> list[Record]:
     night = recorded()[0].stream.removeprefix("night/")
     stream = {"refusals": f"refused/{night}", "a table": f"table/{night}/t1/1", "nobody": "table/x/y/1"}[what]
@@ -200,10 +187,10 @@ def test_a_journal_of_any_length_does_not_fill_the_memory(tmp_path, what):
     path = written(tmp_path / "night.db", [*recorded(), *flooded(what)])
     assert path.stat().st_size > 512 << 20
 
-    ran = subprocess.run([sys.executable, "-c", MEASURED, str(path)], capture_output=True, text=True, check=False)
+    ran = measured("verify", str(path), cwd=tmp_path)
 
-    assert ran.returncode in (0, 1)
-    assert int(ran.stderr.splitlines()[-1]) < 256
+    assert ran.code in (0, 1)
+    assert ran.megabytes < 256
 
 
 def test_no_more_is_written_than_can_be_read(tmp_path):
@@ -275,12 +262,12 @@ async def test_a_payload_without_end_on_a_server_stays_there(postgres: PostgresS
     address = await postgres.new_database()
     endless = instead(payload="convert_to(repeat('x', 30000000), 'UTF8')")
     await on_server(address, RENAMED, f"CREATE VIEW goodhand.record AS SELECT {endless} FROM goodhand.honest LIMIT 3")
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = forget_peak()
 
     verdict = await verdict_of(address)
 
     assert "its payload has more than 1,048,576 bytes" in str(verdict.flaw)
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 30 << 10
+    assert peak() - before < 30
 
 
 async def test_an_honest_journal_on_a_server_holds(postgres: PostgresServer):

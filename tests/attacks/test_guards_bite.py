@@ -56,6 +56,9 @@ GUARDS = [
         "cli.verify_cards:_repeated", "if first != opened.round:", "if False:", "sealed_deck.py::test_a_deck_dealt_in"
     ),
     Guard(
+        "cli.verify_cards:_read", "LARGEST: Final = 16", "LARGEST: Final = 64", "sealed_deck.py::test_no_file_of_cards"
+    ),
+    Guard(
         "play.entropy:require_revealed",
         "if pledged.get(each.who, bound) != bound:",
         "if False:",
@@ -215,9 +218,55 @@ GUARDS = [
     ),
     Guard(
         "night.texts:require_printable",
-        "if _SUSPECT.search(written):",
+        "if _ESCAPED.search(written) or not written.isascii():",
         "if False:",
         "desk_lines.py::test_a_sign_that_nobody",
+    ),
+    Guard(
+        "night.acts.opening:OpenNight",
+        'require_lawful(self.plan, section="" if kept else "tournament")',
+        "pass",
+        "forged_journal.py::test_an_impossible_plan",
+    ),
+    Guard(
+        "audit.verify_night:NightAudit.add_of_table",
+        "if self._unsettled > MOST_UNSETTLED:",
+        "if False:",
+        "forged_file.py::test_a_journal_of_any_length_does_not_fill_the_memory[a table]",
+    ),
+    Guard(
+        "audit.archive:_members",
+        "if end != _end(count, listed, offset) or",
+        "if False and",
+        "forged_export.py::test_no_byte_of_a_header",
+    ),
+    Guard(
+        "night.streams:night_of_table", '.rsplit("/", 2)', '.split("/", 2)', "software_tables.py::test_a_night_with_a"
+    ),
+    Guard(
+        "night.streams:keeps_refusals",
+        "for each in (REFUSALS, ACCESS)",
+        "for each in (REFUSALS,)",
+        "requests.py::test_whoever_is_kept",
+    ),
+    Guard(
+        "cli.journals:_publish",
+        "os.link(draft, path)",
+        "os.replace(draft, path)",
+        "opening_races.py::test_a_file_that_came_when",
+    ),
+    Guard("cli.desk.words:find", "quoted=True)", "quoted=False)", "desk_lines.py::test_a_quoted_tournament_that"),
+    Guard(
+        "night.draft:Draft._ask_about",
+        "if len(found := scripts(person.name)) > 1:",
+        "if len(found := ()) > 1:",
+        "desk_lines.py::test_every_door_asks",
+    ),
+    Guard(
+        "night.draft:_require_past",
+        "if draft.occurred > draft.at:",
+        "if False:",
+        "desk_lines.py::test_nothing_happened_after",
     ),
     Guard(
         "night.conductor:Conductor._beside",
@@ -263,10 +312,11 @@ def test_every_guard_and_its_attack_are_there_and_on_the_page(guard):
     assert f"`{guard.name}`" in (HERE / "README.md").read_text()
 
 
-def test_every_guard_that_the_page_names_exists():
+def test_every_guard_that_the_page_names_exists_and_is_taken_out():
     named = re.findall(r"`([a-z_.]+):([A-Za-z_.]+)`", (HERE / "README.md").read_text())
 
     assert len(named) > 30
+    assert {guard.name for guard in GUARDS} == {f"{module}:{way}" for module, way in named}
     for module, way in named:
         found: object = import_module(f"goodhand.{module}")
         for step in way.split("."):

@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
-from goodhand.cli.journals import evening_journal
+from goodhand.cli import journals
+from goodhand.cli.journals import evening_journal, new_journal
 from goodhand.cli.open import _open
 from goodhand.cli.output import BadInput
 from goodhand.journal import Append, StaleVersion, open_journal
@@ -111,6 +112,22 @@ def test_whoever_comes_second_removes_nothing_though_it_fails(tmp_path: Path) ->
         asyncio.run(_open(the_plan(), str(path), practice=False))
 
     assert before == path.read_bytes()
+
+
+def test_a_file_that_came_when_nobody_looked_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "night.db"
+    monkeypatch.setattr(journals, "_require_free", lambda _: None)  # it came right behind the look
+
+    async def open_slowly() -> None:
+        async with new_journal(str(path)):
+            path.write_bytes(b"another's")
+
+    with pytest.raises(BadInput, match="exists already"):
+        asyncio.run(open_slowly())
+
+    assert b"another's" == path.read_bytes()
 
 
 def test_a_file_put_in_the_place_of_ours_is_not_taken_away(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from goodhand.cli.verify_cards import LARGEST
 from goodhand.play import Card, card_name, shuffled
 from goodhand.play.commitment import DEPTH, Commitment, Opening, check, commit, flaw, leaf, node, salt_at, tree
+from measured import measured
 
 ONE, OTHER = shuffled(b"one deck".ljust(32)), shuffled(b"another".ljust(32))
 SALTS = bytes(range(32))
@@ -198,4 +200,24 @@ def test_an_endless_file_is_not_read_to_its_end(goodhand):
     refused = goodhand("verify-cards", "/dev/zero")
 
     assert (2, "") == (refused.code, refused.out)
-    assert "more than 64,000,000 bytes" in refused.err
+    assert "more than 16,000,000 bytes" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("before", "one", "after"),
+    [
+        ('{"round": 1, "root": "00", "openings": [{"position": 0, "card": "Ah", "salt": "", "path": [', '"ab"', "]}]}"),
+        ('{"round": 1, "root": "00", "openings": [', '{"position":0,"card":"ab","salt":"ab","path":[]}', "]}"),
+        ("", '{"round":1,"root":"ab","openings":[]}', ""),
+    ],
+    ids=["one long path", "one round", "many rounds"],
+)
+def test_no_file_of_cards_takes_more_than_half_a_gigabyte(tmp_path, before, one, after):
+    most = (LARGEST - 1000) // (len(one.encode()) + 1)
+    text = f'{{"format": 2, "rounds": [{before}{",".join([one] * most)}{after}]}}'
+    (tmp_path / "cards.json").write_text(text)
+
+    ran = measured("verify-cards", "cards.json", cwd=tmp_path)
+
+    assert ran.code in (1, 2)
+    assert ran.megabytes < 512

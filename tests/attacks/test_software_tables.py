@@ -1,14 +1,16 @@
 """The house, with a player in its pay or alone, against the tables at which software deals."""
 
+import asyncio
 import random
 
 import pytest
 from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.journal import MemoryJournal, Record
+from goodhand.audit.verify_round import DrawnBy, replayed
+from goodhand.journal import MemoryJournal, Record, open_journal
 from goodhand.night.acts import CODEC
-from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledged
+from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledged, Pledged
 from goodhand.night.software_table import NotAtThisTable, SoftwareTable
 from goodhand.night.streams import night_of_table, table_stream
 from goodhand.play import shuffled
@@ -92,12 +94,44 @@ async def test_a_pledge_that_comes_after_a_number_is_found():
     assert "after somebody had told a number" in await flaw_of(resealed(records))
 
 
+# A deck that the house alone has drawn, passed off as everybody's
+
+
+async def test_verify_says_whose_chance_each_deck_is(tmp_path, goodhand):
+    path = tmp_path / "night.db"
+    journal = await open_journal(path, CODEC)
+    table = await a_table(journal)
+    await a_round(table, b"1" * 32, ann=HONEST)
+    await a_round(table, b"2" * 32)
+    await journal.close()
+
+    said = await asyncio.to_thread(goodhand, "verify", path)
+
+    assert 0 == said.code
+    assert (
+        "come: 1 from numbers of the house and of players, pledged before anybody told one; "
+        "1 from the house's pledged number alone." in said.out
+    )
+
+
+async def test_a_pledge_taken_out_with_its_deck_is_told_by_the_count():
+    """The house writes the journal anew with a deck that it chose, and leaves out that it pledged."""
+    table = await a_table()
+    await a_round(table, b"1" * 32, award=False)
+    kept = [each for each in await records_of(table) if not isinstance(CODEC.decode(each.name, each.payload), Pledged)]
+
+    found = replayed(kept[-1:], table.started, table.state, table.where)
+
+    assert DrawnBy.UNPLEDGED is found.drawn_by
+
+
 # One deck in two rounds
 
 
-async def a_round(table: SoftwareTable, value: bytes, *, award: bool = True) -> None:
+async def a_round(table: SoftwareTable, value: bytes, *, award: bool = True, **numbers: bytes) -> None:
     table.conductor.entropy = lambda: value
     await table.begin(at=1)
+    await given(table, **numbers)
     await table.deal(at=2)
     rng = random.Random(1)
     while award and not table.dealing.state.is_over:

@@ -165,7 +165,8 @@ def _by_hand(night: RecordedNight) -> str:
         f"<table>\n<tr><th>Stream</th><th>Events</th><th>Last hash</th></tr>\n{_lines(rows)}</table>\n"
         "<p>One thing no file can show by itself: that it was not written anew as a whole, with new hashes. For that, "
         "compare it with what was noted elsewhere. Every signed record has at its foot the beginning of the hash on "
-        "which the books ended when it was printed: a record of the journal must have that hash.</p>"
+        "which the books ended when it was printed: a record of the journal must have that hash. To look for it, with "
+        "the signs that stand there:</p>\n<pre>goodhand verify night.zip --hash 0123456789abcdef0123456789abcdef</pre>"
     )
 
 

@@ -13,7 +13,7 @@ from goodhand.audit.flaws import Flaw, Flawed
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.record import Record
-from goodhand.night.streams import NIGHT, REFUSALS, night_of_table
+from goodhand.night.streams import NIGHT, keeps_refusals, night_of_table
 
 MOST_STREAMS: Final = 20_000
 """How many streams a journal can have that somebody looks through to its end, though it does not hold."""
@@ -87,7 +87,7 @@ class _Audit:
             nights[id_].add(record)
         elif (of := night_of_table(stream)) is not None and of in nights:
             nights[of].add_of_table(record)
-        elif not (stream.startswith(REFUSALS) and stream.removeprefix(REFUSALS) in nights):
+        elif not keeps_refusals(stream, nights):
             raise Flawed(record, "no night has such a stream")
 
     def end(self) -> tuple[Flaw | None, tuple[NightSeen, ...]]:

@@ -1,6 +1,7 @@
 """Deciding a night again, act by act, forward: each must lead to the events that were recorded with it."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from goodhand import __version__
 from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
-from goodhand.audit.verify_round import SoftwareRound, replayed, stacks_of
+from goodhand.audit.verify_round import DrawnBy, SoftwareRound, replayed, stacks_of
 from goodhand.journal.chain import LATEST
 from goodhand.journal.record import Record
 from goodhand.night.act import Noun
@@ -77,6 +78,8 @@ class NightSeen(Struct, frozen=True):
     """Why this was no licensed evening: it was opened to practise, or dealt by software against its book."""
     unfinished: tuple[str, ...] = ()
     """Tournaments that are not over; of one whose end was cut off, nothing else can be said."""
+    decks: Mapping[DrawnBy, int] = {}
+    """How many software dealt in rounds that are settled, by whose chance."""
     differences: tuple[Flaw, ...] = ()
     """Where another version of the software decided otherwise than this one would: a rule was mended since, or the
     record was changed together with every hash behind it. Nobody can tell which from the journal alone."""
@@ -87,7 +90,8 @@ class NightAudit:
 
     def __init__(self, night: str, keys: set[bytes]) -> None:
         self.history = History(night)
-        self.rounds = 0
+        self.decks: Counter[DrawnBy] = Counter()
+        """The rounds that software dealt, by whose chance each deck is."""
         self.tables: dict[str, list[Record]] = {}
         """Of each software table what has not been settled yet."""
         self.software = ""
@@ -95,6 +99,10 @@ class NightAudit:
         self._unsettled = 0
         self._keys = keys
         self._last: Record | None = None
+
+    @property
+    def rounds(self) -> int:
+        return self.decks.total()
 
     @property
     def exact(self) -> bool:
@@ -203,7 +211,7 @@ class NightAudit:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
         self._require_new_deck(record, played)
         _require_table_times(own, started.at, record.at)
-        self.rounds += 1
+        self.decks[played.drawn_by] += 1
 
     def _require_new_deck(self, record: Record, played: SoftwareRound) -> None:
         """No seed is dealt from twice, and no salts seal two decks: an opened card would open its place in both."""
@@ -280,6 +288,7 @@ class NightAudit:
             self.software,
             self._practice(night),
             tuple(t.plan.name for t in night.tournaments.values() if t.phase is not Phase.FINISHED),
+            self.decks,
             tuple(self.differences),
         )
 

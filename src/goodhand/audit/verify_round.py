@@ -1,6 +1,7 @@
 """Playing a Round of Play that software dealt again from its records: seed, deck, seal, and every action."""
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +22,14 @@ from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
 
+class DrawnBy(Enum):
+    """Whose chance a deck is."""
+
+    PLAYERS_TOO = "players too"
+    HOUSE = "the house, by the number that it had pledged"
+    UNPLEDGED = "the house, without a pledge"
+
+
 class SoftwareRound(Struct, frozen=True):
     """A Round of Play that software dealt, as its records lead to it."""
 
@@ -28,6 +37,7 @@ class SoftwareRound(Struct, frozen=True):
     """None: the deck has not been dealt yet."""
     seed: bytes = b""
     salts: bytes = b""
+    drawn_by: DrawnBy = DrawnBy.UNPLEDGED
 
 
 def replayed(
@@ -56,7 +66,8 @@ def replayed(
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
     with decidable(rest[0]):
         r, happened = begin(began, t.book)
-    return SoftwareRound(_played(rest, dealt, r, list(happened), started, exact), dealt.seed, dealt.salts)
+    played = _played(rest, dealt, r, list(happened), started, exact)
+    return SoftwareRound(played, dealt.seed, dealt.salts, _drawn_by(numbers))
 
 
 def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bool) -> tuple[Pledging, list[Record]]:
@@ -73,6 +84,12 @@ def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bo
         except BadEntropy as bad:
             raise Flawed(record, str(bad)) from None
     return numbers, []
+
+
+def _drawn_by(numbers: Pledging) -> DrawnBy:
+    if numbers.house is None:
+        return DrawnBy.UNPLEDGED
+    return DrawnBy.PLAYERS_TOO if numbers.numbers else DrawnBy.HOUSE
 
 
 def _require_seed(record: Record, dealt: Dealt, numbers: Pledging) -> None:

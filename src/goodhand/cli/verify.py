@@ -12,6 +12,7 @@ from goodhand.audit.verify import Verdict
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
 from goodhand.audit.verify_night import NightSeen
+from goodhand.audit.verify_round import DrawnBy
 from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
@@ -86,12 +87,12 @@ def _verify_export(path: Path, noted: str) -> None:
         say(found.problem, "This export does not hold.")
         raise typer.Exit(1)
     _require_noted(found.journal, noted)
+    say(*(f"Not compared: {name}." for name in found.not_compared))
     if found.journal.differences:
         _tell_differences(found.journal)
     _tell(found.journal)
     count = len(found.manifest.files) + 1
     if found.not_compared:
-        say(*(f"Not compared: {name}." for name in found.not_compared))
         say("Not fully verified: all that could be compared is what this journal gives, and these pages could not be.")
         raise typer.Exit(NOT_FULLY)
     say(f"All {count} files are what this journal gives.")
@@ -110,11 +111,24 @@ def _tell(verdict: Verdict) -> None:
         _tell_night(night)
 
 
+def _tell_decks(night: NightSeen) -> None:
+    """Whose chance the decks are: that they open their seals does not show that nobody chose them."""
+    told = {
+        DrawnBy.PLAYERS_TOO: "{} from numbers of the house and of players, pledged before anybody told one",
+        DrawnBy.HOUSE: "{} from the house's pledged number alone",
+        DrawnBy.UNPLEDGED: "{} from the house alone, which pledged nothing and could have chosen them",
+    }
+    found = [told[each].format(f"{night.decks[each]:,}") for each in DrawnBy if night.decks.get(each)]
+    if found:
+        say(f"The decks of {night.night} come: {'; '.join(found)}.")
+
+
 def _tell_night(night: NightSeen) -> None:
     if night.kept:
         state = "are closed" if night.closed else "are still open"
         say(f"The books of {night.night} {state}; their {night.lines:,} lines agree with the tournaments.")
     say(f"{night.night} ends with {night.head}.")
+    _tell_decks(night)
     if night.practice:
         say(f"This was a rehearsal: {night.practice}.")
 

@@ -23,11 +23,11 @@ from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
 from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import NoSuchTournament
+from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTournament
 from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
-from goodhand.rules.units import Seconds
+from goodhand.rules.units import MIDNIGHT, Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.room import step as step_floor
@@ -204,6 +204,7 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
         return _opened(history, done)
     draft = Draft(history, done)
     _require_standing(draft, act)
+    _require_past(draft)
     act.decide(draft)
     _note(draft, act)
     entropy = done.entropy if draft.drew else b""
@@ -211,8 +212,18 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     return replace(done, happened=tuple(draft.happened), entropy=entropy, confirmed=confirmed), draft.night
 
 
+def _require_past(draft: Draft) -> None:
+    """What is written down later has happened, on the licence's day; also where an act makes nothing of the time."""
+    if draft.occurred is None:
+        return
+    if draft.occurred > draft.at:
+        raise InTheFuture
+    if draft.occurred < MIDNIGHT:
+        raise BeforeTheDay(date=draft.history.night.plan.date)
+
+
 def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
-    """Only an opening opens a night; nothing is drawn by it, and nothing asked."""
+    """Only an opening opens a night; nothing is drawn by it, nothing asked, and nothing of it happened before."""
     opening = getattr(done.said, "opening", None)
     if opening is None:
         raise NotANight("The night has not been opened.")
@@ -220,7 +231,7 @@ def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     after = folded(history, happened)
     if done.by and after.occasion is not None:
         the_person(after.occasion, done.by)
-    return replace(done, happened=happened, entropy=b"", confirmed=()), after
+    return replace(done, happened=happened, occurred=None, entropy=b"", confirmed=()), after
 
 
 def _require_standing(draft: Draft, act: Act) -> None:

@@ -1,9 +1,12 @@
 """Which streams the journal of a night has."""
 
+from collections.abc import Container
+
 from goodhand.journal.store import Journal
 from goodhand.occasion.plan import OccasionPlan
 
 NIGHT, TABLE, REFUSALS = "night/", "table/", "refused/"
+ACCESS = f"{REFUSALS}access/"
 
 
 def night_id(plan: OccasionPlan) -> str:
@@ -36,7 +39,15 @@ def refusals_stream(night: str) -> str:
 
 def access_stream(night: str) -> str:
     """Who was refused access to a night, or to none in particular, by a server. No evidence hangs on it either."""
-    return f"{REFUSALS}access/{night}"
+    return f"{ACCESS}{night}"
+
+
+def keeps_refusals(stream: str, nights: Container[str]) -> bool:
+    """Whether a stream has what was refused at one of these nights, or access to one or to none in particular."""
+    if stream == access_stream(""):
+        return True
+    of = (stream.removeprefix(each) for each in (REFUSALS, ACCESS) if stream.startswith(each))
+    return any(each in nights for each in of)
 
 
 async def held_nights(journal: Journal) -> tuple[str, ...]:

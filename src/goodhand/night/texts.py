@@ -12,24 +12,15 @@ import msgspec
 from msgspec import Struct
 
 from goodhand.rules import Refusal
+from goodhand.rules.signs import UNSEEN
 
 LONGEST: Final = 500_000
 """Bytes of all that is said with an act; the largest is a plan, of some ten thousand."""
 LINES: Final = frozenset({"facts", "ruling", "text", "reason"})
 """Inputs that are told in several lines; all others stand in one."""
 
-_UNSEEN: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f"  # C0, delete, C1
-    "\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"  # without width; other ends of lines; the direction
-    "\ufff9-\uffff\ud800-\udfff\U000e0000-\U000e007f]"  # no characters, halves of them, and tags
-)
-_SUSPECT: Final = re.compile(
-    rb"\\[bfnrtu]|\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8b\x8e\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]"
-    rb"|\xef\xbb\xbf|\xef\xbf[\xb9-\xbf]|\xf3\xa0[\x80\x81]"
-)
-"""Where one may be, in JSON: found by one look at the bytes, since nearly no act has any."""
-
-
+_ESCAPED: Final = re.compile(rb"\\[bfnrtu]|\x7f")
+"""Where an unseen sign may be in JSON that is ASCII, as nearly every act is: found by one look at the bytes."""
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 """A text in JSON, whose digits are no number. One without an end goes on to the end of all, and is looked at once."""
 MOST_DIGITS: Final = 13
@@ -62,10 +53,10 @@ def require_printable(said: Struct | str, *around: str | int | None) -> None:
         raise TextTooLong(bytes=len(written), longest=LONGEST)
     if has_number(written, MOST_DIGITS + 1):
         raise NumberTooLong(most=MOST_DIGITS)
-    if _SUSPECT.search(written):
+    if _ESCAPED.search(written) or not written.isascii():
         for what, text in _texts(msgspec.to_builtins((said, *around))):
             allowed = "\n" if what in LINES else ""
-            found = next((each for each in _UNSEEN.findall(text) if each not in allowed), "")
+            found = next((each for each in UNSEEN.findall(text) if each not in allowed), "")
             if found:
                 raise UnprintableText(what=what.replace("_", " ") or "text", sign=f"U+{ord(found):04X}")
 

@@ -25,6 +25,10 @@ class BadFact(Refusal):
 InTheFuture = BadFact.saying(
     "in-the-future", "What is recorded cannot lie in the future; leave the time out, or correct it."
 )
+BeforeTheDay = BadFact.saying(
+    "before-the-day",
+    "What is recorded cannot lie before {date}, the day of the licence; leave the time out, or correct it.",
+)
 NotBeforehand = BadFact.saying(
     "not-beforehand", "{said!r} is no day before {date} on which an entry can have been paid."
 )

@@ -13,6 +13,7 @@ from msgspec import Struct
 from goodhand.occasion.plan import DAY, TimeOfDay
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.signs import UNSEEN
 
 E = TypeVar("E", bound=Enum)
 
@@ -211,7 +212,7 @@ def read_text(value: object, most: int = LONGEST_NAME) -> str:
     said = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in value).strip()
     if not said.translate(JOINERS):
         raise Unreadable("It is empty.", "Write it, or leave the key out if it is not needed.")
-    if not said.translate(JOINERS).isprintable():
+    if not said.translate(JOINERS).isprintable() or UNSEEN.search(said):
         raise Unreadable("It holds a line end or a sign that cannot be printed.", "Write it in one line.")
     if len(said) > most:
         raise Unreadable(f"It has {len(said):,} characters.", f"Write at most {most}, so that it can be printed.")
