@@ -19,7 +19,7 @@ from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledg
 from goodhand.night.settling import settle
 from goodhand.night.streams import deal_name, table_stream
 from goodhand.night.table_runner import Dealing, deal, deal_from, may_act
-from goodhand.play import Command, step
+from goodhand.play import Command
 from goodhand.play.entropy import BadEntropy, Number, Pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
@@ -125,16 +125,24 @@ class SoftwareTable:
 
     async def _take(self, what: str, found: Callable[[int], Told], at: Seconds) -> None:
         while True:
-            await self.learn()
-            if self.dealing is not None:
-                raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
-            record = found(self.started.number)
             try:
-                self.numbers.after(record)
-            except BadEntropy as bad:
-                raise NotAtThisTable(what=what, table=self.table, why=str(bad)) from None
+                record = self._telling(what, found)
+            except NotAtThisTable:
+                if not await self._learnt_more():
+                    raise
+                continue
             if await self._append(record, at):
                 return
+
+    def _telling(self, what: str, found: Callable[[int], Told]) -> Told:
+        if self.dealing is not None:
+            raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
+        record = found(self.started.number)
+        try:
+            self.numbers.after(record)
+        except BadEntropy as bad:
+            raise NotAtThisTable(what=what, table=self.table, why=str(bad)) from None
+        return record
 
     async def deal(self, *, at: Seconds) -> bytes:
         """Shuffle, seal and deal; the answer is the root of the seal, shown to everybody before the first card."""
@@ -150,16 +158,27 @@ class SoftwareTable:
             await self._append(self._dealing().record(), at)
 
     async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: Seconds) -> tuple[Event, ...]:
-        """One action. When this returns it is on disk; what it led to may be shown."""
+        """One action. When this returns it is on disk; what it led to may be shown.
+
+        It is decided on what is known here. What it is refused for is looked at again with what others may have
+        recorded meanwhile; so is what they were faster with.
+        """
         while True:
-            await self.learn()
-            if self.dealing is None:
-                raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
-            if not may_act(self.started, command, by):
-                raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
-            _, events = step(self.dealing.state, command)
-            if await self._append(Acted(self.started.number, command, tuple(events), by), at):
-                return tuple(events)
+            try:
+                after, record = self._acting(command, by)
+            except Refusal:
+                if not await self._learnt_more():
+                    raise
+                continue
+            if await self._append(record, at, after):
+                return record.events
+
+    def _acting(self, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
+        if self.dealing is None:
+            raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
+        if not may_act(self.started, command, by):
+            raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
+        return self.dealing.acted(command, by)
 
     async def award(self, *, at: Seconds) -> Outcome:
         """Report the round that is over to the tournament, anchored on where its records end."""
@@ -168,12 +187,24 @@ class SoftwareTable:
             raise NotAtThisTable(what="The award", table=self.table, why="the Round of Play is not over")
         return await settle(self.conductor, self.tournament, self.started, self.dealing, at=max(at, self.last_at))
 
-    async def _append(self, record: Struct, at: Seconds) -> bool:
-        """Record it, if nobody else was faster; whoever was is learnt from."""
-        second = max(at, self.started.at, self.last_at) * SECOND
-        try:
-            await self.conductor.journal.append_many([Append(self.stream, self.version, (record,), second)], at=second)
-        except StaleVersion:
-            return False
+    async def _learnt_more(self) -> bool:
+        """Whether others had recorded something that was not known here."""
+        before = self.version, self.conductor.history.version
         await self.learn()
+        return before != (self.version, self.conductor.history.version)
+
+    async def _append(self, record: Struct, at: Seconds, after: Dealing | None = None) -> bool:
+        """Record it, if nobody else was faster; whoever was is learnt from. ``after``: how the round then stands."""
+        second = max(at, self.started.at, self.last_at)
+        append = Append(self.stream, self.version, (record,), second * SECOND)
+        try:
+            await self.conductor.journal.append_many([append], at=second * SECOND)
+        except StaleVersion:
+            await self.learn()
+            return False
+        self.version, self.last_at = self.version + 1, second
+        if after is None:
+            self._know(record)
+        else:
+            self.dealing = after
         return True
