@@ -104,15 +104,29 @@ class Conductor:
         more: Sequence[Append] = (),
         wall: bool | None = None,
         journal_at: int | None = None,
+        known: bool = False,
         **around: Any,
     ) -> Outcome:
         """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
 
         ``wall``: whether this time was read from a clock on a wall, where it is not as for all others here.
+        ``known``: do not look first whether others have recorded something; only if it is refused, or one was faster.
         ``journal_at``: the position at which the whole journal must end, as where a night is to be the only one in it.
         """
         async with self._turn:
+            if known:
+                try:
+                    return await self._do(act, by, at, expected, more, wall, journal_at, around)
+                except (Refusal, Asked):
+                    if not await self._learnt_more():
+                        raise
+            await self._learn()
             return await self._do(act, by, at, expected, more, wall, journal_at, around)
+
+    async def _learnt_more(self) -> bool:
+        """Whether others had recorded something that was not known here."""
+        before = self.history.version
+        return (await self._learn()).version > before
 
     async def _do(
         self,
@@ -125,7 +139,6 @@ class Conductor:
         journal_at: int | None,
         around: dict[str, Any],
     ) -> Outcome:
-        await self._learn()
         while True:
             if (key := around.get("key", "")) and key in self.history.keys:
                 return await self._again(self.history.keys[key])

@@ -117,6 +117,13 @@ def played(asked: dict[str, Any], seconds: float, seated: Callable[[], None]) ->
 async def _play(asked: dict[str, Any], seconds: float, tell_seated: Callable[[], None]) -> Report:
     options = {key: value for key, value in asked.items() if key != "url"}
     crowd = Crowd(Address.of(asked["url"]), **options)
+    try:
+        return await _counted(crowd, seconds, tell_seated)
+    finally:
+        crowd.stop()
+
+
+async def _counted(crowd: Crowd, seconds: float, tell_seated: Callable[[], None]) -> Report:
     playing, seated = asyncio.ensure_future(crowd.play()), asyncio.ensure_future(crowd.seated.wait())
     await asyncio.wait([playing, seated], return_when=asyncio.FIRST_COMPLETED)
     if playing.done():
@@ -138,7 +145,6 @@ async def _play(asked: dict[str, Any], seconds: float, tell_seated: Callable[[],
         b"".join(msgspec.json.encode(each) + b"\n" for each in tally.acknowledged),
     )
     playing.cancel()
-    crowd.stop()
     await asyncio.gather(playing, return_exceptions=True)
     return report
 

@@ -114,7 +114,8 @@ class TableDealer:
 
     async def _sit(self) -> None:
         async with self._lock:
-            self.table.pledging = self.table.dealing = None
+            if self.table.dealing is not None and self.table.dealing.number != self.table.started.number:
+                self.table.dealing = None
             self._seen = None
             await self.table.take_up(at=self.room.now())
             seats = self.table.started.seats

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 EXTENSION = "goodhand.frames"
 
@@ -17,16 +18,30 @@ class FrameWriter(Struct, frozen=True):
 
     write: Callable[[bytes], bool]
     """Send a frame at once; False: the other end does not read, and the frame was dropped."""
+    listen: Callable[[Callable[[bytes], None]], None]
+    """Hear each text at once; what was heard before comes as ASGI has it."""
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, with the extension."""
 
+    hear: Callable[[bytes], None] | None = None
+
     async def run_asgi(self) -> None:
         """Offer it to the application."""
         extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[EXTENSION] = FrameWriter(self.write_frame)
+        extensions[EXTENSION] = FrameWriter(self.write_frame, self._listen)
         await super().run_asgi()
+
+    def _listen(self, hear: Callable[[bytes], None]) -> None:
+        self.hear = hear
+
+    def handle_text(self, event: Frame) -> None:
+        """Without a queue, where somebody listens: whoever does says what to do with too many."""
+        if self.hear is not None and event.fin:
+            self.hear(bytes(event.data))
+        else:
+            super().handle_text(event)
 
     def write_frame(self, frame: bytes) -> bool:
         """Between two frames of others a whole frame may always stand."""

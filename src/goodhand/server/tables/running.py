@@ -186,7 +186,7 @@ class TournamentRun:
             await self._do(DeclineRebuy(tournament=self.tournament, players=(player.id,)))
 
     async def _do(self, act: Act) -> None:
-        await self.room.conductor.do(act, at=self.room.now(), confirmed=act.spec.asks)
+        await self.room.conductor.do(act, at=self.room.now(), confirmed=act.spec.asks, known=True)
 
     # Who is there
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from contextlib import suppress
 from typing import Any
 
@@ -9,16 +10,20 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.rules import Refusal, Role
+from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
 from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, BadRequest
+from goodhand.server.refusals import AccessRefused, BadRequest, TooOften
 from goodhand.server.tables import messages as m
 from goodhand.server.tables.dealer import NotSeated
 from goodhand.server.tables.frames import writer_of
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.running import TournamentRun
 from goodhand.server.visit import Visit, visit
+
+MOST_WAITING = 64
+"""So many messages of a player wait to be answered."""
 
 
 class SeatLine:
@@ -28,7 +33,34 @@ class SeatLine:
         self.coming, self.run, self.player = coming, run, player
         self.send = writer_of(scope).write
         self.ended = asyncio.Event()
-        self._attempts = coming.house.doorkeeper.attempts
+        self._waiting: deque[bytes] = deque()
+        self._answering: asyncio.Task[None] | None = None
+        self._second, self._heard = 0, 0
+
+    def hear(self, data: bytes) -> None:
+        """One message; it is answered after those before it. Who floods is shown out."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.ended.set()
+            return
+        self._waiting.append(data)
+        if self._answering is None:
+            self._answering = asyncio.ensure_future(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        try:
+            while self._waiting:
+                await self.receive(self._waiting.popleft())
+        finally:
+            self._answering = None
+
+    def _require_slow(self) -> None:
+        """So many messages in one second, and no more."""
+        second = int(time.monotonic())
+        if second != self._second:
+            self._second, self._heard = second, 0
+        self._heard += 1
+        if self._heard > REQUESTS:
+            raise TooOften
 
     def end(self) -> None:
         """See `Line`."""
@@ -57,7 +89,7 @@ class SeatLine:
         try:
             message = m.DECODER.decode(data)
             id_ = message.id
-            self._attempts.request(self.coming.session.id)
+            self._require_slow()
             version = await self._handle(message)
         except Exception as error:
             self.send(m.frame_of(m.Failed(id_, problem_of(error))))
@@ -109,6 +141,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         return
     await socket.accept()
     line = SeatLine(coming, run, player, socket.scope)
+    writer_of(socket.scope).listen(line.hear)
     shown_out = house.screens.come_in(coming.session.id)
     tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
     try:
@@ -127,4 +160,4 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
 async def _read(socket: WebSocket[Any, Any, Any], line: SeatLine) -> None:
     with suppress(WebSocketDisconnect):
         while True:
-            await line.receive(await socket.receive_data(mode="text"))
+            line.hear((await socket.receive_data(mode="text")).encode())  # what came before anybody listened
