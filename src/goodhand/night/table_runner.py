@@ -133,7 +133,10 @@ def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
     """
     if not isinstance(command, OWN) or (not by and isinstance(command, FOR_THE_SILENT)):
         return True
-    return any(seat == command.seat and player == entry_of(by) for seat, player, _ in started.seats)
+    for seat, player, _ in started.seats:
+        if seat == command.seat:
+            return player == entry_of(by)
+    return False
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:

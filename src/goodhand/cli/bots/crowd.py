@@ -32,7 +32,7 @@ class Crowd:
         policy: Policy | None = None,
     ) -> None:
         self.address, self.tables, self.players, self.book = address, tables, players, book
-        self.pause, self.numbers, self.policy = pause, numbers, policy or Mixed()
+        self.pause, self.numbers, self.policy = pause, numbers, policy or Mixed(all_in=False)
         self.tally = Tally(acknowledged=[], refused={}, latencies=[])
         self.seated = asyncio.Event()
         """Every table has been taken once."""
@@ -49,7 +49,6 @@ class Crowd:
         first = True
         while True:
             bots = await self._sit_down()
-            self._bots |= set(bots)
             if first:
                 self._begun += 1
                 if self._begun == self.tables:
@@ -76,6 +75,7 @@ class Crowd:
             SeatedBot(self.address, who, self.policy, self.tally, pause=self.pause, numbers=self.numbers, sent=sent)
             for who in found
         ]
+        self._bots |= set(bots)
         for bot in bots:
             await bot.come()
         return bots

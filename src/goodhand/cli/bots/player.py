@@ -136,6 +136,7 @@ class SeatedBot:
         self._last: tuple[Seated, Command, int] | None = None
         self._ids = 0
         self._number = b""
+        self._coming: asyncio.Future[None] | None = None
         self._stopped = False
 
     async def come(self) -> None:
@@ -155,6 +156,8 @@ class SeatedBot:
     def stop(self) -> None:
         """Leave for good."""
         self._stopped = True
+        if self._coming is not None:
+            self._coming.cancel()
         if self._wire is not None:
             self._wire.close()
         if not self.over.done():
@@ -165,8 +168,11 @@ class SeatedBot:
         if self._stopped or self.over.done():
             return
         self.tally.reconnected += 1
-        loop = asyncio.get_running_loop()
-        loop.call_later(AGAIN, lambda: loop.create_task(self.come()))
+        self._coming = asyncio.ensure_future(self._come_again())
+
+    async def _come_again(self) -> None:
+        await asyncio.sleep(AGAIN)
+        await self.come()
 
     def _heard(self, text: bytes) -> None:
         self.tally.deliveries += 1

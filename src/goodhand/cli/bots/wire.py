@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -16,12 +17,14 @@ class Address(Struct, frozen=True):
 
     host: str
     port: int
+    ip: str = ""
 
     @classmethod
     def of(cls, url: str) -> "Address":
         """From `http://HOST:PORT`."""
         parts = urlsplit(url if "//" in url else f"http://{url}")
-        return cls(parts.hostname or "localhost", parts.port or 80)
+        host = parts.hostname or "localhost"
+        return cls(host, parts.port or 80, socket.gethostbyname(host))
 
 
 class Wire(asyncio.Protocol):
@@ -43,7 +46,7 @@ class Wire(asyncio.Protocol):
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Authorization: Bearer {token}\r\n\r\n"
         ).encode()
-        await asyncio.get_running_loop().create_connection(lambda: self, address.host, address.port)
+        await asyncio.get_running_loop().create_connection(lambda: self, address.ip or address.host, address.port)
         await self.open
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -70,7 +73,8 @@ class Wire(asyncio.Protocol):
                 self.close()
                 return
             self._upgraded, buffer = True, rest
-            self.open.set_result(None)
+            if not self.open.done():  # whoever waited may have gone
+                self.open.set_result(None)
         self._buffer = self._frames(buffer)
 
     def _frames(self, buffer: bytes) -> bytes:

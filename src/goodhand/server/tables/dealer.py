@@ -121,6 +121,8 @@ class TableDealer:
             seats = self.table.started.seats
             self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
             self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
+            for player in self.seated.values():
+                player.table = self.number
 
     async def _gather_numbers(self) -> None:
         """Wait for the numbers of those who give some, but not for long; who pledged and keeps silent is left out."""

@@ -30,6 +30,8 @@ class TablePlayer:
         self.id, self.name, self.bot = id_, name, bot
         self.rng = Random(f"goodhand/table-bot/{seed}/{id_}")
         self.policy = self.rng.choice(PERSONALITIES)
+        self.table = 0
+        """Where they were last dealt in; 0: nowhere yet."""
         self.bank = BANK
         self.away = False
         """Sits out, until they say that they are back."""

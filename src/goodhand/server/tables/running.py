@@ -73,9 +73,8 @@ class TournamentRun:
         return self.room.night.occasion is None
 
     def dealer_of(self, player: TablePlayer) -> TableDealer | None:
-        """Where somebody sits."""
-        found = self.state.players.get(player.id)
-        return self.dealers.get(found.place.table) if found is not None and found.place is not None else None
+        """Where somebody sits, or sat until the next round begins elsewhere."""
+        return self.dealers.get(player.table)
 
     async def run(self) -> None:
         """Deal until the tournament is over."""
@@ -86,9 +85,8 @@ class TournamentRun:
                 for number in self.state.tables:
                     if number not in tasks or tasks[number].done():
                         tasks[number] = asyncio.create_task(self._table(number))
-                watching = asyncio.create_task(self._look_again())
-                done, _ = await asyncio.wait([*tasks.values(), watching], return_when=asyncio.FIRST_COMPLETED)
-                watching.cancel()
+                done, _ = await asyncio.wait(tasks.values(), timeout=LOOK_AGAIN, return_when=asyncio.FIRST_COMPLETED)
+                self._show_the_slow()
                 for number in [number for number, task in tasks.items() if task in done]:
                     await tasks.pop(number)
         finally:
@@ -100,13 +98,16 @@ class TournamentRun:
         self.over.set()
 
     async def _look_again(self) -> None:
-        """Until something changed, or a while has passed; who was too slow and reads again is shown all."""
+        """Until something changed, or a while has passed."""
         self._changed.clear()
         try:
             async with asyncio.timeout(LOOK_AGAIN):
                 await self._changed.wait()
         except TimeoutError:
             pass
+
+    def _show_the_slow(self) -> None:
+        """Who was too slow and reads again is shown all."""
         for player in self.players.values():
             if player.behind and (dealer := self.dealer_of(player)) is not None:
                 dealer.show(player)
