@@ -41,6 +41,7 @@ MINUTES = 60
 
 LobbyFull = Refusal.saying("lobby-full", "All {most} practice tables are taken; come back in a while.")
 NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there already; choose another name.")
+BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
 NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
 
 Starting = Callable[[Callable[[], Awaitable[None]]], None]
@@ -56,6 +57,7 @@ class Party(Struct):
     players: int
     """With bots."""
     until: float
+    coming: asyncio.Lock
     begun: bool = False
 
 
@@ -101,14 +103,11 @@ class Lobby:
         self, book: Rulebook, name: str, *, people: int, players: int, party: str, device: str
     ) -> tuple[str, Session]:
         """Somebody takes a seat; the tournament begins when as many people are there as were said, or after a while."""
-        async with self._coming:
-            found = self._parties.get(party) if party else None
-            if found is None or found.begun:
-                if len(self.runs) + sum(not each.begun for each in self._parties.values()) >= MOST_RUNS:
-                    raise LobbyFull(most=MOST_RUNS)
-                found = await self._opened(book, people, players)
-                self._parties[party or found.room.key] = found
+        found = await self._party(book, people, players, party)
+        async with found.coming:
             person = person_id(name)
+            if found.begun:
+                raise BegunAlready
             if entry_of(person) in found.room.night.tournaments[found.tournament].players:
                 raise NameTaken(name=name)
             await self._enters(found, name)
@@ -124,20 +123,33 @@ class Lobby:
                 await self._begin(found)
         return token, session
 
+    async def _party(self, book: Rulebook, people: int, players: int, party: str) -> Party:
+        """The party of this name, or a new one where there is none, or it has begun."""
+        async with self._coming:
+            found = self._parties.get(party) if party else None
+            if found is None:
+                if len(self.runs) + len(self._parties) >= MOST_RUNS:
+                    raise LobbyFull(most=MOST_RUNS)
+                found = await self._opened(book, people, players)
+                self._parties[party or found.room.key] = found
+            return found
+
     async def _opened(self, book: Rulebook, people: int, players: int) -> Party:
         plan = plan_of(book, players)
         conductor = Conductor(self._journal, night_id(plan))
         await conductor.do(OpenPractice(plan=plan), at=MIDNIGHT)
         room = await self._enter(night_id(plan))
         tournament = plan.tournaments[0].id
-        party = Party(room, tournament, min(people, players), players, time.monotonic() + self.pace.gather)
+        party = Party(
+            room, tournament, min(people, players), players, time.monotonic() + self.pace.gather, asyncio.Lock()
+        )
         if people > 1:
             self._start(lambda: self._wait(party))
         return party
 
     async def _wait(self, party: Party) -> None:
         await asyncio.sleep(max(party.until - time.monotonic(), 0))
-        async with self._coming:
+        async with party.coming:
             await self._begin(party)
 
     async def _enters(self, party: Party, name: str) -> None:
