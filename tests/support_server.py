@@ -24,6 +24,7 @@ from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
 from goodhand.server.house import House, opened_house
 from goodhand.server.room import Room
+from goodhand.server.tables.frames import FrameProtocol
 from support_night import MI
 from support_occasion import an_occasion
 from support_tournament import ENTROPY, clock_time
@@ -238,7 +239,7 @@ async def listening(server: Server) -> AsyncIterator[int]:
     """The server at a port of this machine, for sockets."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        config = uvicorn.Config(server.app, ws="websockets-sansio", log_config=None, lifespan="off", access_log=False)
+        config = uvicorn.Config(server.app, ws=FrameProtocol, log_config=None, lifespan="off", access_log=False)
         running = uvicorn.Server(config)
         running.capture_signals = nullcontext  # type: ignore[method-assign]  # the tests keep theirs
         task = asyncio.create_task(running.serve(sockets=[taken]))

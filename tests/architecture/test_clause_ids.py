@@ -66,6 +66,7 @@ def test_no_clause_id_stands_in_code_outside_the_books():
 
 
 DEFAULTS = {
+    "cli/bots/command.py": "the book of the bots' tables, where nobody names one",
     "cli/play/command.py": "the book of a practice table, where nobody names one",
     "cli/questions.py": "the answer proposed for which book",
     "cli/replay.py": "the book of hands that were recorded without one",

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -18,47 +17,10 @@ import pytest
 from goodhand.cli.plans import read_plan
 from goodhand.server.house import opened_house
 from support_desk import EXAMPLES
+from support_process import Process
 from support_server import Device, a_screen
 
 CHAIR = {"person": "marion alder", "duty": "chairperson"}
-
-
-class Process:
-    """A server of its own."""
-
-    def __init__(self, *arguments: str, folder: Path) -> None:
-        self.started = time.monotonic()
-        command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *arguments, "--port", "0"]
-        environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
-        )
-        self.said: list[str] = []
-        self.address = self._reads(r"Goodhand is at (\S+)")
-        self.link = self._reads(r"#(\S+)")
-        self.port = int(self.address.rsplit(":", 1)[1])
-        self._answers()
-        self.ready_after = time.monotonic() - self.started
-
-    def _reads(self, wanted: str) -> str:
-        assert self.process.stdout is not None
-        while line := self.process.stdout.readline():
-            self.said.append(line)
-            if found := re.search(wanted, line):
-                return found[1]
-        raise AssertionError("".join(self.said))
-
-    def _answers(self) -> None:
-        while True:
-            try:
-                assert 200 == httpx.get(f"{self.address}/readyz", verify=False).status_code
-                return
-            except httpx.ConnectError:
-                time.sleep(0.02)
-
-    def ends(self, how: signal.Signals) -> int:
-        self.process.send_signal(how)
-        return self.process.wait(20)
 
 
 @contextmanager
@@ -67,10 +29,7 @@ def serving(*arguments: str, folder: Path) -> Iterator[Process]:
     try:
         yield found
     finally:
-        if found.process.poll() is None:
-            found.ends(signal.SIGKILL)
-        assert found.process.stdout is not None
-        found.process.stdout.close()
+        found.closes()
 
 
 async def signed_in(client: httpx.AsyncClient, link: str) -> Device:

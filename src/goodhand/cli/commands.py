@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "backup": Command("Copy a journal, also while it is written.", "goodhand.cli.backup", "backup"),
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
+    "bots": Command("Have bots play over the wire.", "goodhand.cli.bots.command", "bots"),
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),
     "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),
     # Look

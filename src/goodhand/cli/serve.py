@@ -31,6 +31,9 @@ def serve(
     practice: Annotated[
         bool, typer.Option("--practice", help="Open to practise: the licence's date may have passed.")
     ] = False,
+    no_pauses: Annotated[
+        bool, typer.Option("--no-pauses", help="Software tables wait for nobody's eyes: where programs play.")
+    ] = False,
 ) -> None:
     """Serve evenings to the devices of director, desk, dealers, displays and players."""
     plans = []
@@ -49,6 +52,7 @@ def serve(
         port=port,
         tls=tls,
         folder=folder,
+        pauses=not no_pauses,
     )
     try:
         run_server(settings, plans, _tell, practice=practice)

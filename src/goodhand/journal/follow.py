@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
 
+GATHERED = 0.01
+"""Seconds in which records come together before they are read on."""
 ReadPage = Callable[[int], Awaitable[list[Record]]]
 """The first records past a position; none, where there are none."""
 
@@ -55,3 +57,4 @@ async def follow(read_page: ReadPage, after: int, bell: Bell) -> AsyncIterator[R
             after = record.position
         if not page:
             await rung.wait()
+            await asyncio.sleep(GATHERED)

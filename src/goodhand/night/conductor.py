@@ -3,6 +3,7 @@
 Any number of conductors may conduct one night, in any number of processes; the journal says who was first.
 """
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
@@ -59,6 +60,8 @@ class Conductor:
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
         self.on_record: Callable[[Outcome], None] | None = None
         """Is told of every record, whoever made it, once it is on disk."""
+        self._turn = asyncio.Lock()
+        """Whoever is at a desk, at a table or at a timer of this process decides one after the other."""
         self._refused = 0
         self._neighbours = Neighbours(journal, night)
 
@@ -67,6 +70,10 @@ class Conductor:
         return self.history.night
 
     async def learn(self) -> History:
+        async with self._turn:
+            return await self._learn()
+
+    async def _learn(self) -> History:
         for record in await self.journal.read(self.stream, self.history.version):
             done = self._done(record.name, record.payload)
             if self.on_record is None:
@@ -97,14 +104,41 @@ class Conductor:
         more: Sequence[Append] = (),
         wall: bool | None = None,
         journal_at: int | None = None,
+        known: bool = False,
         **around: Any,
     ) -> Outcome:
         """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
 
         ``wall``: whether this time was read from a clock on a wall, where it is not as for all others here.
+        ``known``: do not look first whether others have recorded something; only if it is refused, or one was faster.
         ``journal_at``: the position at which the whole journal must end, as where a night is to be the only one in it.
         """
-        await self.learn()
+        async with self._turn:
+            if known:
+                try:
+                    return await self._do(act, by, at, expected, more, wall, journal_at, around)
+                except (Refusal, Asked):
+                    if not await self._learnt_more():
+                        raise
+            await self._learn()
+            return await self._do(act, by, at, expected, more, wall, journal_at, around)
+
+    async def _learnt_more(self) -> bool:
+        """Whether others had recorded something that was not known here."""
+        before = self.history.version
+        return (await self._learn()).version > before
+
+    async def _do(
+        self,
+        act: Act,
+        by: PersonId,
+        at: Seconds,
+        expected: int | None,
+        more: Sequence[Append],
+        wall: bool | None,
+        journal_at: int | None,
+        around: dict[str, Any],
+    ) -> Outcome:
         while True:
             if (key := around.get("key", "")) and key in self.history.keys:
                 return await self._again(self.history.keys[key])
@@ -123,7 +157,7 @@ class Conductor:
             except StaleVersion as stale:
                 if stale.stream != self.stream:
                     raise
-                await self.learn()
+                await self._learn()
             else:
                 return self._known(done, after)
 

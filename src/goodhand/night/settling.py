@@ -51,16 +51,26 @@ def settlement(
 
 
 async def settle(
-    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, *, at: Seconds
+    conductor: Conductor,
+    tournament: str,
+    started: RoundStarted,
+    dealing: Dealing,
+    *,
+    at: Seconds,
+    head: Head | None = None,
 ) -> Outcome:
-    """Settle a round while others may be appending to the night's stream."""
+    """Settle a round while others may be appending to the night's stream.
+
+    ``head``: where the table's stream ends, as far as the caller knows; it is looked up if that is not so.
+    """
     stream = table_stream(conductor.history.id, tournament, started.table)
     while True:
-        await conductor.learn()
-        head = await conductor.journal.head(stream)
-        settled = settlement(conductor, tournament, started, dealing, head, at)
+        known = head or await conductor.journal.head(stream)
+        settled = settlement(conductor, tournament, started, dealing, known, at)
         version = conductor.history.version
+        ends = Append(stream, known.version)  # if it does not end there, the anchor is of something else
         try:
-            return await conductor.do(settled.act, at=at, expected=version, more=settled.records)
+            return await conductor.do(settled.act, at=at, expected=version, more=settled.records or (ends,), known=True)
         except (StaleVersion, MovedOn):
-            continue
+            head = None
+            await conductor.learn()

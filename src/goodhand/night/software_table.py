@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from goodhand.chance import Drbg
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
+from goodhand.journal.record import EMPTY, Head
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.pledging import Pledging, Told
@@ -19,7 +20,7 @@ from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledg
 from goodhand.night.settling import settle
 from goodhand.night.streams import deal_name, table_stream
 from goodhand.night.table_runner import Dealing, deal, deal_from, may_act
-from goodhand.play import Command, step
+from goodhand.play import Command
 from goodhand.play.entropy import BadEntropy, Number, Pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
@@ -36,11 +37,16 @@ class SoftwareTable:
     def __init__(self, conductor: Conductor, tournament: str, table: int) -> None:
         self.conductor, self.tournament, self.table = conductor, tournament, table
         self.stream = table_stream(conductor.history.id, tournament, table)
-        self.version = 0
+        self.head: Head = EMPTY
+        """Where its stream ends, as far as it is known here."""
         self.last_at = MIDNIGHT
         """The second of the last record here: a clock that is set back does not take the table with it."""
         self.pledging: Pledging | None = None
         self.dealing: Dealing | None = None
+
+    @property
+    def version(self) -> int:
+        return self.head.version
 
     @property
     def state(self) -> Tournament:
@@ -64,7 +70,7 @@ class SoftwareTable:
         await self.conductor.learn()
         number = self.started.number
         for record in await self.conductor.journal.read(self.stream, self.version):
-            self.version, self.last_at = record.version, Seconds(record.at // SECOND)
+            self.head, self.last_at = Head(record.version, record.hash), Seconds(record.at // SECOND)
             found = self.conductor.journal.codec.decode(record.name, record.payload)
             if getattr(found, "number", None) == number:
                 self._know(found)
@@ -104,7 +110,6 @@ class SoftwareTable:
     async def take_up(self, *, at: Seconds) -> Pledge:
         """The pledge for the round in play; made now, if whoever began the round did not come to it."""
         while True:
-            await self.learn()
             if self.numbers.house is not None:
                 return self.numbers.house.pledge
             value = Drbg(self.conductor.entropy(), b"goodhand/house/1").block()
@@ -125,55 +130,96 @@ class SoftwareTable:
 
     async def _take(self, what: str, found: Callable[[int], Told], at: Seconds) -> None:
         while True:
-            await self.learn()
-            if self.dealing is not None:
-                raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
-            record = found(self.started.number)
             try:
-                self.numbers.after(record)
-            except BadEntropy as bad:
-                raise NotAtThisTable(what=what, table=self.table, why=str(bad)) from None
+                record = self._telling(what, found)
+            except NotAtThisTable:
+                if not await self._learnt_more():
+                    raise
+                continue
             if await self._append(record, at):
                 return
+
+    def _telling(self, what: str, found: Callable[[int], Told]) -> Told:
+        if self.dealing is not None:
+            raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
+        record = found(self.started.number)
+        try:
+            self.numbers.after(record)
+        except BadEntropy as bad:
+            raise NotAtThisTable(what=what, table=self.table, why=str(bad)) from None
+        return record
 
     async def deal(self, *, at: Seconds) -> bytes:
         """Shuffle, seal and deal; the answer is the root of the seal, shown to everybody before the first card."""
         while True:
-            await self.learn()
             if self.dealing is not None:
                 return self.dealing.root
-            if self.numbers.house is None:
-                raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
-            if silent := self.numbers.silent:
-                why = f"{', '.join(silent)} pledged a number and did not tell it"
-                raise NotAtThisTable(what="Dealing", table=self.table, why=why)
-            await self._append(self._dealing().record(), at)
+            try:
+                self._require_numbers()
+            except NotAtThisTable:
+                if not await self._learnt_more():
+                    raise
+                continue
+            dealing = self._dealing()
+            await self._append(dealing.record(), at, replace(dealing, written=0))
+
+    def _require_numbers(self) -> None:
+        if self.numbers.house is None:
+            raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
+        if silent := self.numbers.silent:
+            why = f"{', '.join(silent)} pledged a number and did not tell it"
+            raise NotAtThisTable(what="Dealing", table=self.table, why=why)
 
     async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: Seconds) -> tuple[Event, ...]:
-        """One action. When this returns it is on disk; what it led to may be shown."""
+        """One action. When this returns it is on disk; what it led to may be shown.
+
+        It is decided on what is known here. What it is refused for is looked at again with what others may have
+        recorded meanwhile; so is what they were faster with.
+        """
         while True:
-            await self.learn()
-            if self.dealing is None:
-                raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
-            if not may_act(self.started, command, by):
-                raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
-            _, events = step(self.dealing.state, command)
-            if await self._append(Acted(self.started.number, command, tuple(events), by), at):
-                return tuple(events)
+            try:
+                after, record = self._acting(command, by)
+            except Refusal:
+                if not await self._learnt_more():
+                    raise
+                continue
+            if await self._append(record, at, after):
+                return record.events
+
+    def _acting(self, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
+        if self.dealing is None:
+            raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
+        if not may_act(self.started, command, by):
+            raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
+        return self.dealing.acted(command, by)
 
     async def award(self, *, at: Seconds) -> Outcome:
         """Report the round that is over to the tournament, anchored on where its records end."""
-        await self.learn()
+        if self.dealing is None or not self.dealing.state.is_over:
+            await self.learn()
         if self.dealing is None or not self.dealing.state.is_over:
             raise NotAtThisTable(what="The award", table=self.table, why="the Round of Play is not over")
-        return await settle(self.conductor, self.tournament, self.started, self.dealing, at=max(at, self.last_at))
+        at = max(at, self.last_at)
+        return await settle(self.conductor, self.tournament, self.started, self.dealing, at=at, head=self.head)
 
-    async def _append(self, record: Struct, at: Seconds) -> bool:
-        """Record it, if nobody else was faster; whoever was is learnt from."""
-        second = max(at, self.started.at, self.last_at) * SECOND
-        try:
-            await self.conductor.journal.append_many([Append(self.stream, self.version, (record,), second)], at=second)
-        except StaleVersion:
-            return False
+    async def _learnt_more(self) -> bool:
+        """Whether others had recorded something that was not known here."""
+        before = self.version, self.conductor.history.version
         await self.learn()
+        return before != (self.version, self.conductor.history.version)
+
+    async def _append(self, record: Struct, at: Seconds, after: Dealing | None = None) -> bool:
+        """Record it, if nobody else was faster; whoever was is learnt from. ``after``: how the round then stands."""
+        second = max(at, self.started.at, self.last_at)
+        append = Append(self.stream, self.version, (record,), second * SECOND)
+        try:
+            (written,) = await self.conductor.journal.append_many([append], at=second * SECOND)
+        except StaleVersion:
+            await self.learn()
+            return False
+        self.head, self.last_at = Head(written.version, written.hash), second
+        if after is None:
+            self._know(record)
+        else:
+            self.dealing = after
         return True

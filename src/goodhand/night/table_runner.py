@@ -33,6 +33,8 @@ from goodhand.tournament.events import RoundStarted
 
 OWN: Final = (Fold, Check, Call, Bet, Raise, PushChips, Show, Muck, AskToSee, StepAway, ComeBack)
 """What a player does at the own seat, and nobody else."""
+FOR_THE_SILENT: Final = (StepAway, Show)
+"""What the software says for somebody who is gone, or does not answer at the showdown: neither costs a pot."""
 
 Decider = Callable[[RoundOfPlay], Command]
 """Says what the player whose decision is open does."""
@@ -125,9 +127,16 @@ def played_out(dealing: Dealing, decide: Decider) -> Dealing:
 
 
 def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
-    """Whether somebody may do this at a table of people: what is done at a seat is for its player alone."""
-    players = {seat: player for seat, player, _ in started.seats}
-    return not isinstance(command, OWN) or entry_of(by) == players.get(command.seat)
+    """Whether somebody may do this at a table of people: what is done at a seat is for its player alone.
+
+    Nobody is the software itself.
+    """
+    if not isinstance(command, OWN) or (not by and isinstance(command, FOR_THE_SILENT)):
+        return True
+    for seat, player, _ in started.seats:
+        if seat == command.seat:
+            return player == entry_of(by)
+    return False
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:

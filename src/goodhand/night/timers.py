@@ -12,7 +12,7 @@ from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
 from goodhand.rules import EndMethod, Refusal
-from goodhand.rules.units import Seconds
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Tournament
 
@@ -66,11 +66,16 @@ def _hours(t: Tournament) -> list[Timer]:
     return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
 
 
+def _late(conductor: Conductor, tournament: str, at: Seconds) -> tuple[PlayerId, ...]:
+    return too_late_to_rebuy(conductor.night.tournaments[tournament], max(at, conductor.night.last_at))
+
+
 async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
+    if not _late(conductor, tournament, at):
+        return None
     await conductor.learn()
-    state = conductor.night.tournaments[tournament]
-    late = too_late_to_rebuy(state, max(at, conductor.night.last_at))
+    late = _late(conductor, tournament, at)
     if not late:
         return None
     try:

@@ -22,6 +22,7 @@ from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.views import views_router
+from goodhand.server.tables.routes import tables_router
 
 LARGEST_BODY = 1_000_000
 POLICY = (
@@ -68,6 +69,7 @@ def make_app(
         papers_router(),
         books_router(),
         live_router(),
+        tables_router(),
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

@@ -25,6 +25,8 @@ from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
+from goodhand.server.tables.lobby import Lobby
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
 
 AGAIN = 1.0
 """Seconds after which something that failed is begun anew."""
@@ -39,7 +41,7 @@ def night_key(night: str) -> str:
 class House:
     """What a server process holds."""
 
-    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock) -> None:
+    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
         self.rooms: dict[str, Room] = {}
         self.screens, self.measures = Screens(), Measures()
@@ -47,6 +49,7 @@ class House:
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self._start, pace)
 
     def room(self, key: str) -> Room:
         """The night at an address."""
@@ -89,7 +92,7 @@ class House:
     async def start(self) -> None:
         """Take up every night there is, and follow what others record."""
         for night in await held_nights(self.journal):
-            await self.enter(night)
+            await self.lobby.take_up(await self.enter(night))
         self._start(self._follow)
 
     async def _follow(self) -> None:
@@ -130,10 +133,12 @@ class House:
 
 
 @asynccontextmanager
-async def opened_house(database: str, access: str, clock: HallClock | None = None) -> AsyncIterator[House]:
+async def opened_house(
+    database: str, access: str, clock: HallClock | None = None, pace: Pace = AS_PEOPLE_PLAY
+) -> AsyncIterator[House]:
     """A house on a database, with its doorkeeper; closed at the end."""
     journal = await open_journal(database, CODEC)
-    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock())
+    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock(), pace)
     try:
         await house.doorkeeper.start()
         await house.start()

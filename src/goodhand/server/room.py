@@ -171,6 +171,7 @@ class Room:
                     tuple(moves),
                 )
             )
+        self._changed()
 
     def _remember_codes(self, done: Done[Any]) -> None:
         """A new draw gives new codes; those that were drawn before it open nothing any more."""

@@ -19,6 +19,8 @@ from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.app import make_app
 from goodhand.server.certificate import own_certificate
 from goodhand.server.house import House, opened_house
+from goodhand.server.tables.frames import FrameProtocol
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
 PORT = 8437
 LARGEST_FRAME = 64 * 1024
@@ -38,6 +40,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Further names under which it is spoken to."""
     folder: Path
     """For the certificate."""
+    pauses: bool = True
+    """Whether software tables give people time to look."""
 
     @property
     def access(self) -> str:
@@ -117,7 +121,9 @@ def serve(
 
     @asynccontextmanager
     async def opening() -> AsyncIterator[House]:
-        async with opened_house(settings.database, settings.access) as house:
+        async with opened_house(
+            settings.database, settings.access, pace=AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
+        ) as house:
             links = await _links(house, plans, practice=practice)
             address = settings.address(port)
             shown = tuple((who, f"{address}/sign-in#{token}") for who, token in links)
@@ -127,7 +133,7 @@ def serve(
     config = uvicorn.Config(
         make_app(opening, settings.hosts(), secure=settings.tls),
         http="httptools",
-        ws="websockets-sansio",
+        ws=FrameProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ssl_certfile=str(files[0]) if files is not None else None,
@@ -140,13 +146,13 @@ def serve(
         lifespan="on",
     )
     server = Server(config)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:
         raise SystemExit(3)
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The quicker event loop, where there is one for this system."""
     try:
         import uvloop  # noqa: PLC0415 - there is none for every system

@@ -52,36 +52,79 @@ class SeatView(Struct, frozen=True, kw_only=True):
         return tuple(seen for seen in self.seats if seen.live and seen.seat != self.seat)
 
 
-def view_of(r: RoundOfPlay, seat: Seat) -> SeatView:
-    """What this seat may see; of the other pockets only those that lie face up."""
-    player = r.table.index[seat]
-    pockets, paid = r.cards.pockets, contributions(r)
-    turn = r.turn if r.turn is not None and r.turn.player == player else None
-    waiting = r.phase is Phase.SHOWDOWN and r.showdown is not None and r.showdown.order[:1] == (player,)
-    return SeatView(
-        seat=r.seat(player),
-        pocket=pockets[player] if pockets else (),
+class TableSeen(Struct, frozen=True, kw_only=True):
+    """A Round of Play as everybody at the table sees it."""
+
+    board: tuple[Card, ...]
+    interval: int
+    seats: tuple[SeatSeen, ...]
+    """In the order of dealing."""
+    pot: int
+    price: int
+    raises: int
+    big_blind: int
+    chip: int
+    turn: Turn | None
+    """Whose turn it is, and what is open to that seat."""
+    showing: Seat | None
+    """Whose turn it is to show or muck."""
+
+    def from_seat(self, seat: Seat, pocket: tuple[Card, ...]) -> SeatView:
+        """The same from one seat, with its own cards."""
+        return SeatView(
+            seat=seat,
+            pocket=pocket,
+            board=self.board,
+            interval=self.interval,
+            seats=self.seats,
+            pot=self.pot,
+            price=self.price,
+            raises=self.raises,
+            big_blind=self.big_blind,
+            chip=self.chip,
+            turn=self.turn if self.turn is not None and self.turn.seat == seat else None,
+            showing=self.showing == seat,
+        )
+
+
+def table_seen(r: RoundOfPlay) -> TableSeen:
+    """What lies open on the table; of the pockets only those that lie face up."""
+    pockets, shown, paid, live = r.cards.pockets, r.cards.shown, contributions(r), r.live
+    waiting = r.showdown.order[:1] if r.phase is Phase.SHOWDOWN and r.showdown is not None else ()
+    return TableSeen(
         board=r.cards.board,
         interval=r.interval,
         seats=tuple(
-            SeatSeen(
-                r.seat(other),
-                r.stacks[other],
-                r.bets[other],
-                paid[other],
-                bool(r.live >> other & 1),
-                pockets[other] if r.cards.shown >> other & 1 else (),
-            )
-            for other in range(r.table.players)
+            [
+                SeatSeen(
+                    seat,
+                    r.stacks[player],
+                    r.bets[player],
+                    paid[player],
+                    bool(live >> player & 1),
+                    pockets[player] if shown >> player & 1 else (),
+                )
+                for player, seat in enumerate(r.table.began.seats)
+            ]
         ),
         pot=r.pot,
         price=r.bet,
         raises=r.raises,
         big_blind=r.table.began.level.big_blind,
         chip=r.table.began.chip,
-        turn=turn,
-        showing=waiting,
+        turn=r.turn,
+        showing=r.seat(waiting[0]) if waiting else None,
     )
+
+
+def view_of(r: RoundOfPlay, seat: Seat) -> SeatView:
+    """What this seat may see; of the other pockets only those that lie face up."""
+    return table_seen(r).from_seat(seat, pocket_of(r, seat))
+
+
+def pocket_of(r: RoundOfPlay, seat: Seat) -> tuple[Card, ...]:
+    """The own cards of a seat, for nobody else."""
+    return r.cards.pockets[r.table.index[seat]] if r.cards.pockets else ()
 
 
 def cards_seen(r: RoundOfPlay, seat: Seat) -> set[Card]:

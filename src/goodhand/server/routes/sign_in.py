@@ -100,6 +100,11 @@ async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device:
     except AccessRefused as refusal:
         await note(request, house, "", what, refusal)
         raise
+    return let_in(request, house, session, token)
+
+
+def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Response[SignedIn]:
+    """Tell a device who it is signed in as; a browser gets the cookie."""
     secure = is_secure(request)
     cookie = Cookie(
         SECURE_COOKIE if secure else COOKIE,

@@ -12,6 +12,10 @@ class Mixed:
 
     name = "mixed"
 
+    def __init__(self, *, all_in: bool = True) -> None:
+        self._raises_until = 0.95 if all_in else 1.0
+        """Without all-ins the smallest raise comes in their place, and a tournament lasts."""
+
     def decide(self, view: SeatView, rng: Random) -> Command:
         """Throw the dice; where no raise is open, check or call instead."""
         if view.showing:
@@ -21,4 +25,4 @@ class Mixed:
             return give_up(view)
         if dice < 0.85:
             return stay_in(view)
-        return put_in(view, 0) if dice < 0.95 else all_in(view)
+        return put_in(view, 0) if dice < self._raises_until else all_in(view)

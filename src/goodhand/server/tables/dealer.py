@@ -1,0 +1,323 @@
+"""The dealer of one software table: asks for numbers, deals, waits for each turn as long as its clock runs, awards.
+
+Whatever is done is on disk before anybody is told. What the table sees is encoded once for all seats; a seat's own
+cards go to nobody else.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec import Raw
+
+from goodhand.night.conductor import Outcome
+from goodhand.night.software_table import SoftwareTable
+from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
+from goodhand.play import Command, RoundOfPlay
+from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
+from goodhand.rules import Refusal, Role
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seat, Seconds
+from goodhand.server.room import Room
+from goodhand.server.tables import messages as m
+from goodhand.server.tables.pace import Pace
+from goodhand.server.tables.player import TablePlayer
+
+OtherTurn = Refusal.saying(
+    "other-turn", "The table has moved on to record {version} since you looked at {seen}; look again."
+)
+NotSeated = Refusal.saying("not-seated", "You have no cards at this table now; wait for the next Round of Play.")
+
+
+class TableDealer:
+    """One table of a tournament, as long as it stands."""
+
+    def __init__(
+        self, room: Room, tournament: str, number: int, players: Mapping[PlayerId, TablePlayer], pace: Pace
+    ) -> None:
+        self.room, self.tournament, self.number, self.players, self.pace = room, tournament, number, players, pace
+        self.table = SoftwareTable(room.conductor, tournament, number)
+        self.seated: dict[Seat, TablePlayer] = {}
+        self.seat_of: dict[PlayerId, Seat] = {}
+        self.turn_since = 0
+        """The version with which the open decision came."""
+        self.ends: float | None = None
+        """The monotonic second at which something is due by itself."""
+        self._seen: TableSeen | None = None
+        self._lock = asyncio.Lock()
+        self._wake = asyncio.Event()
+        self._asking = ""
+        """The deal for which numbers are asked for; nothing: for none."""
+        self._telling = False
+
+    # What players ask for
+
+    async def play(self, player: TablePlayer, command: Command, version: int) -> int:
+        """One action of a player; the answer is its version. Everybody else at the table is told."""
+        async with self._lock:
+            if player.id not in self.seat_of or self.table.dealing is None:
+                raise NotSeated
+            if not self.turn_since <= version <= self.table.version:
+                raise OtherTurn(version=self.table.version, seen=version)
+            player.expired = 0
+            await self._act(command, PersonId(player.id), besides=player)
+            return self.table.version
+
+    async def pledge(self, player: TablePlayer, digest: bytes) -> int:
+        """A player is bound to a number."""
+        async with self._lock:
+            await self.table.pledge_number(player.id, digest, at=self.room.now())
+            self._wake.set()
+            return self.table.version
+
+    async def tell(self, player: TablePlayer, value: bytes) -> int:
+        """A player tells the number."""
+        async with self._lock:
+            await self.table.give_number(player.id, value, at=self.room.now())
+            self._wake.set()
+            return self.table.version
+
+    async def come_back(self, player: TablePlayer) -> int:
+        """Who sat out plays on, with this hand if it is still alive."""
+        player.away, player.expired = False, 0
+        async with self._lock:
+            seat, dealing = self.seat_of.get(player.id), self.table.dealing
+            r = dealing.state if dealing is not None else None
+            if seat is not None and r is not None and not r.is_over and r.absent >> r.table.index[seat] & 1:
+                await self._act(ComeBack(seat), PersonId(player.id))
+            return self.table.version
+
+    def notice(self) -> None:
+        """Something about a player changed: look whose turn it is."""
+        self._wake.set()
+
+    # A round
+
+    async def play_round(self) -> Outcome:
+        """Play the round that has begun, or go on with one that another process left; the answer is its award."""
+        await self._sit()
+        if self.table.dealing is None:
+            await self._gather_numbers()
+            async with self._lock:
+                await self.table.deal(at=self.room.now())
+        assert self.table.dealing is not None
+        self._asking = ""
+        self.turn_since = self.table.version
+        self._set_clock(self.table.dealing.state)
+        self._seen = table_seen(self.table.dealing.state)
+        self._show_all()
+        while not self.table.dealing.state.is_over:
+            await self._next(self.table.dealing.state)
+        outcome = await self.table.award(at=self.room.now())
+        await asyncio.sleep(self.pace.between)
+        return outcome
+
+    async def _sit(self) -> None:
+        async with self._lock:
+            if self.table.dealing is not None and self.table.dealing.number != self.table.started.number:
+                self.table.dealing = None
+            self._seen = None
+            await self.table.take_up(at=self.room.now())
+            seats = self.table.started.seats
+            self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
+            self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
+            for player in self.seated.values():
+                player.table = self.number
+
+    async def _gather_numbers(self) -> None:
+        """Wait for the numbers of those who give some, but not for long; who pledged and keeps silent is left out."""
+        while wanted := [each for each in self.seated.values() if each.gives_numbers and each.connected]:
+            expected = {each.id for each in wanted} - self.table.numbers.out
+            if not expected:
+                return
+            self._ask_numbers(tell=False)
+            await self._until(lambda: len(self.table.numbers.pledges) == len(expected))  # noqa: B023 - at once
+            self._ask_numbers(tell=True)
+            await self._until(lambda: not self.table.numbers.silent)
+            async with self._lock:
+                if not self.table.numbers.silent:
+                    return
+                await self.table.pledge_anew(at=self.room.now())
+
+    def _ask_numbers(self, *, tell: bool) -> None:
+        numbers = self.table.numbers
+        assert numbers.house is not None
+        self._asking, self._telling = numbers.name, tell
+        asked = m.Numbers(self.table.started.number, numbers.name, numbers.house.pledge.digest.hex(), tell)
+        self._broadcast(m.frame_of(asked))
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + self.pace.numbers
+        while not holds() and (left := deadline - time.monotonic()) > 0:
+            await self._woken(left)
+
+    async def _next(self, r: RoundOfPlay) -> None:
+        """See to the open decision: a bot's, one of somebody who is gone, one that the clock decides, or none."""
+        seat = r.turn.seat if r.turn is not None else self._to_show(r)
+        if seat is None:
+            await asyncio.sleep(self.pace.award)
+            await self._by_software(r, Award)
+            return
+        player = self.seated[seat]
+        if player.bot:
+            await asyncio.sleep(self.pace.bot)
+            view = table_seen(r).from_seat(seat, pocket_of(r, seat))
+            await self._by_software(r, lambda: player.policy.decide(view, player.rng), PersonId(player.id))
+            return
+        now = time.monotonic()
+        gone = player.away or (player.gone_at is not None and now - player.gone_at >= self.pace.gone)
+        if gone:
+            player.away = True
+            await self._by_software(r, lambda: StepAway(seat) if r.turn is not None else Show(seat))
+            return
+        if self.ends is not None and now >= self.ends:
+            await self._time_is_up(r, player, seat)
+            return
+        due = [each for each in (self.ends, self._goes_at(player)) if each is not None]
+        await self._woken(min(due) - now + 0.01 if due else None)
+
+    def _goes_at(self, player: TablePlayer) -> float | None:
+        return player.gone_at + self.pace.gone if player.gone_at is not None else None
+
+    async def _time_is_up(self, r: RoundOfPlay, player: TablePlayer, seat: Seat) -> None:
+        """After the usual seconds the bank; then the clock is called, and runs as the book has it."""
+        if r.turn is None:
+            await self._by_software(r, lambda: Show(seat))
+        elif r.clock is None:
+            player.bank = 0.0
+            await self._by_software(r, lambda: CallClock(self.room.now(), Role.DIRECTOR))
+        else:
+            at = max(self.room.now(), Seconds(r.clock.expires + 1))
+            player.expired += 1
+            player.away = player.expired >= 2
+            await self._by_software(r, lambda: ExpireClock(at))
+
+    async def _by_software(self, r: RoundOfPlay, command: Callable[[], Command], by: PersonId = NO_PERSON) -> None:
+        """Do it, unless somebody has acted meanwhile."""
+        async with self._lock:
+            if self.table.dealing is not None and self.table.dealing.state is r:
+                await self._act(command(), by)
+
+    async def _woken(self, seconds: float | None) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
+        except TimeoutError:
+            pass
+        self._wake.clear()
+
+    @staticmethod
+    def _to_show(r: RoundOfPlay) -> Seat | None:
+        return r.seat(r.showdown.order[0]) if r.showdown is not None and r.showdown.order else None
+
+    # What is done, and told
+
+    async def _act(self, command: Command, by: PersonId, besides: TablePlayer | None = None) -> None:
+        """Record an action; then tell everybody. The lock is held."""
+        await self.table.act(command, by=by, at=self.room.now())
+        dealing = self.table.dealing
+        assert dealing is not None
+        r, before = dealing.state, self._seen
+        self._charge_bank(besides)
+        self._seen = seen = table_seen(r)
+        if before is None or before.turn != seen.turn or before.showing != seen.showing or r.clock is not None:
+            if r.clock is None:
+                self.turn_since = self.table.version
+            self._set_clock(r)
+        known = before.seats if before is not None else ()
+        changed = tuple([each for each in seen.seats if each not in known])
+        moved = m.Moved(
+            self.table.version,
+            command,
+            changed,
+            seen.board,
+            seen.interval,
+            seen.pot,
+            seen.price,
+            seen.raises,
+            seen.turn,
+            seen.showing,
+            self._ends_at(),
+        )
+        self._broadcast(m.frame_of(moved))
+        if self._is_mine(r):
+            self._wake.set()
+
+    def _is_mine(self, r: RoundOfPlay) -> bool:
+        """Whether the next thing is the dealer's, or a clock has to be set that is not the usual one."""
+        seat = r.turn.seat if r.turn is not None else self._to_show(r)
+        if seat is None:
+            return True
+        player = self.seated[seat]
+        return player.bot or not player.connected or player.away or r.clock is not None
+
+    def _set_clock(self, r: RoundOfPlay) -> None:
+        seat = r.turn.seat if r.turn is not None else self._to_show(r)
+        now = time.monotonic()
+        if seat is None or self.seated[seat].bot:
+            self.ends = None
+        elif r.turn is None:
+            self.ends = now + self.pace.show
+        elif r.clock is not None:
+            self.ends = now + max(r.clock.expires + 1 - self.room.now(), 0)
+        else:
+            self.ends = now + self.pace.think + self.seated[seat].bank
+
+    def _charge_bank(self, player: TablePlayer | None) -> None:
+        if player is not None and self.ends is not None:
+            player.bank = min(player.bank, max(self.ends - time.monotonic(), 0.0))
+
+    def _ends_at(self) -> float | None:
+        if self.ends is None:
+            return None
+        return round(self.room.clock.read(self.room.night) + self.ends - time.monotonic(), 3)
+
+    def _broadcast(self, frame: bytes) -> None:
+        for player in self.seated.values():
+            player.send(frame)
+
+    def _show_all(self) -> None:
+        encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+        neighbours = self._neighbours()
+        for player in self.seated.values():
+            if player.line is not None:
+                player.send(self._snapshot(player, encoded, neighbours))
+
+    def show(self, player: TablePlayer) -> None:
+        """The whole table to one player: who came, or was too slow."""
+        if player.id in self.seat_of and player.line is not None and self._is_in_play():
+            encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+            player.behind = False
+            player.send(self._snapshot(player, encoded, self._neighbours()))
+
+    def _is_in_play(self) -> bool:
+        """Between two rounds there is nothing to show: the next deal shows all."""
+        found = self.table.state.tables.get(self.number)
+        return found is not None and found.in_play is not None
+
+    def _neighbours(self) -> tuple[m.Neighbour, ...]:
+        return tuple([m.Neighbour(seat, each.id, each.name, each.bot) for seat, each in self.seated.items()])
+
+    def _snapshot(self, player: TablePlayer, seen: Raw | None, neighbours: tuple[m.Neighbour, ...]) -> bytes:
+        seat, started, dealing = self.seat_of[player.id], self.table.started, self.table.dealing
+        numbers = self.table.numbers
+        told = m.Seated(
+            self.room.key,
+            self.tournament,
+            self.number,
+            seat,
+            started.number,
+            self.table.version,
+            numbers.name,
+            numbers.house.pledge.digest.hex() if numbers.house is not None else "",
+            bool(self._asking) and not self._telling,
+            bool(self._asking) and self._telling,
+            dealing.root.hex() if dealing is not None else "",
+            pocket_of(dealing.state, seat) if dealing is not None else (),
+            neighbours,
+            Seat(started.positions.button),
+            seen,
+            self._ends_at(),
+            round(player.bank, 1),
+        )
+        return m.frame_of(told)

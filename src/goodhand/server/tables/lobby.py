@@ -1,0 +1,211 @@
+"""The lobby: practice under any book at once, and every tournament that software deals here."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.journal.store import Journal
+from goodhand.night.act import Act
+from goodhand.night.acts.clock import StartClock
+from goodhand.night.acts.floor import DrawSeats
+from goodhand.night.acts.opening import OpenPractice
+from goodhand.night.acts.sales import SellEntry
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
+from goodhand.occasion.people import Person, entry_of, person_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.propose import Wishes, propose, propose_house
+from goodhand.rules import Refusal, Role, Rulebook
+from goodhand.rules.money import Money
+from goodhand.rules.units import MIDNIGHT
+from goodhand.server.access.doorkeeper import Doorkeeper
+from goodhand.server.access.model import Grant, Session
+from goodhand.server.room import Room
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
+from goodhand.server.tables.running import TournamentRun
+from goodhand.simulate.bots.names import bot_names
+from goodhand.simulate.evening import practice_plan
+from goodhand.tournament.state import Phase
+
+MOST_RUNS = 400
+"""So many practice tournaments at once; whoever comes then waits until one is over."""
+MOST_PLAYERS = 200
+PRICE = Money(1000)
+"""What is played for in practice, so that every book takes the plan; nobody pays it."""
+MINUTES = 60
+"""For how long of play a practice tournament is planned."""
+
+LobbyFull = Refusal.saying("lobby-full", "All {most} practice tables are taken; come back in a while.")
+NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there already; choose another name.")
+BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
+NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
+
+Starting = Callable[[Callable[[], Awaitable[None]]], None]
+
+
+class Party(Struct):
+    """A practice tournament to which people are still coming."""
+
+    room: Room
+    tournament: str
+    people: int
+    """How many are to come."""
+    players: int
+    """With bots."""
+    until: float
+    coming: asyncio.Lock
+    begun: bool = False
+
+
+def plan_of(book: Rulebook, players: int) -> OccasionPlan:
+    """A practice tournament for so many; no two have one name."""
+    size = min(book.table_capacity.value, 9)
+    wishes = Wishes(players=players, buy_in=PRICE, minutes=MINUTES, id=f"{book.id}-{secrets.token_hex(4)}")
+    planned = propose(book, wishes, -(-players // size))
+    planned = replace(
+        planned, name=f"Practice, {book.id}", table_size=size, capacity=max(players, 2), breaks_hold=False
+    )
+    return replace(practice_plan(planned), house=propose_house(book))
+
+
+class Lobby:
+    """All that software deals in this process."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        doorkeeper: Doorkeeper,
+        enter: Callable[[str], Awaitable[Room]],
+        start: Starting,
+        pace: Pace = AS_PEOPLE_PLAY,
+    ) -> None:
+        self._journal, self._doorkeeper, self._enter, self._start = journal, doorkeeper, enter, start
+        self.pace = pace
+        self.runs: dict[tuple[str, str], TournamentRun] = {}
+        """By night and tournament."""
+        self._parties: dict[str, Party] = {}
+        self._coming = asyncio.Lock()
+
+    def run_of(self, room: Room, tournament: str) -> TournamentRun:
+        """The tournament, if it is dealt here."""
+        found = self.runs.get((room.key, tournament))
+        if found is None:
+            raise NotDealtHere
+        return found
+
+    # Coming to practise
+
+    async def join(
+        self, book: Rulebook, name: str, *, people: int, players: int, party: str, device: str
+    ) -> tuple[str, Session]:
+        """Somebody takes a seat; the tournament begins when as many people are there as were said, or after a while."""
+        found = await self._party(book, people, players, party)
+        async with found.coming:
+            person = person_id(name)
+            if found.begun:
+                raise BegunAlready
+            if entry_of(person) in found.room.night.tournaments[found.tournament].players:
+                raise NameTaken(name=name)
+            await self._enters(found, name)
+            grant = Grant(
+                night=found.room.key,
+                role=Role.PLAYER,
+                person=person,
+                tournament=found.tournament,
+                player=entry_of(person),
+            )
+            token, session = await self._doorkeeper.let_in(grant, device)
+            if len(found.room.night.tournaments[found.tournament].players) >= found.people:
+                await self._begin(found)
+        return token, session
+
+    async def _party(self, book: Rulebook, people: int, players: int, party: str) -> Party:
+        """The party of this name, or a new one where there is none, or it has begun."""
+        async with self._coming:
+            found = self._parties.get(party) if party else None
+            if found is None:
+                if len(self.runs) + len(self._parties) >= MOST_RUNS:
+                    raise LobbyFull(most=MOST_RUNS)
+                found = await self._opened(book, people, players)
+                self._parties[party or found.room.key] = found
+            return found
+
+    async def _opened(self, book: Rulebook, people: int, players: int) -> Party:
+        plan = plan_of(book, players)
+        conductor = Conductor(self._journal, night_id(plan))
+        await conductor.do(OpenPractice(plan=plan), at=MIDNIGHT)
+        room = await self._enter(night_id(plan))
+        tournament = plan.tournaments[0].id
+        party = Party(
+            room, tournament, min(people, players), players, time.monotonic() + self.pace.gather, asyncio.Lock()
+        )
+        if people > 1:
+            self._start(lambda: self._wait(party))
+        return party
+
+    async def _wait(self, party: Party) -> None:
+        await asyncio.sleep(max(party.until - time.monotonic(), 0))
+        async with party.coming:
+            await self._begin(party)
+
+    async def _enters(self, party: Party, name: str) -> None:
+        person = Person(id=person_id(name), name=name, age_checked=True)
+        await self._do(party.room, SellEntry(tournament=party.tournament, person=person))
+
+    async def _begin(self, party: Party) -> None:
+        """Bots take the seats that are left, and the first round is dealt."""
+        if party.begun:
+            return
+        party.begun = True
+        self._parties = {key: each for key, each in self._parties.items() if each is not party}
+        await self._complete(party.room, party.tournament, party.players)
+
+    async def _complete(self, room: Room, tournament: str, players: int) -> None:
+        state = room.night.tournaments[tournament]
+        if state.phase is Phase.ENTRIES:
+            for name in bot_names(2 * players):
+                known = room.night.tournaments[tournament].players
+                if len(known) >= players:
+                    break
+                if entry_of(person_id(name)) not in known:
+                    person = Person(id=person_id(name), name=name, age_checked=True)
+                    await self._do(room, SellEntry(tournament=tournament, person=person))
+            await self._do(room, DrawSeats(tournament=tournament))
+        if room.night.tournaments[tournament].phase is Phase.SEATED:
+            await self._do(room, StartClock(tournament=tournament))
+        await self.deal(room, tournament)
+
+    async def _do(self, room: Room, act: Act) -> None:
+        await room.conductor.do(act, at=room.now(), confirmed=act.spec.asks)
+
+    # Dealing
+
+    async def deal(self, room: Room, tournament: str) -> TournamentRun:
+        """Let software deal a tournament from now on, if its book lets it."""
+        key = room.key, tournament
+        if key not in self.runs:
+            people = [each.grant for each in await self._doorkeeper.sessions(room.key)]
+            playing = [grant.player for grant in people if grant.tournament == tournament and grant.player]
+            state = room.night.tournaments[tournament]
+            if room.night.occasion is not None:  # who paid plays; a bot has no licence to
+                playing = list(state.players)
+            self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace)
+
+            async def work() -> None:
+                await run.run()
+                self.runs.pop(key, None)
+
+            self._start(work)
+        return self.runs[key]
+
+    async def take_up(self, room: Room) -> None:
+        """Go on with a practice tournament that was begun before this process was."""
+        if room.night.occasion is not None:
+            return
+        for id_, state in room.night.tournaments.items():
+            if state.phase is not Phase.FINISHED and state.players and (room.key, id_) not in self.runs:
+                await self._complete(room, id_, state.plan.capacity)

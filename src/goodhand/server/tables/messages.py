@@ -1,0 +1,165 @@
+"""The messages of a seat's socket, both ways. docs/protocol.md explains them."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from goodhand.night.views.seat import SeatSeen
+from goodhand.play.cards import Card
+from goodhand.play.commands import AskToSee, Bet, Call, Check, Command, Fold, Muck, Raise, Show
+from goodhand.play.state import Turn
+from goodhand.rules.units import Seat
+from goodhand.server.problems import Problem
+
+OwnCommand = Fold | Check | Call | Bet | Raise | Show | Muck | AskToSee
+"""What a player can ask for at the own seat."""
+
+
+class Play(Struct, frozen=True, tag="play"):
+    """One action."""
+
+    id: int
+    command: OwnCommand
+    version: int
+    """Of the table as the player saw it: what was meant for another turn is not taken for this one."""
+
+
+class PledgeNumber(Struct, frozen=True, tag="pledge"):
+    """Be bound to an own number for the next deck."""
+
+    id: int
+    digest: str
+    """In hexadecimal digits."""
+
+
+class TellNumber(Struct, frozen=True, tag="number"):
+    """Tell the number that was pledged."""
+
+    id: int
+    value: str
+
+
+class GiveNumbers(Struct, frozen=True, tag="numbers"):
+    """Say whether decks are to wait for this player's numbers."""
+
+    id: int
+    wanted: bool = True
+
+
+class SitOut(Struct, frozen=True, tag="away"):
+    """Leave the seat for a while: the hand is dead when it would be its turn."""
+
+    id: int
+
+
+class ComeBackIn(Struct, frozen=True, tag="back"):
+    """Be there again."""
+
+    id: int
+
+
+Incoming = Play | PledgeNumber | TellNumber | GiveNumbers | SitOut | ComeBackIn
+
+
+class Neighbour(Struct, frozen=True):
+    """Who has a seat."""
+
+    seat: Seat
+    player: str
+    name: str
+    bot: bool
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """The whole table from one seat: when somebody comes, at every deal, and after a gap."""
+
+    night: str
+    tournament: str
+    table: int
+    seat: Seat
+    round: int
+    version: int
+    """How many records the table has."""
+    deal: str
+    """By what the deck is known to which numbers are pledged."""
+    pledge: str
+    """The house's, in hexadecimal digits."""
+    numbers: bool
+    """Whether pledges are taken now."""
+    tell: bool
+    """Whether pledged numbers are to be told now."""
+    root: str
+    """The seal of the deck; empty: it has not been dealt."""
+    pocket: tuple[Card, ...]
+    players: tuple[Neighbour, ...]
+    button: Seat
+    table_seen: Raw | None
+    """What everybody sees (`TableSeen`); null: no cards are dealt."""
+    ends: float | None
+    """The night's second at which the clock of this turn runs out."""
+    bank: float
+    """Seconds that this player has left beyond the usual ones."""
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """What one action changed; the same for all seats."""
+
+    version: int
+    did: Command
+    seats: tuple[SeatSeen, ...]
+    """Those that changed."""
+    board: tuple[Card, ...]
+    interval: int
+    pot: int
+    price: int
+    raises: int
+    turn: Turn | None
+    showing: Seat | None
+    ends: float | None
+
+
+class Numbers(Struct, frozen=True, tag="numbers"):
+    """Numbers are asked for: to be pledged, or the pledged ones to be told."""
+
+    round: int
+    deal: str
+    pledge: str
+    tell: bool
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked for is on disk."""
+
+    id: int
+    version: int
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The player plays no more."""
+
+    place: int | None
+    finished: bool
+    """Whether the whole tournament is over."""
+
+
+class Failed(Struct, frozen=True, tag="problem"):
+    """A message was refused."""
+
+    id: int | None
+    problem: Problem
+
+
+DECODER = msgspec.json.Decoder(Incoming)
+_ENCODER = msgspec.json.Encoder()
+
+
+def frame_of(message: Any) -> bytes:
+    """A message as one frame of a WebSocket, made once however many get it: a server's frames have no mask."""
+    text = _ENCODER.encode(message)
+    length = len(text)
+    if length < 126:
+        return bytes((0x81, length)) + text
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big") + text
+    return b"\x81\x7f" + length.to_bytes(8, "big") + text

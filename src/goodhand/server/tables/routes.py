@@ -1,0 +1,108 @@
+"""Routes of software tables: the lobby for practice, and letting software deal a tournament."""
+
+from typing import Any
+
+from litestar import Response, Router, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from goodhand.night.texts import require_printable
+from goodhand.rules import Role
+from goodhand.rules.books.registry import rulebook, rulebooks
+from goodhand.server.access.guard import require_own_origin
+from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import BadRequest
+from goodhand.server.routes.sign_in import SignedIn, let_in
+from goodhand.server.tables.lobby import MOST_PLAYERS
+from goodhand.server.tables.socket import seat
+
+LONGEST_NAME = 40
+STAFF = (Role.CHAIRPERSON, Role.DIRECTOR)
+
+
+class BookListed(Struct, frozen=True):
+    """A book to practise under."""
+
+    book: str
+    regulator: str
+    tables: int
+    """At which people practise under it now."""
+
+
+class Practice(Struct, frozen=True):
+    """Somebody wants to practise."""
+
+    book: str
+    name: str
+    players: int = 9
+    """At all tables together; bots take the seats that people leave."""
+    people: int = 1
+    """How many people are to come before the first deal; it does not wait for long."""
+    party: str = ""
+    """The same word from all who want to sit together."""
+
+
+class SoftwareDeals(Struct, frozen=True):
+    """A tournament that software is to deal."""
+
+    tournament: str
+
+
+@get("/practice", summary="The books to practise under.", operation_id="practice-books", tags=["tables"], security=[])
+async def books(house: TheHouse) -> list[BookListed]:
+    """Anybody may, without signing in."""
+    runs = [(run.state.book.id, len(run.dealers)) for run in house.lobby.runs.values() if run.alone]
+    return [
+        BookListed(book.id, book.regulator, sum(tables for id_, tables in runs if id_ == book.id))
+        for book in rulebooks()
+    ]
+
+
+@post(
+    "/practice",
+    summary="Take a seat to practise.",
+    operation_id="practise",
+    tags=["tables"],
+    status_code=200,
+    responses=PROBLEMS,
+    security=[],
+)
+async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -> Response[SignedIn]:
+    """A guest is signed in as the player of that seat, and nothing else."""
+    require_own_origin(request)
+    name = " ".join(data.name.split())
+    book = rulebook(data.book)
+    if not 0 < len(name) <= LONGEST_NAME or len(data.party) > LONGEST_NAME:
+        raise BadRequest(problem=f"A name has 1 to {LONGEST_NAME} letters.")
+    require_printable(name)
+    if not 2 <= data.players <= MOST_PLAYERS or not 1 <= data.people <= data.players:
+        raise BadRequest(problem=f"2 to {MOST_PLAYERS} play, and as many of them are people as you say.")
+    token, session = await house.lobby.join(
+        book, name, people=data.people, players=data.players, party=data.party, device="a guest's"
+    )
+    return let_in(request, house, session, token)
+
+
+DEALS: dict[str, Any] = {"status_code": 202, "tags": ["tables"], "responses": PROBLEMS}
+
+
+@post(
+    "/nights/{night:str}/software-tables",
+    summary="Let software deal a tournament.",
+    operation_id="software-tables",
+    **DEALS,
+    **for_roles(STAFF, "software-tables"),
+)
+async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[SoftwareDeals]) -> SoftwareDeals:
+    """Refused, by its clause, where the book has people deal for those who paid."""
+    if data.tournament not in coming.room.night.tournaments:
+        raise BadRequest(problem=f"There is no tournament {data.tournament!r}.")
+    await house.lobby.deal(coming.room, data.tournament)
+    return data
+
+
+def tables_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[books, practise, deal, seat])

@@ -1,0 +1,212 @@
+"""A tournament that software deals: every table with its dealer, to the last hand, by itself.
+
+What a director does between rounds (balancing, breaks, colour-ups) is done by the software where nobody is on duty, in
+practice; at a licensed night the floor does it, and the tables wait for it.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterable
+
+from goodhand.night.act import Act
+from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
+from goodhand.night.acts.clock import EndBreak
+from goodhand.night.acts.floor import Balance
+from goodhand.night.acts.rounds import DealRound
+from goodhand.night.narration import LOOK
+from goodhand.night.views.standings import standings
+from goodhand.rules import Refusal, SoftwareDealing
+from goodhand.rules.units import PlayerId
+from goodhand.server.room import Room
+from goodhand.server.tables import messages as m
+from goodhand.server.tables.dealer import TableDealer
+from goodhand.server.tables.pace import Pace
+from goodhand.server.tables.player import TablePlayer
+from goodhand.tournament.balancing import Move
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.hours import time_is_over
+from goodhand.tournament.refusals import OutOfBalance, TableInPlay, WhoIsDue
+from goodhand.tournament.rounds import next_proposal
+from goodhand.tournament.state import Phase, Status, Tournament
+
+LOOK_AGAIN = 1.0
+"""Seconds after which a table that waits looks whether it can go on."""
+
+PeopleDeal = Refusal.saying(
+    "people-deal", "Entries of this tournament are paid for, and {book} has people deal for them; open it for practice."
+)
+
+
+def require_may_deal(room: Room, tournament: str) -> None:
+    """Where entries are paid for, software deals only if the book lets it."""
+    night = room.night
+    if night.occasion is None or night.occasion.practice:
+        return
+    book = night.tournaments[tournament].book
+    if book.software_dealing.value is SoftwareDealing.PRACTICE_ONLY:
+        raise PeopleDeal.by(book, book.software_dealing, book=book.id)
+
+
+class TournamentRun:
+    """One tournament and all its tables."""
+
+    def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace) -> None:
+        require_may_deal(room, tournament)
+        self.room, self.tournament, self.pace = room, tournament, pace
+        persons = set(people)
+        self.players: dict[PlayerId, TablePlayer] = {
+            each.id: TablePlayer(each.id, each.name, bot=each.id not in persons, seed=room.night.id)
+            for each in self.state.players.values()
+        }
+        self.dealers: dict[int, TableDealer] = {}
+        self.over = asyncio.Event()
+        self._changed = asyncio.Event()
+        self._left_at = time.monotonic()
+
+    @property
+    def state(self) -> Tournament:
+        return self.room.night.tournaments[self.tournament]
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody is on duty: then the software does what a director would."""
+        return self.room.night.occasion is None
+
+    def dealer_of(self, player: TablePlayer) -> TableDealer | None:
+        """Where somebody sits, or sat until the next round begins elsewhere."""
+        return self.dealers.get(player.table)
+
+    async def run(self) -> None:
+        """Deal until the tournament is over."""
+        self.room.changed.append(self._changed.set)
+        tasks: dict[int, asyncio.Task[None]] = {}
+        try:
+            while self.state.phase is Phase.PLAYING:
+                for number in self.state.tables:
+                    if number not in tasks or tasks[number].done():
+                        tasks[number] = asyncio.create_task(self._table(number))
+                done, _ = await asyncio.wait(tasks.values(), timeout=LOOK_AGAIN, return_when=asyncio.FIRST_COMPLETED)
+                self._show_the_slow()
+                for number in [number for number, task in tasks.items() if task in done]:
+                    await tasks.pop(number)
+        finally:
+            self.room.changed.remove(self._changed.set)
+            for task in tasks.values():
+                task.cancel()
+            await asyncio.gather(*tasks.values(), return_exceptions=True)
+        self._tell_ended()
+        self.over.set()
+
+    async def _look_again(self) -> None:
+        """Until something changed, or a while has passed."""
+        self._changed.clear()
+        try:
+            async with asyncio.timeout(LOOK_AGAIN):
+                await self._changed.wait()
+        except TimeoutError:
+            pass
+
+    def _show_the_slow(self) -> None:
+        """Who was too slow and reads again is shown all."""
+        for player in self.players.values():
+            if player.behind and (dealer := self.dealer_of(player)) is not None:
+                dealer.show(player)
+
+    async def _table(self, number: int) -> None:
+        dealer = self.dealers.setdefault(
+            number, TableDealer(self.room, self.tournament, number, self.players, self.pace)
+        )
+        while self.state.phase is Phase.PLAYING and number in self.state.tables:
+            await self._someone_there()
+            if self.state.tables[number].in_play is None and not await self._begun(number):
+                await self._look_again()
+                continue
+            await dealer.play_round()
+            await self._decline_rebuys()
+            self._tell_ended()
+
+    async def _someone_there(self) -> None:
+        """Nobody practises with an empty room for long."""
+        while self.alone and not any(each.connected for each in self.players.values() if not each.bot):
+            if time.monotonic() - self._left_at < self.pace.idle:
+                return
+            await self._look_again()
+
+    # Between two rounds
+
+    async def _begun(self, number: int) -> bool:
+        """Begin the next round at a table; False: something else comes first, and it is looked at again."""
+        state, at = self.state, self.room.now()
+        if state.clock is None:
+            return False
+        if time_is_over(state, at):
+            if self.alone and not self._in_play():
+                stacks = {each.id: each.stack for each in state.remaining() if each.status is Status.PLAYING}
+                await self._do(FinishByCount(tournament=self.tournament, stacks=stacks))
+            return False
+        now = reading(state.clock, at)
+        if self.alone and not await self._coloured_up(now.stage):
+            return False
+        if now.on_break:
+            if self.alone and now.held:
+                await self._do(EndBreak(tournament=self.tournament))
+            return False
+        try:
+            await self._do(DealRound(tournament=self.tournament, table=number))
+        except OutOfBalance:
+            if self.alone:
+                await self._balance()
+            return False
+        return True
+
+    def _in_play(self) -> bool:
+        return any(table.in_play is not None for table in self.state.tables.values())
+
+    async def _coloured_up(self, stage: int) -> bool:
+        due = {value for each in self.state.stages[: stage + 1] for value in each.colour_up}
+        due -= set(self.state.coloured_up)
+        if due and self._in_play():
+            return False
+        for value in sorted(due):
+            await self._do(ColourUp(tournament=self.tournament, value=value))
+        return True
+
+    async def _balance(self) -> None:
+        try:
+            await self._do(Balance(tournament=self.tournament))
+        except (TableInPlay, OutOfBalance):
+            return  # its round comes to an end first
+        except WhoIsDue:  # before a table's first round: what the book would have
+            proposal = next_proposal(self.state, self.room.now(), LOOK)
+            if isinstance(proposal, Move):
+                await self._do(Balance(tournament=self.tournament, mover=proposal.player))
+
+    async def _decline_rebuys(self) -> None:
+        """In practice nobody buys; at a licensed night the desk asks."""
+        for player in self.state.players.pending() if self.alone else ():
+            await self._do(DeclineRebuy(tournament=self.tournament, players=(player.id,)))
+
+    async def _do(self, act: Act) -> None:
+        await self.room.conductor.do(act, at=self.room.now(), confirmed=act.spec.asks, known=True)
+
+    # Who is there
+
+    def left(self) -> None:
+        """Somebody's connection is gone."""
+        self._left_at = time.monotonic()
+
+    def _tell_ended(self) -> None:
+        """Whoever plays no more is told the place."""
+        finished = self.state.phase is Phase.FINISHED
+        gone = [
+            each for each in self.state.players.values() if finished or each.status in (Status.OUT, Status.DISQUALIFIED)
+        ]
+        new = [each for each in gone if not self.players[each.id].ended]
+        lines = standings(self.state) if new else None
+        for each in new:
+            player = self.players[each.id]
+            line = lines.of(each.id) if lines is not None else None
+            player.ended = True
+            player.send(m.frame_of(m.Ended(line.place if line is not None else None, finished)))
+            if player.line is not None:
+                player.line.end()

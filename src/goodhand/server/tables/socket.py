@@ -1,0 +1,163 @@
+"""The socket of a seat, `/api/v1/nights/NIGHT/seat`: a player's own cards, what the table does, and the own actions."""
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from goodhand.rules import Refusal, Role
+from goodhand.server.access.attempts import REQUESTS
+from goodhand.server.asking import NightKey, TheHouse
+from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
+from goodhand.server.problems import problem_of
+from goodhand.server.refusals import AccessRefused, BadRequest, TooOften
+from goodhand.server.tables import messages as m
+from goodhand.server.tables.dealer import NotSeated
+from goodhand.server.tables.frames import writer_of
+from goodhand.server.tables.player import TablePlayer
+from goodhand.server.tables.running import TournamentRun
+from goodhand.server.visit import Visit, visit
+
+MOST_WAITING = 64
+"""So many messages of a player wait to be answered."""
+
+
+class SeatLine:
+    """One player's screen: what comes is answered in order."""
+
+    def __init__(self, coming: Visit, run: TournamentRun, player: TablePlayer, scope: Any) -> None:
+        self.coming, self.run, self.player = coming, run, player
+        self.send = writer_of(scope).write
+        self.ended = asyncio.Event()
+        self._waiting: deque[bytes] = deque()
+        self._answering: asyncio.Task[None] | None = None
+        self._second, self._heard = 0, 0
+
+    def hear(self, data: bytes) -> None:
+        """One message; it is answered after those before it. Who floods is shown out."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.ended.set()
+            return
+        self._waiting.append(data)
+        if self._answering is None:
+            self._answering = asyncio.ensure_future(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        try:
+            while self._waiting:
+                await self.receive(self._waiting.popleft())
+        finally:
+            self._answering = None
+
+    def _require_slow(self) -> None:
+        """So many messages in one second, and no more."""
+        second = int(time.monotonic())
+        if second != self._second:
+            self._second, self._heard = second, 0
+        self._heard += 1
+        if self._heard > REQUESTS:
+            raise TooOften
+
+    def end(self) -> None:
+        """See `Line`."""
+        self.ended.set()
+
+    def come(self) -> None:
+        """Take the seat; whoever looked at it before, on another screen, looks no more."""
+        if self.player.line is not None:
+            self.player.line.end()
+        self.player.line, self.player.behind, self.player.gone_at = self, False, None
+        dealer = self.run.dealer_of(self.player)
+        if dealer is not None:
+            dealer.show(self.player)
+
+    def leave(self) -> None:
+        """The seat is kept; the hand is dead at its turn, if nobody comes back in time."""
+        if self.player.line is self:
+            self.player.line, self.player.gone_at = None, time.monotonic()
+            self.run.left()
+            if (dealer := self.run.dealer_of(self.player)) is not None:
+                dealer.notice()
+
+    async def receive(self, data: bytes | str) -> None:
+        """Answer one message; what is wrong with it is answered too."""
+        id_: int | None = None
+        try:
+            message = m.DECODER.decode(data)
+            id_ = message.id
+            self._require_slow()
+            version = await self._handle(message)
+        except Exception as error:
+            self.send(m.frame_of(m.Failed(id_, problem_of(error))))
+        else:
+            self.send(m.frame_of(m.Done(message.id, version)))
+
+    async def _handle(self, message: m.Incoming) -> int:
+        player = self.player
+        dealer = self.run.dealer_of(player)
+        if dealer is None:
+            raise NotSeated
+        match message:
+            case m.Play():
+                return await dealer.play(player, message.command, message.version)
+            case m.PledgeNumber():
+                return await dealer.pledge(player, _bytes(message.digest))
+            case m.TellNumber():
+                return await dealer.tell(player, _bytes(message.value))
+            case m.GiveNumbers():
+                player.gives_numbers = message.wanted
+            case m.SitOut():
+                player.away = True
+                dealer.notice()
+            case m.ComeBackIn():
+                return await dealer.come_back(player)
+        return dealer.table.version
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadRequest(problem="Numbers and pledges are sent in hexadecimal digits.") from None
+
+
+@websocket("/nights/{night:str}/seat")
+async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKey) -> None:
+    """A player sits at a software table until one of both sides leaves."""
+    try:
+        coming = await visit(socket, house, night, (Role.PLAYER,), "seat")
+        grant = coming.session.grant
+        run = house.lobby.run_of(coming.room, grant.tournament)
+        player = run.players.get(grant.player)
+        if player is None or player.bot:
+            raise NotSeated
+    except Refusal as refusal:
+        await socket.accept()
+        await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
+        return
+    await socket.accept()
+    line = SeatLine(coming, run, player, socket.scope)
+    writer_of(socket.scope).listen(line.hear)
+    shown_out = house.screens.come_in(coming.session.id)
+    tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
+    try:
+        line.come()
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        line.leave()
+        house.screens.go(coming.session.id, shown_out)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    with suppress(WebSocketException, RuntimeError):  # whoever has left hears nothing of it
+        await socket.close(code=SIGNED_OUT if shown_out.is_set() else LEFT)
+
+
+async def _read(socket: WebSocket[Any, Any, Any], line: SeatLine) -> None:
+    with suppress(WebSocketDisconnect):
+        while True:
+            line.hear((await socket.receive_data(mode="text")).encode())  # what came before anybody listened

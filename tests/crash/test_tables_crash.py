@@ -1,0 +1,71 @@
+"""The server is killed while bots play over the wire: nothing that was acknowledged is lost or doubled."""
+
+import asyncio
+import random
+import signal
+import socket
+import time
+
+import pytest
+
+from goodhand.audit.verify import sequence_of, verify
+from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.wire import Address
+from goodhand.journal import open_journal
+from goodhand.night.acts import CODEC
+from support_process import Process
+from support_tables import disagreements
+
+RECOVERED = 60.0
+"""Seconds from a kill until bots are answered again, while other tests take the processors."""
+
+
+async def killed_and_taken_up(folder, kills: int, tables: int) -> None:
+    port = _free_port()
+    database = ("--database", str(folder / "x.db"), "--no-pauses")
+    server = Process(*database, folder=folder, port=port)
+    crowd = Crowd(Address("127.0.0.1", port), tables=tables, players=4, book="house-nlhe", pause=0.02)
+    playing = asyncio.ensure_future(crowd.play())
+    rng, acknowledged = random.Random(1), crowd.tally.acknowledged
+    try:
+        await _until(lambda: len(acknowledged) > 20)
+        for _ in range(kills):
+            await asyncio.sleep(0.3 + rng.random())
+            server.closes(signal.SIGKILL)
+            killed, before = time.monotonic(), len(acknowledged)
+            server = await asyncio.to_thread(Process, *database, folder=folder, port=port)
+            await _until(lambda before=before: len(acknowledged) > before)
+            assert time.monotonic() - killed < RECOVERED
+    finally:
+        playing.cancel()
+        crowd.stop()
+        await asyncio.gather(playing, return_exceptions=True)
+        server.closes(signal.SIGTERM)
+    journal = await open_journal(str(folder / "x.db"), CODEC)
+    try:
+        assert [] == await disagreements(journal, acknowledged)
+        found = await verify(sequence_of([record async for record in journal.read_all()]))
+        assert found.flaw is None
+        assert crowd.tally.reconnected >= kills
+    finally:
+        await journal.close()
+
+
+async def _until(holds) -> None:
+    async with asyncio.timeout(60):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+async def test_a_server_that_is_killed_goes_on_and_no_acknowledged_action_is_lost_or_doubled(tmp_path):
+    await killed_and_taken_up(tmp_path, kills=2, tables=2)
+
+
+@pytest.mark.exhaustive
+async def test_thirty_times(tmp_path):
+    await killed_and_taken_up(tmp_path, kills=30, tables=6)

@@ -1,0 +1,21 @@
+"""A short pass of `make load`, so that it does not break unseen; what it measures here means nothing."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
+    output = tmp_path / "load.json"
+    short = ("--tables", "2", "--seconds", "2", "--viewers", "30", "--output", str(output))
+
+    subprocess.run([sys.executable, "-m", "benchmarks.load", *short], cwd=ROOT, check=True, timeout=240)
+
+    found = json.loads(output.read_text())
+    assert found["tables"][0]["actions_per_second"] > 0
+    assert found["tables"][0]["deliveries_per_second"] > found["tables"][0]["actions_per_second"]
+    assert found["tables"][0]["echo"]["deliveries_per_second"] > 0
+    assert 30 == found["viewers"]["viewers"]

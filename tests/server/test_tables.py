@@ -1,0 +1,183 @@
+"""Software tables over the wire: a seat sees its own cards, acts when it is its turn, and what is seen is on disk."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.audit.verify import sequence_of, verify
+from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.wire import Address
+from goodhand.night.record import Acted, Dealt
+from goodhand.play.commands import StepAway
+from goodhand.rules.books.registry import rulebooks
+from goodhand.server.tables.pace import AT_ONCE
+from goodhand.server.tables.running import PeopleDeal
+from goodhand.tournament.state import Phase
+from support import BOOKS
+from support_occasion import an_occasion
+from support_server import a_server, listening
+from support_tables import at_seat, disagreements
+
+HOUSE = "house-nlhe"
+
+
+@asynccontextmanager
+async def a_lobby(**pace):
+    async with a_server(opened=False) as server, listening(server) as port:
+        server.house.lobby.pace = replace(AT_ONCE, **pace)
+        yield server, port
+
+
+async def practising(server, name="Ann", **more):
+    answer = await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": name, **more})
+    server.client.cookies.clear()
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def decoded(journal, kind):
+    found = [journal.codec.decode(r.name, r.payload) async for r in journal.read_all() if r.stream.startswith("table/")]
+    return [each for each in found if isinstance(each, kind)]
+
+
+async def verdict(journal) -> str:
+    found = await verify(sequence_of([record async for record in journal.read_all()]))
+    return "" if found.flaw is None else found.flaw.why
+
+
+@pytest.mark.parametrize("book", [book.id for book in rulebooks()])
+async def test_a_guest_practises_under_each_book_at_once_with_bots_at_the_other_seats(book):
+    async with a_lobby() as (server, port):
+        who = await practising(server, book=book)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            seated = ann.seated
+            answer = await ann.play("fold" if ann.turn["call"] else "check")
+
+    assert "done" == answer["type"]
+    assert 9 == len(seated["players"])
+    assert [who["player"]] == [each["player"] for each in seated["players"] if not each["bot"]]
+    assert 2 == len(seated["pocket"])
+
+
+async def test_every_action_is_on_record_before_it_is_seen_and_the_journal_verifies():
+    async with a_lobby() as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            for _ in range(3):
+                await ann.my_turn()
+                head = await server.house.journal.head(_stream(server, who, ann))
+                assert ann.version <= head.version
+                await ann.play("call" if ann.turn["call"] else "check")
+        assert "" == await verdict(server.house.journal)
+
+
+def _stream(server, who, ann):
+    night = server.house.room(who["night"]).night.id
+    return f"table/{night}/{who['tournament']}/{ann.seated['table']}"
+
+
+async def test_an_action_meant_for_another_turn_or_another_seat_is_refused_and_nothing_is_recorded():
+    async with a_lobby(bot=0.5) as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            before = ann.version
+            stale = await ann.play("fold", version=0)
+            other = await ann.ask("play", command={"type": "fold", "seat": ann.seat % 9 + 1}, version=before)
+            head = await server.house.journal.head(_stream(server, who, ann))
+
+    assert "other-turn" == stale["problem"]["code"]
+    assert "problem" == other["type"]
+    assert before == head.version
+
+
+async def test_who_loses_the_connection_sits_out_at_the_turn_and_plays_on_after_coming_back():
+    async with a_lobby(gone=0.1, between=0.2) as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+        while not [each for each in await decoded(server.house.journal, Acted) if isinstance(each.command, StepAway)]:
+            await asyncio.sleep(0.05)
+        async with at_seat(port, who) as ann:
+            await ann.message()
+            await ann.ask("back")
+            await ann.my_turn()
+            answer = await ann.play("fold" if ann.turn["call"] else "check")
+
+    assert "done" == answer["type"]
+
+
+async def test_a_player_whose_time_and_bank_run_out_has_the_clock_called():
+    async with a_lobby(think=0.05) as (server, port):
+        who = await practising(server)
+        run = next(iter(server.house.lobby.runs.values()))
+        run.players[who["player"]].bank = 0.0
+        async with at_seat(port, who) as ann:
+            called = await ann.until(lambda m: m["type"] == "moved" and m["did"]["type"] == "call-clock")
+
+    assert ann.seat == called["turn"]["seat"]
+    assert called["ends"] is not None
+
+
+async def test_decks_come_from_the_numbers_of_all_who_give_some():
+    async with a_lobby() as (server, port):
+        crowd = await played(port, seconds=3, tables=1, players=3, numbers=True)
+        dealt = await decoded(server.house.journal, Dealt)
+        flaw = await verdict(server.house.journal)
+
+    assert crowd.tally.acknowledged
+    assert {"house", "ada", "bert", "cleo"} in [{each.who for each in deal.numbers} for deal in dealt]
+    assert "" == flaw
+
+
+async def test_the_bots_own_record_agrees_with_the_journal():
+    async with a_lobby() as (server, port):
+        crowd = await played(port, seconds=4, tables=3, players=4)
+        wrong = await disagreements(server.house.journal, crowd.tally.acknowledged)
+        flaw = await verdict(server.house.journal)
+
+    assert [] == wrong
+    assert len(crowd.tally.acknowledged) > 50
+    assert crowd.tally.deliveries > 2 * len(crowd.tally.acknowledged)
+    assert "" == flaw
+
+
+async def played(port: int, seconds: float, **options) -> Crowd:
+    """Bots play over sockets for a while."""
+    crowd = Crowd(Address("localhost", port), book=HOUSE, **options)
+    playing = asyncio.ensure_future(crowd.play())
+    done, _ = await asyncio.wait([playing], timeout=seconds)
+    for each in done:
+        each.result()
+    playing.cancel()
+    crowd.stop()
+    await asyncio.gather(playing, return_exceptions=True)
+    return crowd
+
+
+async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
+    async with a_lobby(idle=1000.0, gone=0.0) as (server, _):
+        who = await practising(server, players=12)
+        room = server.house.room(who["night"])
+        run = server.house.lobby.run_of(room, who["tournament"])
+        run.players[who["player"]].away = True
+        await asyncio.wait_for(run.over.wait(), 120)
+        flaw = await verdict(server.house.journal)
+
+    assert Phase.FINISHED is run.state.phase
+    assert 2 == max(run.dealers)
+    assert 12 == len(run.state.order)
+    assert "" == flaw
+
+
+@pytest.mark.parametrize(("book", "clause"), [("NJ", "NJ-14"), ("BC", "BC-5.1"), ("MB", "MB-06")])
+async def test_software_deals_for_entry_fees_only_where_the_book_lets_it(book, clause):
+    async with a_server(plan=an_occasion(BOOKS[book])) as server:
+        tournament = next(iter(server.room.night.tournaments))
+        with pytest.raises(PeopleDeal) as refused:
+            await server.house.lobby.deal(server.room, tournament)
+
+    assert clause == refused.value.clause.id

@@ -1,0 +1,57 @@
+"""`goodhand serve` as a process of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+
+class Process:
+    """A server of its own."""
+
+    def __init__(self, *arguments: str, folder: Path, port: int = 0) -> None:
+        self.started = time.monotonic()
+        program = "from goodhand.cli import main; main()"
+        command = [sys.executable, "-c", program, "serve", *arguments, "--port", str(port)]
+        environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        self.said: list[str] = []
+        self.address = self._reads(r"Goodhand is at (\S+)")
+        self.link = self._reads(r"#(\S+)")
+        self.port = int(self.address.rsplit(":", 1)[1])
+        self._answers()
+        self.ready_after = time.monotonic() - self.started
+
+    def _reads(self, wanted: str) -> str:
+        assert self.process.stdout is not None
+        while line := self.process.stdout.readline():
+            self.said.append(line)
+            if found := re.search(wanted, line):
+                return found[1]
+        raise AssertionError("".join(self.said))
+
+    def _answers(self) -> None:
+        while True:
+            try:
+                assert 200 == httpx.get(f"{self.address}/readyz", verify=False).status_code
+                return
+            except httpx.ConnectError:
+                time.sleep(0.02)
+
+    def ends(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(20)
+
+    def closes(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it, if it has not ended, and let go of it."""
+        if self.process.poll() is None:
+            self.ends(how)
+        assert self.process.stdout is not None
+        self.process.stdout.close()

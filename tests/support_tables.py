@@ -1,0 +1,93 @@
+"""What the tests of software tables over the wire share: a player at a seat, and whether records agree."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from goodhand.cli.bots.player import Acknowledged
+from goodhand.journal.store import Journal
+from goodhand.night.record import Acted
+from goodhand.night.streams import table_stream
+from goodhand.server.house import night_key
+
+
+class AtSeat:
+    """Somebody at a software table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Any] = []
+        self.seated: Any = None
+        self.version = 0
+        self.turn: Any = None
+        self.showing: int | None = None
+        self._asked = 0
+
+    async def message(self) -> Any:
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        self.heard.append(message)
+        if message["type"] == "seated":
+            self.seated = message
+            self.version, seen = message["version"], message["table_seen"] or {}
+            self.turn, self.showing = seen.get("turn"), seen.get("showing")
+        elif message["type"] == "moved":
+            self.version, self.turn, self.showing = message["version"], message["turn"], message["showing"]
+        return message
+
+    async def until(self, holds: Any) -> Any:
+        while not holds(message := await self.message()):
+            pass
+        return message
+
+    @property
+    def seat(self) -> int:
+        found: int = self.seated["seat"]
+        return found
+
+    async def my_turn(self) -> None:
+        """Read on until this seat has to decide."""
+        while self.turn is None or self.turn["seat"] != self.seat:
+            await self.message()
+
+    async def ask(self, type_: str, **message: Any) -> Any:
+        """Ask, and the answer."""
+        self._asked += 1
+        own = self._asked
+        await self.socket.send(json.dumps({"type": type_, "id": own, **message}))
+        return await self.until(lambda m: m["type"] in ("done", "problem") and m["id"] == own)
+
+    async def play(self, kind: str, version: int | None = None, **more: Any) -> Any:
+        command = {"type": kind, "seat": self.seat, **more}
+        return await self.ask("play", command=command, version=self.version if version is None else version)
+
+
+@asynccontextmanager
+async def at_seat(port: int, who: dict[str, Any]) -> AsyncIterator[AtSeat]:
+    address = f"ws://localhost:{port}/api/v1/nights/{who['night']}/seat"
+    headers = {"Authorization": f"Bearer {who['token']}"}
+    async with connect(address, additional_headers=headers, compression=None, max_queue=None) as socket:
+        yield AtSeat(socket)
+
+
+async def disagreements(journal: Journal, acknowledged: Iterable[Acknowledged]) -> list[str]:
+    """Where the bots' own record and the journal differ: what was acknowledged is there once, as it was asked for."""
+    nights = {night_key(name.removeprefix("night/")): name.removeprefix("night/") for name in await journal.streams()}
+    found: list[str] = []
+    read: dict[str, dict[int, Acted]] = {}
+    seen: set[tuple[str, int]] = set()
+    for each in acknowledged:
+        stream = table_stream(nights[each.night], each.tournament, each.table)
+        if stream not in read:
+            decoded = [(r.version, journal.codec.decode(r.name, r.payload)) for r in await journal.read(stream)]
+            read[stream] = {version: acted for version, acted in decoded if isinstance(acted, Acted)}
+        acted = read[stream].get(each.version)
+        if acted is None or acted.command != each.command or acted.by != each.player:
+            found.append(f"{stream} {each.version}: {each.command} of {each.player}, on record {acted}")
+        if (stream, each.version) in seen:
+            found.append(f"{stream} {each.version} was acknowledged twice")
+        seen.add((stream, each.version))
+    return found
