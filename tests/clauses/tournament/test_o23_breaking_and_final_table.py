@@ -66,6 +66,7 @@ def test_a_final_table_of_eleven_is_refused():
     assert "The final table is formed when 10 or fewer are left; 11 are. [HR-B7d]" == str(refused.value)
 
 
+@clause("HR-B7d")  # a new draw is that book's own; where no clause gives it there is none
 def test_without_a_new_draw_in_the_book_the_last_table_is_reached_by_breaking():
     with pytest.raises(NoFinalTableDraw):
         check_final_table(9, BC)
