@@ -72,7 +72,7 @@ def _late(conductor: Conductor, tournament: str, at: Seconds) -> tuple[PlayerId,
 
 async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
-    if not _late(conductor, tournament, at):
+    if conductor.history.version and not _late(conductor, tournament, at):
         return None
     await conductor.learn()
     late = _late(conductor, tournament, at)
