@@ -235,6 +235,8 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     late = bool(c.late_because.strip()) and rebuys_are_over(t, sold)
     if late:
         _require_late_rebuys(t, player, c.by)
+    elif c.late_because.strip():
+        raise NotNow(what="A reason for a late rebuy", why="the time for rebuys is not over")
     if refused := rebuy_refused(t, player, sold, late=late):
         raise refused
     if sold < player.entered:

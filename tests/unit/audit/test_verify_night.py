@@ -335,7 +335,7 @@ def test_a_time_set_back_is_found_though_all_of_the_record_agrees() -> None:
         ("penalize/1", b'"by":"m02"', b'"by":"n02"', "is not for the dealer"),
         ("penalize/1", b'"by":"m02"', b'"by":"p2"', "the book refuses it"),
         ("start-clock/1", b'"by":"m02"', b'"by":"nobody"', "the book refuses it"),
-        ("start-clock/1", b'"tournament":"t1"', b'"tournament":"t2"', "cannot be decided"),
+        ("start-clock/1", b'"tournament":"t1"', b'"tournament":"t2"', "the book refuses it"),
         ("occasion.floor-decided/1", b'"version":', b'"version":900', "otherwise"),
         ("explain-expenses/1", b"Ice was dear.", b" ", "the book refuses it"),
         ("tick-duty/1", b'"tasks":["', b'"tasks":["no-such-', "the book refuses it"),

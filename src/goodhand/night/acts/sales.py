@@ -28,7 +28,6 @@ class _Sale(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
     chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
-    chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
 
 
 @act(
@@ -42,6 +41,7 @@ class _Sale(Act, frozen=True, kw_only=True):
     elsewhere=True,
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
+    chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
     person: Annotated[Person, said("Who enters, with what the book asks about: age, address, affiliations.")]
     beforehand: Annotated[str, said("The day on which it was paid for, if that was before.")] = ""
     seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
@@ -104,6 +104,7 @@ def ask_odd_name(draft: Draft, name: str) -> None:
 
 @act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
 class SellRebuy(_Sale, frozen=True, kw_only=True):
+    chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
     late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
