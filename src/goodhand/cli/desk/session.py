@@ -37,7 +37,7 @@ class Desk:
 
     def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print_line) -> None:
         self.conductor, self.clock, self._say = conductor, clock, say
-        self.sure: Callable[[str], bool] = lambda _: False
+        self.sure: Callable[[str], bool | None] = lambda _: None
         """Asks whoever sits here, where somebody can be asked, whether something is meant."""
         self.who = NO_PERSON
         """The person, by id, who does what is said."""
@@ -125,9 +125,12 @@ class Desk:
             except MovedOn:  # a yes is to what was shown; somebody decided something since, so it is shown again
                 confirmed, expected = said_yes, None
             except Asked as asked:
-                if not self.sure(asked.sentence):
+                sure = self.sure(asked.sentence)
+                if sure is None:
                     again = f"{asked.sentence} If it is meant, say it again with `yes` behind it."
                     raise BadInput(again) from None
+                if not sure:
+                    raise BadInput("You said no, so nothing has changed.") from None
                 confirmed, expected = (*confirmed, asked.question), self.conductor.history.version
             else:
                 self._tell(outcome)
@@ -174,11 +177,11 @@ class Desk:
         """The tournament that is meant: the one named, the one chosen, or the only one that it can be."""
         if said.has("in"):
             return self.tournament_named(said.get("in"))
+        if self.chosen:  # it stands before the line: what it refuses is not done in another behind somebody's back
+            return self.chosen
         plans = self.state.plan.tournaments
         phases = {plan.id: self.tournament_state(plan.id).phase for plan in plans}
         fitting = [plan.id for plan in plans if fits(self.tournament_state(plan.id))]
-        if self.chosen and (not fitting or self.chosen in fitting):
-            return self.chosen
         meant = fitting or list(phases)
         running = [each for each in meant if phases[each] is Phase.PLAYING]
         still_open = [each for each in meant if phases[each] is not Phase.FINISHED]
