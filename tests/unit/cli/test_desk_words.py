@@ -236,6 +236,12 @@ class TestFloor:
         night.refused("18:02 in Spring night", "draw")
         assert "Second chance: entries are sold, until `draw`; 3 entries." in night.say("status")
 
+    def test_who_took_the_entry_back_does_not_stand_in_the_way_of_another_of_that_name(self, night):
+        entered(staffed(night))
+        night.say("17:40 enter Ann Lee another address Oak of age in Spring night", "refund Ann Lee in Spring night")
+
+        assert "Ann Lee (Oak): entered." in night.say("17:41 seats Ann in Spring night")
+
     def test_only_the_floor_moves_players(self, night):
         playing(night)
 

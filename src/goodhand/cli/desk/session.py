@@ -197,7 +197,9 @@ class Desk:
         Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
         """
         states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
-        sure = surely(player, {each.id: each.name for t in states for each in t.players.values()})
+        everybody = [each for t in states for each in t.players.values()]
+        here = {each.id: each.name for each in everybody if _is_here(each)}
+        sure = surely(player, here) or surely(player, {each.id: each.name for each in everybody})
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[PlayerId, str]:
             meant = (each for each in t.players.values() if (each.id in sure if sure else _is_here(each)))
