@@ -17,6 +17,7 @@ from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
+from goodhand.occasion.people import person_id
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import Refusal
@@ -198,8 +199,9 @@ class Desk:
         """
         states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
         everybody = [each for t in states for each in t.players.values()]
-        here = {each.id: each.name for each in everybody if _is_here(each)}
-        sure = surely(player, here) or surely(player, {each.id: each.name for each in everybody})
+        sure = surely(player, {each.id: each.name for each in everybody})
+        if person_id(player) not in {person_id(each.name) for each in everybody}:  # a word of a name, not all of it
+            sure = [each.id for each in everybody if each.id in sure and _is_here(each)] or sure
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[PlayerId, str]:
             meant = (each for each in t.players.values() if (each.id in sure if sure else _is_here(each)))
