@@ -38,7 +38,7 @@ ALWAYS: Final = (TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD)
 """The warnings that any act may want a yes for."""
 
 
-NotYours = Refusal.saying("not-yours", "{what} is not for the {role}; it is for the {who}.")
+NotYours = Refusal.saying("not-yours", "This is not for the {role} but for the {who}: {what}.")
 NotKept = Refusal.saying(
     "no-books", "No books are kept here: this is practice, without people on duty, money or papers."
 )
@@ -234,6 +234,10 @@ def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     return replace(done, happened=happened, occurred=None, entropy=b"", confirmed=()), after
 
 
+def _in_a_sentence(does: str) -> str:
+    return f"{does[:1].lower()}{does[1:].rstrip('.')}"
+
+
 def _require_standing(draft: Draft, act: Act) -> None:
     """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
     spec = act.spec
@@ -241,13 +245,13 @@ def _require_standing(draft: Draft, act: Act) -> None:
         return
     if not draft.by:
         if spec.who:
-            raise NotYours(what=spec.does.rstrip("."), role="software", who=_roles(spec.who))
+            raise NotYours(what=_in_a_sentence(spec.does), role="software", who=_roles(spec.who))
         return
     if spec.work is not None:
         require_member(draft.occasion, draft.by, spec.work)
     role = _off_duty(draft) if spec.off_duty else draft.role
     if role is not None and role not in spec.who:
-        raise NotYours(what=spec.does.rstrip("."), role=role, who=_roles(spec.who))
+        raise NotYours(what=_in_a_sentence(spec.does), role=role, who=_roles(spec.who))
 
 
 def _off_duty(draft: Draft) -> Role | None:

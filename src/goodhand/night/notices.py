@@ -7,7 +7,7 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuys_are_over
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import stages_begun
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 WARNINGS: Final = (30 * 60, 10 * 60)
 """So long before the licence's hours end the desk is told."""
@@ -21,8 +21,14 @@ def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
     if reading(t.clock, until).held and not reading(t.clock, since).held:
         told.append("The break is over; play waits until the director goes on.")
     if not rebuys_are_over(t, since) and rebuys_are_over(t, until):
-        told.append("The time for rebuys is over.")
+        told.append(f"The time for rebuys is over{_without_chips(t)}.")
     return [*told, *_hours(t, since, until)]
+
+
+def _without_chips(t: Tournament) -> str:
+    """Who waited for a rebuy and is out now, so that nobody at the desk has to remember it."""
+    names = [player.name for player in t.remaining() if player.status is Status.PENDING]
+    return f": {' and '.join(names)} {'is' if len(names) == 1 else 'are'} out" if names else ""
 
 
 def _hours(t: Tournament, since: Seconds, until: Seconds) -> list[str]:

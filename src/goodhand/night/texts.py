@@ -58,7 +58,8 @@ def require_printable(said: Struct | str, *around: str | int | None) -> None:
             allowed = "\n" if what in LINES else ""
             found = next((each for each in UNSEEN.findall(text) if each not in allowed), "")
             if found:
-                raise UnprintableText(what=what.replace("_", " ") or "text", sign=f"U+{ord(found):04X}")
+                name = "name" if what == "id" else what  # an id is made of a name, and nobody types one
+                raise UnprintableText(what=name.replace("_", " ") or "text", sign=f"U+{ord(found):04X}")
 
 
 def _texts(value: Any, what: str = "") -> Iterator[tuple[str, str]]:

@@ -109,11 +109,10 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
-    price, chips = next((each for each in sizes if each[1] == c.chips), sizes[0])
     if (c.amount, c.chips) not in sizes:
-        what = f"A {c.kind} of {chips:,} chips" if c.chips == chips else f"For {chips:,} chips a {c.kind}"
+        price = " or ".join(f"{price} for {chips:,} chips" for price, chips in sizes)
         said = f"{c.amount} for {c.chips:,}"
-        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=what, price=str(price), amount=said)
+        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=f"A {c.kind}", price=price, amount=said)
     if c.kind is Kind.BUY_IN:
         require_may_play(o, person, c.tournament)
     elif o.players.get(c.tournament, {}).get(c.player) != c.person:

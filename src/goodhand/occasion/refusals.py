@@ -64,7 +64,7 @@ NotOnDuty = Refusal.saying("not-on-duty", "{person} is not on duty; sign in firs
 DutyAlready = Refusal.saying("on-duty-already", "{person} is on duty as {duty} already; end that first.")
 NotTheAuthority = Refusal.saying("not-the-authority", "{person} cannot {what}; this is for the {authority}.")
 BadAmount = Refusal.saying("bad-amount", "{amount} cannot be {what}: {why}.")
-NotThePrice = Refusal.saying("not-the-price", "{what} costs {price} for everyone, not {amount}.")
+NotThePrice = Refusal.saying("not-the-price", "{what} costs {price}, the same for everyone, not {amount}.")
 NotThePrize = Refusal.saying("not-the-prize", "{player} cannot be paid {amount}: {why}.")
 PaidAlready = Refusal.saying(
     "paid-already", "{player} cannot be paid {amount} again: line {number} has paid the prize."

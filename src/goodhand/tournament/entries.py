@@ -193,7 +193,7 @@ def rebuy_refused(t: Tournament, player: Player, at: Seconds, *, late: bool = Fa
     if hours_are_over(t, at):
         return NoRebuy.by(t.book, Topic.LICENSED_HOURS, player=player.name, why="the licence's hours are over")
     if plan.at_most is not None and player.rebuys >= plan.at_most:
-        why = f"{plan.at_most} a player are allowed, and those have been sold"
+        why = f"a player may buy {plan.at_most}, and that many have been sold"
         return NoRebuy.by(t.book, terms, player=player.name, why=why)
     if posted_time_is_over(t, at) or (rebuys_are_over(t, at) and not late):
         return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")

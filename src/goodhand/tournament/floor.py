@@ -43,6 +43,7 @@ from goodhand.tournament.refusals import (
     OnlyTheDirector,
     ReasonNeeded,
     SeatTaken,
+    StackUnknown,
     TableInPlay,
     TakesTheDuties,
     TooManyMoved,
@@ -225,7 +226,9 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     _require_idle(t, {player.place.table})
     most = player.stack if t.counted else t.chips_in_play()  # a stack that nobody counted is no fact (ruling 26)
     if not 0 < c.chips < most or c.chips % t.smallest_chip():
-        raise NotEnoughChipsToForfeit(player=player.name, stack=player.stack, chips=c.chips)
+        why = f"the stack is {most:,}" if t.counted else f"{most:,} are in play"
+        why = f"the smallest chip in play is {t.smallest_chip():,}" if c.chips % t.smallest_chip() else why
+        raise NotEnoughChipsToForfeit(player=player.name, chips=f"{c.chips:,}", why=why)
     return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 
 
@@ -258,7 +261,7 @@ def _taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:
             raise ChipsDoNotAddUp(sum=counted, expected=known)
         return known
     if counted is None or not 0 <= counted <= t.chips_in_play() or counted % t.smallest_chip():
-        raise NotNow(what="A disqualification", why="the stacks are not known; say how many chips the player has")
+        raise StackUnknown(name=player.name)
     return counted
 
 

@@ -61,7 +61,7 @@ def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
     for each in c.players:
         name, plan = t.players[each.player].name, t.plan.rebuys
         if each.rebuys and (plan is None or (plan.at_most is not None and each.rebuys > plan.at_most)):
-            why = "no rebuys are posted" if plan is None else f"{plan.at_most} a player are allowed"
+            why = "no rebuys are posted" if plan is None else f"a player may buy {plan.at_most}"
             raise NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
         if plan is not None:
             sold += [RebuySold(each.player, plan.price, plan.chips, c.at)] * each.rebuys

@@ -56,6 +56,9 @@ UnknownTable = Refusal.saying("unknown-table", "Table {table} is not in play; th
 NoSubstitutes = Refusal.saying("no-substitutes", "{name} cannot take over {player}'s entry or seat: {instead}.")
 NoRefund = Refusal.saying("no-refund", "Play has begun: {player}'s entry cannot be taken back.")
 NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
+StackUnknown = Refusal.saying(
+    "stack-unknown", "{name} cannot be disqualified yet: the stacks are not known; say how many chips the player has."
+)
 TableInPlay = Refusal.saying(
     "table-in-play", "Table {table} is in the middle of Round of Play {number}; wait until it is settled."
 )
@@ -100,7 +103,7 @@ NoAddOn = Refusal.saying("no-add-on", "{player} cannot buy an add-on: {why}.")
 OnlyTheDirector = Refusal.saying("only-the-director", "Only the director may {what}; a {role} may not.")
 ReasonNeeded = Refusal.saying("reason-needed", "{what} needs a reason, for the record.")
 NotEnoughChipsToForfeit = Refusal.saying(
-    "not-enough-chips-to-forfeit", "{player} has {stack} chips; {chips} cannot be taken."
+    "not-enough-chips-to-forfeit", "{chips} chips cannot be taken from {player}: {why}."
 )
 SeatTaken = Refusal.saying("seat-taken", "Seat {seat} at table {table} is {why}.")
 LevelsAreBinding = Refusal.saying(

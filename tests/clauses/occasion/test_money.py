@@ -18,6 +18,8 @@ from goodhand.occasion.refusals import (
     NotThePrize,
     PaidAlready,
 )
+from goodhand.rules import rulebook
+from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import NoRefund, PrizesAboveCap
 from support import BOOKS, clause, each_ruling
 from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars, ledger_night
@@ -150,6 +152,18 @@ def test_everyone_pays_the_posted_price_for_the_posted_chips(kind, amount, chips
     hall = a_night()
 
     refused(NotThePrice, lambda: hall.sell("p01", Kind(kind), amount=dollars(amount), chips=chips), "MI-27")
+
+
+def test_a_wrong_price_is_answered_with_every_size_that_is_posted():
+    plan = an_occasion(rulebook("tda-2024"))
+    evening = replace(plan.tournaments[0], sizes=(Size(dollars(75), 5000),))
+    hall = Hall(replace(plan, tournaments=(evening, *plan.tournaments[1:]))).staff()
+
+    sentence = refused(NotThePrice, lambda: hall.sell("p01", amount=dollars(70), chips=5000)).sentence()
+
+    one, chips = evening.buy_in, evening.starting_stack
+    posted = f"A buy-in costs {one} for {chips:,} chips or $75.00 for 5,000 chips, the same for everyone"
+    assert sentence.startswith(f"{posted}, not $70.00 for 5,000.")
 
 
 @each_ruling("MB-01a", "NJ-02", "HR-B7")

@@ -37,6 +37,27 @@ def test_ctrl_c_clears_the_line_and_the_session_goes_on(goodhand, night, monkeyp
     assert on < cleared < bank
 
 
+def test_a_no_changes_nothing_and_a_line_typed_on_is_no_answer(goodhand, night, monkeypatch):
+    lines = iter(["16:00 on", "bank 500", "in Spring", "enter 55 of age", "enter Ann of age", "no", "status", "quit"])
+    asked = []
+
+    def keyboard(before):
+        asked.append(before)
+        return next(lines)
+
+    monkeypatch.setattr("builtins.input", keyboard)
+    typed = io.StringIO()
+    monkeypatch.setattr(typed, "isatty", lambda: True, raising=False)
+
+    said = goodhand("desk", night.journal, "--as", "Ivo", "--practice", typed=typed)
+
+    assert (0, "") == (said.code, said.err)
+    assert "'55' looks like a number" in asked[4]
+    assert "First yes or no: " == asked[5]
+    assert "Not recorded: You said no, so nothing has changed." in said.out
+    assert "Spring night: entries are sold, until `draw`; 0 entries." in said.out
+
+
 @pytest.mark.parametrize(
     ("said", "meant"),
     [("sell Ann", "enter"), ("level 3", "clock"), ("cancel", "undo"), ("rebyu Ann", "rebuy")],

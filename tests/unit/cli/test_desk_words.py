@@ -91,7 +91,7 @@ class TestMoney:
         said = night.say("18:11 rebuy Ann", "18:20 out Ann")
         assert re.search(r"Ann Lee rebuys: 3,000 chips for \$40.00. Receipt 12\.", said)
         assert "Ann Lee is out" in said
-        assert "1 a player are allowed, and those have been sold. [MI-43]" in night.refused("18:21 rebuy Ann")
+        assert "a player may buy 1, and that many have been sold. [MI-43]" in night.refused("18:21 rebuy Ann")
         assert "the time for rebuys is over. [MI-76b-iv]" in night.refused("18:50 out Bo", "19:11 rebuy Bo")
         assert "Bo Diaz is out" in night.say("19:15 out Cy")
 
@@ -228,6 +228,20 @@ class TestFloor:
         assert "Which tournament?" in night.refused("in all", "enter Dee of age")
         assert "draw seats at 1 table" in night.say("17:50 draw in Spring night")
 
+    def test_the_tournament_that_was_chosen_is_meant_also_where_only_another_could_be(self, night):
+        playing(night)
+        night.say("18:01 in Second chance", "enter Kim of age", "enter Lea of age", "enter Max of age")
+
+        assert "Nobody in Spring night is called 'Kim'" in night.refused("18:02 in Spring night", "refund Kim")
+        night.refused("18:02 in Spring night", "draw")
+        assert "Second chance: entries are sold, until `draw`; 3 entries." in night.say("status")
+
+    def test_who_took_the_entry_back_does_not_stand_in_the_way_of_another_of_that_name(self, night):
+        entered(staffed(night))
+        night.say("17:40 enter Ann Lee another address Oak of age in Spring night", "refund Ann Lee in Spring night")
+
+        assert "Ann Lee (Oak): entered." in night.say("17:41 seats Ann in Spring night")
+
     def test_only_the_floor_moves_players(self, night):
         playing(night)
 
@@ -240,6 +254,27 @@ class TestFloor:
         said = night.say("18:31 as Marion", "penalty Ann 2 because of foul language", "disqualify Ann because of blows")
         assert "Ann Lee misses 2 rounds: foul language." in said
         assert "Ann Lee is disqualified: blows; 3,000 chips leave play." in said
+
+    def test_where_the_stacks_are_not_known_the_chips_of_a_disqualified_player_are_said(self, night):
+        playing(night)
+        night.say("18:30 out Bo, declines in Spring night")
+
+        refused = night.refused("18:31 as Marion", "disqualify Ann because of marked cards")
+        assert "say how many chips the player has" in refused
+        assert "Write it like `disqualify Ann Lee 2,300 because of marked cards`." in refused
+        whole = night.refused("18:31 as Marion", "forfeit Cy 99 because of a pocket in Spring night")
+        assert "99 chips cannot be taken from Cy Ito: the smallest chip in play is 25." in whole
+        assert "are in play." in night.refused("18:31 as Marion", "forfeit Cy 90,000 because of a pocket in Spring")
+        said = night.say("18:31 as Marion", "disqualify Ann 2,300 because of marked cards", "chips in Spring night")
+        assert "Ann Lee is disqualified: marked cards; 2,300 chips leave play." in said
+        assert "out of play 2,300" in said
+
+    def test_who_waited_for_a_rebuy_until_its_time_was_over_is_out_when_somebody_says_so(self, night):
+        playing(night)
+        night.say("18:55 out Ann in Spring night")
+
+        assert "Ann Lee is out at table 1: 9 players left." in night.say("19:20 out Ann, declines in Spring night")
+        assert "out already" in night.refused("19:21 out Ann in Spring night")
 
     def test_two_who_go_out_in_one_round_need_their_stacks(self, night):
         playing(night)

@@ -3,7 +3,7 @@
 from goodhand.night.notices import notices
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import EndBreak
+from goodhand.tournament.commands import EndBreak, ReportBroke
 from goodhand.tournament.plan import RebuyPlan, Stage
 from support import BOOKS
 from support_tournament import playing
@@ -36,6 +36,12 @@ def test_the_end_of_rebuys_is_told():
 
     assert "The time for rebuys is over." in notices(t, 1700, 1801)
     assert [] == notices(t, 1801, 1900)
+
+
+def test_who_waited_for_a_rebuy_is_named_when_there_is_none_any_more():
+    room = floor(rebuys=RebuyPlan(2, Money(4000), 1500, until_level=1)).do(ReportBroke("P02", 1000, 1500))
+
+    assert "The time for rebuys is over: Player 2 is out." in notices(room.t, 1700, 1801)
 
 
 def test_the_licences_hours_are_warned_of_thirty_and_ten_minutes_before_they_end():

@@ -8,7 +8,7 @@ from goodhand.paper.render.pdf import to_pictures
 from goodhand.paper.room.moves import Move, move_sheet, move_slips, moves_of
 from goodhand.paper.writer import Writer
 from goodhand.rules import HOUSE
-from goodhand.tournament.events import PlayerMoved, SeatsDrawn, TableBroken
+from goodhand.tournament.events import PlayerMoved, Reinstated, SeatsDrawn, TableBroken
 from goodhand.tournament.seating import Place
 from support import clause
 
@@ -26,6 +26,21 @@ def test_a_broken_tables_players_are_one_list_with_the_seats_that_they_had():
             Move("anna Bell", Place(2, 5), Place(3, 2), "table 2 is broken"),
         ),
     ) == moves_of((DRAWN, MOVED, BROKEN), NAMES)
+
+
+def test_a_table_that_breaks_empty_sends_nobody_and_leaves_the_other_slips_to_be_printed():
+    empty = TableBroken(4, b"", (), "table 4 is broken", 25)
+
+    assert moves_of((DRAWN, MOVED, BROKEN), NAMES) == moves_of((DRAWN, empty, MOVED, BROKEN, empty), NAMES)
+
+
+def test_who_is_back_in_has_a_slip_and_moves_on_from_that_seat():
+    back = Reinstated("p2", 900, Place(2, 9), "it was Tom", 25)
+
+    [_, returned, broken] = moves_of((DRAWN, MOVED, back, BROKEN), NAMES)
+
+    assert (Move("Thomas Okafor", None, Place(2, 9), "it was Tom"),) == returned
+    assert Place(2, 9) == broken[0].origin
 
 
 def test_a_slip_says_the_new_table_and_seat_large_and_from_where_and_why(occasion):

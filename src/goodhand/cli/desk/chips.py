@@ -204,14 +204,16 @@ def penalty(desk: Desk, said: Said) -> Penalize:
 @says(
     "disqualify",
     Group.FLOOR,
-    "disqualify NAME because REASON [in TOURNAMENT]",
-    "disqualify Ann Lee because of marked cards",
+    "disqualify NAME [CHIPS] because REASON [in TOURNAMENT]",
+    "disqualify Ann Lee 2,300 because of marked cards",
     Disqualify,
     keywords={**BECAUSE, **IN},
+    more="The chips are those that leave play with the player; they are said where the stacks are not known.",
 )
 def disqualify(desk: Desk, said: Said) -> Disqualify:
-    tournament, player = desk.tournament_of(said, said.text, *SEATED)
-    return Disqualify(tournament=tournament, player=player, reason=said.reason)
+    name, chips = name_and_chips(said.text)
+    tournament, player = desk.tournament_of(said, name, *SEATED)
+    return Disqualify(tournament=tournament, player=player, reason=said.reason, chips=chips)
 
 
 @says(

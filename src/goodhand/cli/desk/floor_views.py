@@ -103,9 +103,8 @@ def standings(desk: Desk, said: Said) -> None:
     desk.show(f"{t.plan.name}: {t.phase}, {len(t.remaining())} left, {t.takings} taken in.")
     for each in standings_of(t).players:
         if each.out_at is None and not over:
-            desk.show(
-                f"   in  {each.name}, table {each.table} seat {each.seat}" if each.table else f"   in  {each.name}"
-            )
+            seat = f", table {each.table} seat {each.seat}" if each.table else ""
+            desk.show(f"   in  {each.name}{seat}{_without_chips(t.players[each.player].status)}")
         else:
             prize = f" {each.prize}" if each.prize is not None else ""
             out = f", out at {clock_time(each.out_at)}" if each.out_at is not None else ""

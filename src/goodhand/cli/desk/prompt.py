@@ -95,10 +95,21 @@ class Watch(threading.Thread):
             self.before = ""
 
 
+ANSWERS = {"y": True, "yes": True, "n": False, "no": False, "": False}
+
+
+def _sure(sentence: str) -> bool:
+    """A yes or a no: a line that is typed on, unread, is neither, and must not be lost as one."""
+    asked = f"{sentence} (yes or no) "
+    while (answer := ANSWERS.get(typed(escaped(asked)).strip().casefold())) is None:
+        asked = "First yes or no: "
+    return answer
+
+
 async def prompt(session: Desk, where: str, *, practice: bool) -> None:
     """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
     complete_at(session)
-    session.sure = lambda sentence: typed(escaped(f"{sentence} (yes or no) ")).strip().casefold() in ("y", "yes")
+    session.sure = _sure
     plan = session.state.plan
     session.show(f"{plan.licensee.name}, {plan.date}. `help` lists the words, `status` says how things stand.")
     watch = Watch(session, where)

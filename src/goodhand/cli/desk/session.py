@@ -17,6 +17,7 @@ from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.draft import ALWAYS, Asked
 from goodhand.night.names import matching, one_of, surely
 from goodhand.night.views.clock import clock_time
+from goodhand.occasion.people import person_id
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import Refusal
@@ -37,7 +38,7 @@ class Desk:
 
     def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print_line) -> None:
         self.conductor, self.clock, self._say = conductor, clock, say
-        self.sure: Callable[[str], bool] = lambda _: False
+        self.sure: Callable[[str], bool | None] = lambda _: None
         """Asks whoever sits here, where somebody can be asked, whether something is meant."""
         self.who = NO_PERSON
         """The person, by id, who does what is said."""
@@ -125,9 +126,12 @@ class Desk:
             except MovedOn:  # a yes is to what was shown; somebody decided something since, so it is shown again
                 confirmed, expected = said_yes, None
             except Asked as asked:
-                if not self.sure(asked.sentence):
+                sure = self.sure(asked.sentence)
+                if sure is None:
                     again = f"{asked.sentence} If it is meant, say it again with `yes` behind it."
                     raise BadInput(again) from None
+                if not sure:
+                    raise BadInput("You said no, so nothing has changed.") from None
                 confirmed, expected = (*confirmed, asked.question), self.conductor.history.version
             else:
                 self._tell(outcome)
@@ -174,11 +178,11 @@ class Desk:
         """The tournament that is meant: the one named, the one chosen, or the only one that it can be."""
         if said.has("in"):
             return self.tournament_named(said.get("in"))
+        if self.chosen:  # it stands before the line: what it refuses is not done in another behind somebody's back
+            return self.chosen
         plans = self.state.plan.tournaments
         phases = {plan.id: self.tournament_state(plan.id).phase for plan in plans}
         fitting = [plan.id for plan in plans if fits(self.tournament_state(plan.id))]
-        if self.chosen and (not fitting or self.chosen in fitting):
-            return self.chosen
         meant = fitting or list(phases)
         running = [each for each in meant if phases[each] is Phase.PLAYING]
         still_open = [each for each in meant if phases[each] is not Phase.FINISHED]
@@ -194,7 +198,10 @@ class Desk:
         Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
         """
         states = [self.tournament_state(plan.id) for plan in self.state.plan.tournaments]
-        sure = surely(player, {each.id: each.name for t in states for each in t.players.values()})
+        everybody = [each for t in states for each in t.players.values()]
+        sure = surely(player, {each.id: each.name for each in everybody})
+        if person_id(player) not in {person_id(each.name) for each in everybody}:  # a word of a name, not all of it
+            sure = [each.id for each in everybody if each.id in sure and _is_here(each)] or sure
 
         def names(t: Tournament, wanted: tuple[Status, ...]) -> dict[PlayerId, str]:
             meant = (each for each in t.players.values() if (each.id in sure if sure else _is_here(each)))

@@ -61,6 +61,8 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
         state = draft.tournament(self.tournament)
         self._require_one_table(state)
         for each in self.players:
+            if each.player in late:  # reported before, and waited for a rebuy that is no longer sold
+                continue
             chips = each.chips
             if chips is None and self._with_others(state, each.player):
                 raise ChipsUnknown(name=_name(state, each.player))

@@ -96,7 +96,10 @@ def _what(draft: Draft, steps: list[Step]) -> str:
             "yours" if step.by == draft.by else f"by {draft.occasion.name_of(step.by)}" if step.by else "by the clock"
         )
         lines.append(f"{clock_time(step.at)} ({whose}) {told}")
-    return f"This takes back: {' '.join(lines)}"
+    if len(lines) == 1:
+        return f"This takes back: {lines[0]}"
+    numbered = " ".join(f"({number}) {line}" for number, line in enumerate(lines, 1))
+    return f"This takes back {len(lines)} decisions: {numbered}"
 
 
 @act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", FLOOR)

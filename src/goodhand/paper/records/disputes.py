@@ -63,6 +63,8 @@ def penalties(r: Record) -> Iterator[Block]:
 def _penalty(r: Record, rounds: int, disqualified: bool) -> str:
     if disqualified:
         return r.text("disqualified")
+    if rounds == 1:
+        return r.text("one round")
     return r.text("{number} rounds", number=rounds) if rounds else r.text("warning")
 
 

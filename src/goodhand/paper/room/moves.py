@@ -32,7 +32,9 @@ def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tu
         went = tuple(_seats(event))
         if isinstance(event, e.PlayerMoved):
             found.append((Move(names[event.player], event.origin, event.to, event.why),))
-        elif isinstance(event, e.TableBroken | e.FinalTableFormed):
+        elif isinstance(event, e.Reinstated):
+            found.append((Move(names[event.player], None, event.place, event.reason),))
+        elif isinstance(event, e.TableBroken | e.FinalTableFormed) and went:  # an empty table sends nobody anywhere
             found.append(tuple(Move(names[who], places.get(who), to, event.why) for who, to in went))
         places.update(went)
     return tuple(found)
@@ -47,6 +49,8 @@ def _seats(event: Struct) -> Iterator[tuple[PlayerId, Place]]:
             yield event.player, event.place
         case e.PlayerMoved():
             yield event.player, event.to
+        case e.Reinstated():
+            yield event.player, event.place
 
 
 def move_slips(
