@@ -136,7 +136,7 @@ class Lobby:
 
     async def _opened(self, book: Rulebook, people: int, players: int) -> Party:
         plan = plan_of(book, players)
-        conductor = Conductor(self._journal, night_id(plan))
+        conductor = Conductor(self._journal, night_id(plan), wall=False)
         await conductor.do(OpenPractice(plan=plan), at=MIDNIGHT)
         room = await self._enter(night_id(plan))
         tournament = plan.tournaments[0].id
