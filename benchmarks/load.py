@@ -1,7 +1,9 @@
 """`make load`: one server, tables of nine bots over real sockets; writes build/load.json.
 
-Server and bots share this machine. Beside the tables, in the same run, a bare echo with the same fan-out on the same
-server program: a message of one connection goes to the nine of its group, and nothing is decided or recorded.
+Server and bots share this machine. Tables are measured with bots that think for a moment, for the time that an action
+takes to the others' screens, and flat out, for how many there can be. Beside the tables, in the same run, a bare echo
+with the same fan-out on the same server program: a message of one connection goes to the nine of its group, and
+nothing is decided or recorded.
 """
 
 import argparse
@@ -234,7 +236,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, nargs="*", default=list(TABLES))
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--pause", type=float, default=0.05, help="that a bot thinks, on average")
+    parser.add_argument("--pause", type=float, default=0.1, help="that a bot thinks, on average")
     parser.add_argument("--processes", type=int, default=1, help="of bots")
     parser.add_argument("--viewers", type=int, default=5000)
     parser.add_argument("--output", type=Path, default=Path("build/load.json"))
@@ -244,7 +246,10 @@ def main() -> None:
     found: dict[str, Any] = {"goal": GOAL, "players": PLAYERS, "processors": os.cpu_count(), "tables": []}
     for number in options.tables:
         each = tables(number, options.seconds, options.pause, options.processes)
-        each["echo"] = echo(number, min(options.seconds, 10.0), options.processes)
+        each["flat_out"] = tables(number, options.seconds / 2, 0.0, options.processes)
+        each["echo"] = echo(number, options.seconds / 2, options.processes)
+        most = each["echo"]["messages_per_second"]
+        each["of_the_echo"] = round(each["flat_out"]["actions_per_second"] / most, 3) if most else None
         found["tables"].append(each)
         print(json.dumps(each), flush=True)
     if options.viewers:

@@ -73,7 +73,7 @@ def _late(conductor: Conductor, tournament: str, at: Seconds) -> tuple[PlayerId,
 async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
     if conductor.history.version and not _late(conductor, tournament, at):
-        return None
+        return None  # what others record is learnt by whoever follows them; it needs no look at every tick
     await conductor.learn()
     late = _late(conductor, tournament, at)
     if not late:

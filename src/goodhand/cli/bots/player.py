@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from goodhand.cli.bots.wire import Address, Wire
+from goodhand.cli.bots.wire import NOT_THERE, Address, Wire
 from goodhand.night.views.seat import SeatSeen, TableSeen
 from goodhand.play import Command
 from goodhand.play.cards import Card
@@ -166,6 +166,9 @@ class SeatedBot:
     def _lost(self) -> None:
         self._asked.clear()
         if self._stopped or self.over.done():
+            return
+        if self._wire is not None and self._wire.code == NOT_THERE:  # it came to an end while nobody was connected
+            self.over.set_result(None)
             return
         self.tally.reconnected += 1
         self._coming = asyncio.ensure_future(self._come_again())

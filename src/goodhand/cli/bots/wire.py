@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+NOT_THERE = 4404
+"""Closed, since what was asked for is not there, or not any more."""
 
 
 class Address(Struct, frozen=True):
@@ -34,6 +36,8 @@ class Wire(asyncio.Protocol):
         self.heard, self.lost = heard, lost
         self.open = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
+        self.code = 0
+        """Why the server closed it, where it said so."""
         self._buffer = b""
         self._upgraded = False
         self._request = b""
@@ -98,6 +102,7 @@ class Wire(asyncio.Protocol):
         elif kind == PING:
             self._write(PONG, payload)
         elif kind == CLOSE:
+            self.code = int.from_bytes(payload[:2], "big")
             self.close()
 
     def send(self, text: bytes) -> None:

@@ -43,7 +43,8 @@ class TablePlayer:
         """When the connection was lost, or the player was waited for."""
         self.expired = 0
         """How often in a row the clock ran out."""
-        self.ended = False
+        self.ended = b""
+        """What they were told when they played no more."""
 
     @property
     def connected(self) -> bool:

@@ -206,7 +206,7 @@ class TournamentRun:
         for each in new:
             player = self.players[each.id]
             line = lines.of(each.id) if lines is not None else None
-            player.ended = True
-            player.send(m.frame_of(m.Ended(line.place if line is not None else None, finished)))
+            player.ended = m.frame_of(m.Ended(line.place if line is not None else None, finished))
+            player.send(player.ended)
             if player.line is not None:
                 player.line.end()

@@ -71,6 +71,10 @@ class SeatLine:
         if self.player.line is not None:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
+        if self.player.ended:
+            self.send(self.player.ended)
+            self.end()
+            return
         dealer = self.run.dealer_of(self.player)
         if dealer is not None:
             dealer.show(self.player)
