@@ -9,11 +9,10 @@ RUN make setup web \
 FROM python:3.13-slim-bookworm
 RUN useradd --system --create-home --home-dir /var/lib/goodhand goodhand
 COPY --from=built /build/requirements.lock /build/dist/*.whl /tmp/wheel/
-# The lock pins and hashes what the wheel asks for; what only the tests need is taken off again.
-RUN --mount=type=cache,target=/root/.cache/pip \
-    pip install --no-deps /tmp/wheel/*.whl \
+# The lock says which versions; what only the tests need is not installed.
+RUN pip install --no-cache-dir --no-deps /tmp/wheel/*.whl \
  && sed -E '/^ +--hash=/d; s/ *\\$//; /^ *#/d' /tmp/wheel/requirements.lock > /tmp/wheel/constraints.txt \
- && pip install --constraint /tmp/wheel/constraints.txt goodhand \
+ && pip install --no-cache-dir --constraint /tmp/wheel/constraints.txt goodhand \
  && rm -rf /tmp/wheel
 USER goodhand
 ENV GOODHAND_DATA=/var/lib/goodhand PYTHONUNBUFFERED=1
