@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
+.PHONY: help setup run play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -93,7 +93,10 @@ lint: setup
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-check: lint test ## Lint, types, import contract, then the tests
+check: lint audit test ## Lint, types, import contract, dependencies, then the tests
+
+audit: setup ## Ask PyPI and npm whether a locked package is known to be vulnerable; says so where they cannot be reached (ARGS=--required fails then)
+	@$(BIN)/python tools/audit $(ARGS)
 
 fix: setup ## Repair what can be repaired by itself: formatting, import order, simple lint
 	@$(BIN)/ruff format .

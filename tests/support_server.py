@@ -23,6 +23,7 @@ from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
 from goodhand.server.house import House, opened_house
+from goodhand.server.logs import RequestLog
 from goodhand.server.room import Room
 from goodhand.server.tables.frames import FrameProtocol
 from support_night import MI
@@ -127,7 +128,7 @@ async def a_server(
     """A server whose night is a Michigan evening, unless another is planned."""
     clock, app = SetClock(), the_app()
     app.state.opening = lambda: opened_house(database, access, clock)
-    transport = httpx.ASGITransport(app)
+    transport = httpx.ASGITransport(RequestLog(app))
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=HERE) as client:
         server = Server(app, client, clock)
         if opened:
@@ -239,7 +240,9 @@ async def listening(server: Server) -> AsyncIterator[int]:
     """The server at a port of this machine, for sockets."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        config = uvicorn.Config(server.app, ws=FrameProtocol, log_config=None, lifespan="off", access_log=False)
+        config = uvicorn.Config(
+            RequestLog(server.app), ws=FrameProtocol, log_config=None, lifespan="off", access_log=False
+        )
         running = uvicorn.Server(config)
         running.capture_signals = nullcontext  # type: ignore[method-assign]  # the tests keep theirs
         task = asyncio.create_task(running.serve(sockets=[taken]))

@@ -1,6 +1,7 @@
 """`goodhand serve` as a process: it starts, is stopped, is killed, and goes on; two of them on one database."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -164,3 +165,40 @@ async def test_a_folder_of_ones_own_is_made(tmp_path):
             assert [chair.night] == [each["night"] for each in listed]
             bad = await client.post("/api/v1/nights", json={"event": "book = 7"}, headers=host.headers)
             assert (400, "bad-request") == (bad.status_code, bad.json()["code"])
+
+
+def test_a_service_writes_lines_of_json_and_its_links_into_a_file_of_its_own(tmp_path):
+    command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *PRACTICE, "--port", "0"]
+    environment = os.environ | {"GOODHAND_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with (tmp_path / "log").open("w+") as log:
+        process = subprocess.Popen(
+            [*command, "--log", "json", "--name", "Poker.Example"],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=environment,
+        )
+        try:
+            assert process.stdout is not None
+            told = [process.stdout.readline() for _ in range(3)]
+            address = told[0].split()[-1]
+            give_up = time.monotonic() + 20
+            while time.monotonic() < give_up:
+                try:
+                    named = httpx.get(f"{address}/readyz", headers={"Host": "poker.example"})
+                    break
+                except httpx.ConnectError:
+                    time.sleep(0.02)
+        finally:
+            process.terminate()
+            told += process.communicate(timeout=20)[0].splitlines()
+        log.seek(0)
+        lines = [json.loads(line) for line in log]
+    links = tmp_path / "links.txt"
+    ((_, token),) = [line.strip().split("#") for line in links.read_text().splitlines()]
+
+    assert 200 == named.status_code
+    assert 0o600 == links.stat().st_mode & 0o777
+    assert token not in "".join(told)
+    assert str(links) in "".join(told)
+    assert [("request", "/readyz", 200)] == [(line["what"], line["route"], line["status"]) for line in lines]

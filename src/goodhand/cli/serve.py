@@ -1,5 +1,7 @@
 """`goodhand serve`: many people on one evening, each with their own device."""
 
+import os
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,10 +13,11 @@ from goodhand.cli.open import require_openable
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
 from goodhand.journal.errors import JournalError
-from goodhand.server.serving import PORT, Listening, Settings, data_folder, own_address
+from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, own_address
 from goodhand.server.serving import serve as run_server
 
 ANYWHERE = "0.0.0.0"
+LINKS = "links.txt"
 
 
 def serve(
@@ -22,12 +25,24 @@ def serve(
         list[Path] | None, typer.Argument(metavar="[EVENT.toml ...]", help="Evenings to open, or to go on with.")
     ] = None,
     database: Annotated[
-        str, typer.Option(metavar="FILE.db", help="Where the records are: a file, or a postgres:// address.")
+        str,
+        typer.Option(
+            metavar="FILE.db",
+            help="Where the records are: a file, or a postgres:// address.",
+            envvar="GOODHAND_DATABASE",
+            show_envvar=False,
+        ),
     ] = "",
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; else on this machine alone.")] = "",
     port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = PORT,
     lan: Annotated[bool, typer.Option("--lan", help="Let the hall's own network in.")] = False,
     tls: Annotated[bool, typer.Option("--tls", help="Encrypted, by a certificate that is made here.")] = False,
+    name: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A further name by which browsers reach it.")
+    ] = None,
+    log: Annotated[
+        Log, typer.Option(help="What it writes of its work: what fails, or a line for everything.")
+    ] = Log.PLAIN,
     practice: Annotated[
         bool, typer.Option("--practice", help="Open to practise: the licence's date may have passed.")
     ] = False,
@@ -53,9 +68,11 @@ def serve(
         tls=tls,
         folder=folder,
         pauses=not no_pauses,
+        names=tuple(each.casefold() for each in name or []),
+        log=log,
     )
     try:
-        run_server(settings, plans, _tell, practice=practice)
+        run_server(settings, plans, partial(_tell, settings), practice=practice)
         say("Stopped; all that was answered is recorded.")
     except JournalError as error:
         raise BadInput(f"{settings.database} cannot be used as the journal: {error}.") from None
@@ -63,7 +80,7 @@ def serve(
         raise BadInput(f"Port {port} of {settings.host} cannot be used: {error.strerror}; name another.") from None
 
 
-def _tell(found: Listening) -> None:
+def _tell(settings: Settings, found: Listening) -> None:
     """The address, as text and for phones, and who comes in by which link."""
     say(f"Goodhand is at {found.address}")
     if own_address() in found.address:
@@ -71,9 +88,20 @@ def _tell(found: Listening) -> None:
             say(line)
     if found.fingerprint:
         say(f"The certificate is this server's own; its SHA-256 fingerprint is {found.fingerprint}")
-    for who, link in found.links:
-        say(f"One link, to be used once, for {who}:", f"  {link}")
+    if settings.log is Log.JSON:  # what is said here ends up in the log of whoever runs it as a service
+        say(f"Links, to be used once, are in {_kept(settings.folder / LINKS, found.links)}")
+    else:
+        for who, link in found.links:
+            say(f"One link, to be used once, for {who}:", f"  {link}")
     say("Ctrl-C stops it; whatever was answered is on disk.")
+
+
+def _kept(file: Path, links: tuple[tuple[str, str], ...]) -> Path:
+    """Write the links where nobody but the server's own user reads them."""
+    file.unlink(missing_ok=True)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+        out.writelines(f"{who}: {link}\n" for who, link in links)
+    return file
 
 
 def _in_blocks(text: str) -> list[str]:

@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from enum import StrEnum
 from pathlib import Path
 
 import uvicorn
@@ -19,6 +20,7 @@ from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.app import make_app
 from goodhand.server.certificate import own_certificate
 from goodhand.server.house import House, opened_house
+from goodhand.server.logs import RequestLog, write_json_lines
 from goodhand.server.tables.frames import FrameProtocol
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
@@ -26,6 +28,15 @@ PORT = 8437
 LARGEST_FRAME = 64 * 1024
 PATIENCE = 5
 """Seconds that requests have to end when the server is stopped."""
+
+
+class Log(StrEnum):
+    """How the server tells of its work, on its standard error."""
+
+    PLAIN = "plain"
+    """What fails, in sentences."""
+    JSON = "json"
+    """Every request, act and refusal, a line each."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -42,6 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """For the certificate."""
     pauses: bool = True
     """Whether software tables give people time to look."""
+    log: Log = Log.PLAIN
 
     @property
     def access(self) -> str:
@@ -130,8 +142,10 @@ def serve(
             told(Listening(address, shown, files[2] if files is not None else ""))
             yield house
 
+    if settings.log is Log.JSON:
+        write_json_lines(sys.stderr)
     config = uvicorn.Config(
-        make_app(opening, settings.hosts(), secure=settings.tls),
+        RequestLog(make_app(opening, settings.hosts(), secure=settings.tls)),
         http="httptools",
         ws=FrameProtocol,
         ws_max_size=LARGEST_FRAME,

@@ -42,6 +42,11 @@ class Visit(Struct, frozen=True):
         """Who looks."""
         return self.session.grant.viewer(self.person)
 
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the server's log says of it."""
+        return self.session.facts | {"night": self.room.key}
+
 
 async def visit(connection: Connection, house: House, night: str, who: tuple[Role, ...], what: str) -> Visit:
     """Let somebody in who may do this, or refuse it and note so."""
@@ -61,6 +66,8 @@ async def note(
     connection: Connection, house: House, night: str, what: str, refusal: AccessRefused, session: Session | None = None
 ) -> None:
     """Keep who was refused access to what, and why: beside the evidence, and within bounds."""
+    who = session.facts if session is not None else {}
+    log.info("access refused", extra={"facts": {"asked": what, "code": refusal.code, **who}})
     if not house.doorkeeper.attempts.may_note():
         return
     device = f"{session.device}, " if session is not None else ""

@@ -64,6 +64,11 @@ class Session(Struct, frozen=True):
         """By what it is listed and revoked."""
         return self.id[:16]
 
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the server's log says of it."""
+        return {"night": self.grant.night, "role": self.grant.role.value, "device": self.short}
+
 
 def new_token() -> str:
     """What nobody can guess: 256 bits."""

@@ -4,6 +4,9 @@ from typing import Any
 
 import asyncpg
 
+from goodhand.journal.postgres import PATIENCE
+from goodhand.journal.postgres_schema import translated
+
 SCHEMA = """CREATE TABLE IF NOT EXISTS goodhand_access (
   kind text, id text, entry bytea NOT NULL, PRIMARY KEY (kind, id))"""
 
@@ -17,35 +20,44 @@ class PostgresAccess:
     @classmethod
     async def open(cls, address: str) -> "PostgresAccess":
         """Connect, and make the table if it is not there."""
-        pool = await asyncpg.create_pool(address, min_size=1, max_size=4)
-        async with pool.acquire() as connection, connection.transaction():
-            await connection.execute("SELECT pg_advisory_xact_lock(7192441)")  # two that make it at once would clash
-            await connection.execute(SCHEMA)
+        with translated():
+            pool = await asyncpg.create_pool(
+                address, min_size=1, max_size=4, command_timeout=PATIENCE, timeout=PATIENCE
+            )
+            async with pool.acquire() as connection, connection.transaction():
+                await connection.execute(
+                    "SELECT pg_advisory_xact_lock(7192441)"
+                )  # two that make it at once would clash
+                await connection.execute(SCHEMA)
         return cls(pool)
 
     async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
         """See `AccessStore`."""
-        found: bytes | None = await self._pool.fetchval(
-            "SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id
-        )
+        with translated():
+            found: bytes | None = await self._pool.fetchval(
+                "SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id
+            )
         return found
 
     async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
         """See `AccessStore`."""
         clash = "DO NOTHING" if new else "(kind, id) DO UPDATE SET entry = excluded.entry"
         statement = f"INSERT INTO goodhand_access VALUES ($1, $2, $3) ON CONFLICT {clash} RETURNING 1"
-        return await self._pool.fetchval(statement, kind, id, entry) is not None
+        with translated():
+            return await self._pool.fetchval(statement, kind, id, entry) is not None
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
         """See `AccessStore`."""
-        found: bytes | None = await self._pool.fetchval(
-            "DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id
-        )
+        with translated():
+            found: bytes | None = await self._pool.fetchval(
+                "DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id
+            )
         return found
 
     async def all(self, kind: str) -> dict[str, bytes]:
         """See `AccessStore`."""
-        return dict(await self._pool.fetch("SELECT id, entry FROM goodhand_access WHERE kind = $1", kind))
+        with translated():
+            return dict(await self._pool.fetch("SELECT id, entry FROM goodhand_access WHERE kind = $1", kind))
 
     async def close(self) -> None:
         """See `AccessStore`."""

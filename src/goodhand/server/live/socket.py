@@ -26,6 +26,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await socket.accept()
         await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
         return
+    socket.state.visit = coming  # for the log
     await socket.accept()
 
     async def noted(what: str, refusal: AccessRefused) -> None:

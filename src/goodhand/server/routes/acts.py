@@ -1,5 +1,6 @@
 """A route for each act of the catalogue: to do it, and to foresee what it would lead to."""
 
+import logging
 import time
 from typing import Annotated, Any
 
@@ -18,6 +19,8 @@ from goodhand.server.access.scope import require_own_act
 from goodhand.server.asking import Asking, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
+from goodhand.server.house import log
+from goodhand.server.logs import duration
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
 from goodhand.server.visit import Visit, note
@@ -72,19 +75,23 @@ def request_type(kind: type[Act]) -> Any:
 
 async def perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -> ActAnswer:
     """Do an act for a visitor, and count it."""
-    began, outcome = time.perf_counter(), "failed"
+    began, outcome, code = time.perf_counter(), "failed", ""
     try:
         answer = await _perform(coming, kind, data, key)
         outcome = "repeated" if answer.repeated else "done"
         return answer
-    except Refusal:
-        outcome = "refused"
+    except Refusal as refusal:
+        outcome, code = "refused", refusal.code
         raise
     except Asked:
         outcome = "asked"
         raise
     finally:
-        coming.house.measures.act(kind.spec.name, outcome, time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        coming.house.measures.act(kind.spec.name, outcome, seconds)
+        if log.isEnabledFor(logging.INFO):
+            facts = {"act": kind.spec.name, "outcome": outcome, "code": code, "version": coming.room.version}
+            log.info("act", extra={"facts": facts | coming.facts | duration(seconds)})
 
 
 async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -> ActAnswer:

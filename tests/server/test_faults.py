@@ -1,0 +1,220 @@
+"""What fails around a server: its database, the clock on the wall, the network. Nothing answered is lost or doubled."""
+
+import asyncio
+import random
+import time
+from contextlib import suppress
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from goodhand.audit.verify import verify
+from goodhand.night.acts import CODEC
+from goodhand.night.streams import night_stream
+from goodhand.rules import Role
+from goodhand.server.access.attempts import Attempts
+from postgres_server import PostgresServer
+from support_server import Device, Server, SetClock, a_screen, a_server, in_play, listening
+
+CENTS = {"amount": {"cents": 100, "currency": "USD"}}
+RECOVERED = 3.0
+"""Seconds within which a server works again once its database does."""
+
+
+async def records(server: Server) -> list[Any]:
+    found = await server.house.journal.read(night_stream(server.room.night.id))
+    return [CODEC.decode(record.name, record.payload) for record in found]
+
+
+async def sound(server: Server) -> None:
+    verdict = await verify(server.house.journal.read_all())
+    assert (None, ()) == (verdict.flaw, verdict.differences)
+
+
+# The database is killed
+
+
+async def until_done(desk: Device, number: int, answers: list[int]) -> None:
+    """Put a dollar into the bank, again and again under one key until it is answered that it was done."""
+    while True:
+        answer = await desk.act("put-bank", CENTS, key=f"bank {number}")
+        answers.append(answer.status_code)
+        if answer.status_code == 200:
+            return
+        assert (503, "store-failed") == (answer.status_code, answer.json()["code"])
+        await asyncio.sleep(0.05)
+
+
+async def test_a_database_that_is_killed_and_starts_again_loses_and_doubles_nothing():
+    postgres = PostgresServer()
+    postgres.start()
+    try:
+        database = await postgres.new_database()
+        async with a_server(database, database) as server, listening(server) as port:
+            chair = await in_play(server, "entered")
+            async with a_screen(port, chair) as screen:
+                await screen.follow(1, "ledger")
+                before = server.room.version
+                answers: list[int] = []
+                for turn in range(2):
+                    putting = [asyncio.create_task(until_done(chair, 10 * turn + n, answers)) for n in range(10)]
+                    await asyncio.sleep(0.02 * turn)
+                    await asyncio.to_thread(postgres.kill)
+                    down = await server.client.get("/readyz")
+                    assert 503 == down.status_code
+                    server.house.doorkeeper._known.clear()  # as after KNOWN_FOR: who it is must be asked there too
+                    assert 503 == (await chair.get("ledger")).status_code
+                    await asyncio.to_thread(postgres.start)
+                    began = time.monotonic()
+                    await asyncio.gather(*putting)
+                    assert 200 == (await server.client.get("/readyz")).status_code
+                    assert time.monotonic() - began < RECOVERED
+                assert 503 in answers, "it was noticed"
+                await screen.until(lambda m: m.get("version") == server.room.version)
+
+            keys = [done.key for done in (await records(server))[before:]]
+            assert sorted(f"bank {number}" for number in range(20)) == sorted(keys), "each once"
+            await sound(server)
+    finally:
+        postgres.remove()
+
+
+# The clock on the wall jumps
+
+
+class Wall(SetClock):
+    """A clock that somebody may set wrongly."""
+
+    def is_wall(self, _: Any) -> bool:
+        return True
+
+
+async def on_the_wall(server: Server) -> Device:
+    chair: Device = await in_play(server)
+    wall = Wall("19:10")
+    server.room.clock = server.house.clock = wall
+    server.room.conductor.wall = True  # as where a night is taken up by such a clock
+    server.clock = wall
+    return chair
+
+
+async def test_a_clock_that_jumps_ahead_is_asked_about_and_nothing_happens_by_itself():
+    async with a_server() as server:
+        chair = await on_the_wall(server)
+        await chair.does("announce", {"text": "Ten past"})
+        version = server.room.version
+
+        server.clock.at("20:11")
+        server.room._changed()  # whatever is due by this clock may happen now
+        await asyncio.sleep(0.1)
+        asked = await chair.act("announce", {"text": "An hour on"})
+        assert (428, "clock-ahead", version) == (asked.status_code, asked.json()["question"], server.room.version)
+
+        server.clock.at("19:12")  # an hour was put on at 19:11, and is taken off
+        await chair.does("announce", {"text": "Set right"})
+        assert [clock("19:10"), clock("19:12")] == [done.at for done in (await records(server))[-2:]]
+
+        server.clock.at("20:11")
+        body = {"confirmed": ["clock-ahead"], "expected": server.room.version}
+        await chair.does("announce", {"text": "It is right"}, **body)
+        assert clock("20:11") == (await records(server))[-1].at
+        await sound(server)
+
+
+async def test_a_clock_that_jumps_back_is_recorded_as_read_and_time_does_not_run_back():
+    async with a_server() as server:
+        chair = await on_the_wall(server)
+        await chair.does("announce", {"text": "Ten past"})
+
+        server.clock.at("18:10")
+        await chair.does("announce", {"text": "An hour back"})
+        last = (await records(server))[-1]
+
+        assert (clock("19:10"), clock("18:10")) == (last.at, last.read)
+        seen = await chair.see("clock", tournament="t1")
+        server.clock.at("19:10")
+        assert (await chair.see("clock", tournament="t1")) == seen, "the room's clock stood; it did not turn back"
+        await sound(server)
+
+
+def clock(time_of_day: str) -> int:
+    return int(SetClock(time_of_day).second)
+
+
+# Sockets are cut
+
+
+class Unsteady:
+    """A device whose socket is cut at random: it comes again, goes on where it was, sends again what had no answer."""
+
+    def __init__(self, port: int, device: Device, number: int) -> None:
+        self.port, self.device, self.number = port, device, number
+        self.chance = random.Random(number)
+        self.done: list[str] = []
+        self.cuts = self.repeated = self.resumed = 0
+        self.state: Any = None
+        self.seen: tuple[str, int] | None = None
+
+    async def run(self, acts: int) -> None:
+        while len(self.done) < acts:
+            with suppress(ConnectionClosed):
+                await self._connected(acts)
+
+    async def _connected(self, acts: int) -> None:
+        async with a_screen(self.port, self.device) as screen:
+            since = None
+            if self.seen is not None:
+                run, seq = since_run = self.seen
+                since = {"run": run, "seq": seq}
+                screen.states[1], screen.seen[1] = self.state, since_run
+            try:
+                await screen.send("subscribe", id=1, view="ledger", wanted={}, since=since)
+                while len(self.done) < acts:
+                    key = f"device {self.number}, {len(self.done)}"
+                    if self.chance.random() < 0.1:
+                        self.cuts += 1
+                        await self._sent_and_cut(screen, key)
+                        return
+                    answer = await screen.act("put-bank", CENTS, key=key)
+                    assert "done" == answer["type"], answer
+                    self.repeated += answer["repeated"]
+                    self.done.append(key)
+                if 1 not in screen.seen:
+                    await screen.until(lambda m: m.get("id") == 1)
+            finally:
+                if 1 in screen.seen:
+                    self.resumed += since is not None and screen.seen[1][0] == since["run"]
+                    self.state, self.seen = screen.states[1], screen.seen[1]
+
+    async def _sent_and_cut(self, screen: Any, key: str) -> None:
+        """The act goes out and the line is dead, without a word of farewell."""
+        await screen.send("act", id=99, name="put-bank", said=CENTS, key=key)
+        await asyncio.sleep(self.chance.choice((0, 0.01, 0.05)))
+        screen.socket.transport.abort()
+        await screen.socket.wait_closed()
+
+
+async def test_sockets_that_are_cut_at_random_lose_and_double_nothing():
+    async with a_server() as server, listening(server) as port:
+        chair = await in_play(server, "entered")
+        server.house.doorkeeper.attempts = Attempts(requests=10**9)
+        before = server.room.version
+        devices = [Unsteady(port, await server.device(Role.CHAIRPERSON, "chair"), number) for number in range(8)]
+        await asyncio.gather(*(device.run(25) for device in devices))
+
+        keys = [done.key for done in (await records(server))[before:]]
+        assert 200 == len(keys) == len(set(keys)), "no record is doubled"
+        assert sorted(key for device in devices for key in device.done) == sorted(keys), "and none is lost"
+        cuts = sum(device.cuts for device in devices)
+        assert cuts >= 10
+        assert sum(device.repeated for device in devices) > 0, "some had been done when the line was cut"
+        assert sum(device.resumed for device in devices) > 0, "views go on where they were"
+        for device in devices:
+            async with a_screen(port, device.device) as screen:
+                run, seq = device.seen or ("", 0)
+                screen.states[1], screen.seen[1] = device.state, (run, seq)
+                await screen.send("subscribe", id=1, view="ledger", wanted={}, since={"run": run, "seq": seq})
+                expected = await chair.see("ledger")
+                while screen.states[1] != expected:
+                    await screen.message()
+        await sound(server)
