@@ -168,16 +168,16 @@ POSTED = (
     ),
     broken(
         "a seat sees its own cards in its turn only",
-        "night.views.seat:view_of",
-        "pocket=pockets[player] if pockets else ()",
-        "pocket=pockets[player] if pockets and turn is not None else ()",
+        "night.views.seat:pocket_of",
+        "r.cards.pockets[r.table.index[seat]] if r.cards.pockets else ()",
+        "r.cards.pockets[r.table.index[seat]] if r.cards.pockets and r.turn is not None else ()",
         *("MI-52", "MB-07g", "NJ-20"),
     ),
     broken(
         "a seat sees another's cards",
-        "night.views.seat:view_of",
-        "pockets[other] if r.cards.shown >> other & 1 else ()",
-        "pockets[other]",
+        "night.views.seat:table_seen",
+        "pockets[player] if shown >> player & 1 else ()",
+        "pockets[player]",
         *("MI-17", "NJ-D13", "HR-B1a"),
     ),
 )

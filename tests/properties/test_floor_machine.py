@@ -302,6 +302,9 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(by=roles, entropy=entropies)
     def race_at_the_tables(self, by: Role, entropy: bytes) -> None:
         """Announced, changed at the tables, and every table's odd chips entered from there, as they are."""
+        seated = [player.stack for number in self.t.tables for player in self.t.at_table(number).values()]
+        if sum(seated) != self.t.chips_in_play():
+            return  # nobody knows the stacks here, so what would be told of odd chips could not be what there is
         odd: dict[int, dict[str, int]] = {}
         for number in self.t.tables:
             left = {player.id: player.stack // 25 % 4 for player in self.t.at_table(number).values()}

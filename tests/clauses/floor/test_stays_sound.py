@@ -176,7 +176,7 @@ def test_somebody_has_the_chips_that_others_lost():
 def test_a_disqualified_players_chips_are_counted_where_stacks_are_not_known():
     floor = live("A", "B", "C", "D").do(ReportBroke("A", 100, 1500, "B"))
 
-    assert ("not-now", None) == floor.refusal(Disqualify("B", "abuse", 110, DIRECTOR))
+    assert ("stack-unknown", None) == floor.refusal(Disqualify("B", "abuse", 110, DIRECTOR))
     floor.do(Disqualify("B", "abuse", 110, DIRECTOR, 3000), CountChips(120, {"C": 1000, "D": 2000}))
 
     assert (3000, 3000, True) == (floor.t.out_of_play, floor.t.chips_in_play(), floor.t.counted)

@@ -92,6 +92,7 @@ CASES = [
     case("MI-30", house("MI", 'prize_cap = "90%"'), id="house"),
     case("MI-31", house("MI", "prizes_within_occasion = false")),
     case("MI-72", ("late_entry = 2", "late_entry = 2\ndoor_prize = 50")),
+    case("MI-42", ("late_entry = 2", "late_entry = 2\nhi_lo = true"), shows=("MI-14",), id="hi/lo"),
     case("MI-73", ("late_entry = 2", "late_entry = 2\nbounty = 5"), id="bounty"),
     case("MI-73", ("late_entry = 2", "late_entry = 2\nhigh_hand = 50"), id="high hand"),
     case("MI-73", ("late_entry = 2", "late_entry = 2\npoints = 10"), id="points"),

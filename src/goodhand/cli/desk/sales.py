@@ -11,16 +11,22 @@ from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
 
-SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, "chips": Takes(like=r"[\d,]+"), **IN, **AT}
+SALE: dict[str, Takes] = {"chips-by": TEXT, "paid": TEXT, **IN, **AT}
+SIZED: dict[str, Takes] = {**SALE, "chips": Takes(like=r"[\d,]+")}
 SIZES = "Where several sizes are posted: `paid 100`, or `chips 6,000`."
 
 
 def _paid(desk: Desk, said: Said) -> dict[str, Any]:
     """What was put on the desk, and who hands out the chips."""
     paid = desk.money(said.get("paid")) if said.has("paid") else None
-    chips = reading.number(said.get("chips"), "number of chips", 1) if said.has("chips") else None
     by = desk.person(said.get("chips-by")) if said.has("chips-by") else ""
-    return {"paid": paid, "chips_by": by, "chips": chips}
+    return {"paid": paid, "chips_by": by}
+
+
+def _sized(desk: Desk, said: Said) -> dict[str, Any]:
+    """The same, and which of several sizes, where that was said."""
+    chips = reading.number(said.get("chips"), "number of chips", 1) if said.has("chips") else None
+    return {**_paid(desk, said), "chips": chips}
 
 
 @says(
@@ -30,7 +36,7 @@ def _paid(desk: Desk, said: Said) -> dict[str, Any]:
     "[beforehand DATE] [in TOURNAMENT] [at TIME] [yes]",
     "enter Ann Lee of age",
     SellEntry,
-    keywords={**FACTS, **SALE, "beforehand": TEXT, "seat": TEXT, "another": FLAG},
+    keywords={**FACTS, **SIZED, "beforehand": TEXT, "seat": TEXT, "another": FLAG},
     more=f"The price is the posted one. {SIZES} `of age`: you have seen proof. `beforehand`: the day on which it was "
     "paid for. "
     "`another`: it is somebody else than the one of this name, and is told apart by the address, or by a number.",
@@ -44,7 +50,7 @@ def enter(desk: Desk, said: Said) -> SellEntry:
     another = said.has("another")
     person = newly_described(said) if another else described(desk.state, said)
     paid_on = reading.day(said.get("beforehand"), "day") if said.has("beforehand") else desk.clock.beforehand()
-    seat, paid = said.get("seat"), _paid(desk, said)
+    seat, paid = said.get("seat"), _sized(desk, said)
     return SellEntry(tournament=tournament, person=person, beforehand=paid_on, seat=seat, another=another, **paid)
 
 
@@ -54,7 +60,7 @@ def enter(desk: Desk, said: Said) -> SellEntry:
     "rebuy NAME [and NAME ...] [paid AMOUNT] [chips N] [chips by NAME] [because REASON] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
     SellRebuy,
-    keywords={**SALE, **BECAUSE},
+    keywords={**SIZED, **BECAUSE},
     more=f"{SIZES} With a reason the director sells one after the posted time, where the book leaves that to the "
     "house.",
     also=("r",),
@@ -62,7 +68,7 @@ def enter(desk: Desk, said: Said) -> SellEntry:
 def rebuy(desk: Desk, said: Said) -> SellRebuy:
     late = (Status.OUT,) if said.reason else ()
     tournament, players = desk.players(said, Status.PENDING, Status.PLAYING, *late)
-    return SellRebuy(tournament=tournament, players=players, late_because=said.reason, **_paid(desk, said))
+    return SellRebuy(tournament=tournament, players=players, late_because=said.reason, **_sized(desk, said))
 
 
 @says(
