@@ -302,9 +302,6 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(by=roles, entropy=entropies)
     def race_at_the_tables(self, by: Role, entropy: bytes) -> None:
         """Announced, changed at the tables, and every table's odd chips entered from there, as they are."""
-        seated = [player.stack for number in self.t.tables for player in self.t.at_table(number).values()]
-        if sum(seated) != self.t.chips_in_play():
-            return  # nobody knows the stacks here, so what would be told of odd chips could not be what there is
         odd: dict[int, dict[str, int]] = {}
         for number in self.t.tables:
             left = {player.id: player.stack // 25 % 4 for player in self.t.at_table(number).values()}
@@ -358,6 +355,8 @@ class FloorMachine(RuleBasedStateMachine):
             return
         if not self.t.remaining() and not self.t.eliminations:
             return  # all took their entries back
+        if self.t.chips_in_play() % self.t.smallest_chip():
+            return  # odd chips were told of stacks that nobody knows, and they cannot have been those: no count fits
         self.now = max(self.now, CLOSES)
         for table in [each for each in self.t.tables.values() if each.in_play is not None]:
             assert table.in_play is not None
