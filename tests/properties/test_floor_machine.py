@@ -13,7 +13,14 @@ from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament import commands as c
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.events import BreakEnded, Event, RaceEntered, TournamentOpened
+from goodhand.tournament.events import (
+    BreakEnded,
+    Event,
+    FinalTableFormed,
+    PaperNightTaken,
+    RaceEntered,
+    TournamentOpened,
+)
 from goodhand.tournament.evolving import evolve, opened
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
 from goodhand.tournament.room import step
@@ -310,6 +317,17 @@ class FloorMachine(RuleBasedStateMachine):
         for number, leftovers in odd.items():
             self.ask(c.EnterRace(number, sum(leftovers.values()), (), self.now, by, entropy, leftovers))
 
+    @rule(values=st.dictionaries(st.sampled_from([25, 100, 30]), st.integers(-1, 60), max_size=2))
+    def count_values(self, values: dict[int, int]) -> None:
+        self.ask(c.CountValues(self.now, values))
+
+    @rule(reason=reasons, by=roles, stage=st.integers(-1, 3), chips=st.sampled_from([None, 1500]))
+    def go_on_from_paper(self, reason: str, by: Role, stage: int, chips: int | None) -> None:
+        """Everybody who entered, as a sheet of paper has them: three to a table."""
+        entered = sorted(self.t.players)
+        sheet = tuple(c.OnPaper(id_, at // 3 + 1, at % 3 + 1, chips) for at, id_ in enumerate(entered))
+        self.ask(c.GoOnFromPaper(self.now, sheet, stage, 60, reason, by))
+
     @rule()
     def end_break(self) -> None:
         self.ask(c.EndBreak(self.now))
@@ -396,7 +414,12 @@ def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
     asked, happened = asked_and_happened(600, 50)
 
     assert set(get_args(c.Command)) == asked
-    rare = {RaceEntered, BreakEnded}  # they need the very moment; tests/clauses/floor has them
+    rare = {
+        RaceEntered,
+        BreakEnded,
+        PaperNightTaken,
+        FinalTableFormed,
+    }  # they need the very moment; tests/clauses/floor has them
     assert set(get_args(Event)) - {TournamentOpened} - rare == happened - rare
 
 
