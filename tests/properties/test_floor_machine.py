@@ -14,12 +14,15 @@ from goodhand.rules.money import Money
 from goodhand.tournament import commands as c
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import (
-    BreakEnded,
+    ChipsCounted,
+    Eliminated,
+    EntrySold,
     Event,
-    FinalTableFormed,
-    PaperNightTaken,
-    RaceEntered,
+    RoundSettled,
+    SeatsDrawn,
+    TournamentFinished,
     TournamentOpened,
+    WentBroke,
 )
 from goodhand.tournament.evolving import evolve, opened
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Stage, TournamentPlan
@@ -414,17 +417,14 @@ def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
     asked, happened = asked_and_happened(600, 50)
 
     assert set(get_args(c.Command)) == asked
-    rare = {
-        RaceEntered,
-        BreakEnded,
-        PaperNightTaken,
-        FinalTableFormed,
-    }  # they need the very moment; tests/clauses/floor has them
-    assert set(get_args(Event)) - {TournamentOpened} - rare == happened - rare
+    # Each of these happened 150 times or more in any run that was looked at. What needs its very moment (a deal, a sale
+    # taken back) may be missed by a short run: the long one below has all of it, tests/clauses/floor one by one.
+    assert {EntrySold, Eliminated, RoundSettled, WentBroke, ChipsCounted, SeatsDrawn, TournamentFinished} <= happened
 
 
 @pytest.mark.exhaustive
 def test_whatever_is_asked_of_the_floor_for_long_it_stays_sound() -> None:
-    asked, _ = asked_and_happened(5000, 120)
+    asked, happened = asked_and_happened(5000, 120)
 
     assert set(get_args(c.Command)) == asked
+    assert set(get_args(Event)) - {TournamentOpened} == happened
