@@ -11,7 +11,17 @@ class FakeSocket {
   close = () => this.onclose?.({ code: 1000 });
   tell = (message: Incoming) => this.onmessage?.({ data: JSON.stringify(message) });
   hello = (second = 70_000, pace = 1) =>
-    this.tell({ type: 'hello', protocol: 1, night: 'n', role: 'director', person: 'p', table: 0, version: 1, second, pace });
+    this.tell({
+      type: 'hello',
+      protocol: 1,
+      night: 'n',
+      role: 'director',
+      person: 'p',
+      table: 0,
+      version: 1,
+      second,
+      pace
+    });
 }
 
 let sockets: FakeSocket[];
