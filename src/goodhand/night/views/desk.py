@@ -168,10 +168,9 @@ def questions(o: Occasion) -> tuple[Question, ...]:
         text = f"Proof seen of {least.value} years or more"
         clause = least.clause.id if least.clause is not None else ""
         found.append(Question("age", text, clause, least.house_choice, least.value, bars="no"))
-    whose = {
-        Barred.LOCATION_PEOPLE: o.plan.venue.owner or o.plan.venue.name,
-        Barred.SUPPLIER_PEOPLE: ", ".join(dict.fromkeys(each.supplier for each in o.plan.equipment if each.supplier)),
-    }
+    hall = o.plan.venue.owner or o.plan.venue.name
+    suppliers = dict.fromkeys(each.supplier for each in o.plan.equipment if each.supplier not in ("", hall))
+    whose = {Barred.LOCATION_PEOPLE: hall, Barred.SUPPLIER_PEOPLE: ", ".join(suppliers)}
     for barred in book.may_not_play.value:
         cited = clause_of(book.may_not_play, barred)
         clause = cited.id if cited is not None else ""
