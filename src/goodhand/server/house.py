@@ -23,6 +23,8 @@ from goodhand.server.hall_clock import HallClock, WallClock
 from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
+from goodhand.server.plans.bench import Bench
+from goodhand.server.plans.shelf import Shelf
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
@@ -49,6 +51,7 @@ class House:
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
+        self.plans, self.bench = Shelf(doorkeeper.store), Bench()
         self.lobby = Lobby(journal, doorkeeper, self.enter, self._start, pace)
 
     def room(self, key: str) -> Room:
