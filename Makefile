@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
+.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -68,9 +68,12 @@ test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, component
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at
 	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
-EVENT ?= examples/british-columbia.toml
+EVENT ?= examples/michigan.toml
 
-run: setup ## Watch an evening in time-lapse (EVENT=examples/house.toml ARGS="--seed 7")
+run: setup $(PAGES) ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
+	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
+
+watch: setup ## Watch an evening in time-lapse in the terminal (EVENT=examples/house.toml ARGS="--seed 7")
 	@$(BIN)/goodhand evening $(EVENT) --watch $(ARGS)
 
 play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
