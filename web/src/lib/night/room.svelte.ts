@@ -26,6 +26,8 @@ export class Room {
   lostAt = $state<Time | null>(null);
   #unanswered = $state.raw<Unanswered[]>([]);
   toast = $state<string | null>(null);
+  /** Whether the page itself shows what is asked or refused, where it was done. */
+  inPlace = $state(false);
 
   readonly live: Live;
   #ticking: ReturnType<typeof setInterval>;
