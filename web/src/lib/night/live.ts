@@ -96,6 +96,7 @@ export class Live {
     [this.#who, this.held] = [waiting?.who ?? '', waiting?.acts ?? []];
     this.#connect();
     globalThis.addEventListener?.('offline', () => this.#giveUp(this.#socket));
+    globalThis.addEventListener?.('online', () => this.#again());
   }
 
   /** The night's time now: seconds after midnight of its day; null until the server has told it once. */
@@ -164,6 +165,10 @@ export class Live {
     if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
   }
 
+  #again(): void {
+    if (this.#socket === null && this.connection === 'lost' && !this.#closed) this.#connect();
+  }
+
   #connect(): void {
     const socket = this.world.socket(this.url);
     this.#socket = socket;
@@ -196,7 +201,7 @@ export class Live {
     if (this.connection === 'shown out') return;
     const wait = Math.min(LATEST, SOONEST * 2 ** this.#tries);
     this.#tries += 1;
-    this.world.later(() => this.#connect(), wait);
+    this.world.later(() => this.#again(), wait);
   }
 
   #hear(message: Incoming): void {
