@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
@@ -18,7 +19,7 @@ from goodhand.tournament.state import Phase
 from support import BOOKS
 from support_occasion import an_occasion
 from support_server import a_server, listening
-from support_tables import at_seat, disagreements
+from support_tables import at_seat
 
 HOUSE = "house-nlhe"
 
@@ -75,7 +76,7 @@ async def test_every_action_is_on_record_before_it_is_seen_and_the_journal_verif
 
 
 def _stream(server, who, ann):
-    night = server.house.room(who["night"]).night.id
+    night = server.house.rooms[who["night"]].night.id
     return f"table/{night}/{who['tournament']}/{ann.seated['table']}"
 
 
@@ -161,8 +162,8 @@ async def played(port: int, seconds: float, **options) -> Crowd:
 async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
     async with a_lobby(idle=1000.0, gone=0.0) as (server, _):
         who = await practising(server, players=12)
-        room = server.house.room(who["night"])
-        run = server.house.lobby.run_of(room, who["tournament"])
+        room = server.house.rooms[who["night"]]
+        run = await server.house.lobby.run_of(room, who["tournament"])
         run.players[who["player"]].away = True
         await asyncio.wait_for(run.over.wait(), 120)
         flaw = await verdict(server.house.journal)

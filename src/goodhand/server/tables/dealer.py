@@ -52,16 +52,15 @@ class TableDealer:
 
     # What players ask for
 
-    async def play(self, player: TablePlayer, command: Command, version: int) -> int:
-        """One action of a player; the answer is its version. Everybody else at the table is told."""
+    async def play(self, player: TablePlayer, command: Command, version: int, id_: int) -> None:
+        """One action of a player, who is told together with everybody at the table that it is done."""
         async with self._lock:
             if player.id not in self.seat_of or self.table.dealing is None:
                 raise NotSeated
             if not self.turn_since <= version <= self.table.version:
                 raise OtherTurn(version=self.table.version, seen=version)
             player.expired = 0
-            await self._act(command, PersonId(player.id), besides=player)
-            return self.table.version
+            await self._act(command, PersonId(player.id), asked=(player, id_))
 
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
         """A player is bound to a number."""
@@ -212,20 +211,21 @@ class TableDealer:
 
     # What is done, and told
 
-    async def _act(self, command: Command, by: PersonId, besides: TablePlayer | None = None) -> None:
-        """Record an action; then tell everybody. The lock is held."""
+    async def _act(self, command: Command, by: PersonId, asked: tuple[TablePlayer, int] | None = None) -> None:
+        """Record an action; then tell everybody, and whoever asked for it that it is done. The lock is held."""
         await self.table.act(command, by=by, at=self.room.now())
         dealing = self.table.dealing
         assert dealing is not None
         r, before = dealing.state, self._seen
-        self._charge_bank(besides)
+        if asked is not None:
+            self._charge_bank(asked[0])
         self._seen = seen = table_seen(r)
         if before is None or before.turn != seen.turn or before.showing != seen.showing or r.clock is not None:
             if r.clock is None:
                 self.turn_since = self.table.version
             self._set_clock(r)
-        known = before.seats if before is not None else ()
-        changed = tuple([each for each in seen.seats if each not in known])
+        known = before.seats if before is not None else (None,) * len(seen.seats)
+        changed = tuple([now for now, then in zip(seen.seats, known, strict=True) if now != then])
         moved = m.Moved(
             self.table.version,
             command,
@@ -239,7 +239,11 @@ class TableDealer:
             seen.showing,
             self._ends_at(),
         )
-        self._broadcast(m.frame_of(moved))
+        frame = m.frame_of(moved)
+        if asked is None:
+            self._broadcast(frame)
+        else:
+            self._broadcast(frame, asked[0], frame + m.frame_of(m.Done(asked[1], self.table.version)))
         if self._is_mine(r):
             self._wake.set()
 
@@ -263,8 +267,8 @@ class TableDealer:
         else:
             self.ends = now + self.pace.think + self.seated[seat].bank
 
-    def _charge_bank(self, player: TablePlayer | None) -> None:
-        if player is not None and self.ends is not None:
+    def _charge_bank(self, player: TablePlayer) -> None:
+        if self.ends is not None:
             player.bank = min(player.bank, max(self.ends - time.monotonic(), 0.0))
 
     def _ends_at(self) -> float | None:
@@ -272,9 +276,10 @@ class TableDealer:
             return None
         return round(self.room.clock.read(self.room.night) + self.ends - time.monotonic(), 3)
 
-    def _broadcast(self, frame: bytes) -> None:
+    def _broadcast(self, frame: bytes, other: TablePlayer | None = None, for_other: bytes = b"") -> None:
+        """To all seats the same, but for one perhaps."""
         for player in self.seated.values():
-            player.send(frame)
+            player.send(frame if player is not other else for_other)
 
     def _show_all(self) -> None:
         encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None

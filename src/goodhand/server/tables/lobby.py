@@ -44,7 +44,7 @@ NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there alre
 BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
 NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
 
-Starting = Callable[[Callable[[], Awaitable[None]]], None]
+Starting = Callable[[Callable[[], Awaitable[None]]], object]
 
 
 class Party(Struct):
@@ -80,18 +80,22 @@ class Lobby:
         journal: Journal,
         doorkeeper: Doorkeeper,
         enter: Callable[[str], Awaitable[Room]],
+        leave: Callable[[Room], None],
         start: Starting,
         pace: Pace = AS_PEOPLE_PLAY,
     ) -> None:
-        self._journal, self._doorkeeper, self._enter, self._start = journal, doorkeeper, enter, start
+        self._journal, self._doorkeeper = journal, doorkeeper
+        self._enter, self._leave, self._start = enter, leave, start
         self.pace = pace
         self.runs: dict[tuple[str, str], TournamentRun] = {}
         """By night and tournament."""
         self._parties: dict[str, Party] = {}
         self._coming = asyncio.Lock()
 
-    def run_of(self, room: Room, tournament: str) -> TournamentRun:
-        """The tournament, if it is dealt here."""
+    async def run_of(self, room: Room, tournament: str) -> TournamentRun:
+        """The tournament; practice that was begun before, in this process or another, is taken up again."""
+        if (room.key, tournament) not in self.runs:
+            await self.take_up(room)
         found = self.runs.get((room.key, tournament))
         if found is None:
             raise NotDealtHere
@@ -118,6 +122,7 @@ class Lobby:
                 tournament=found.tournament,
                 player=entry_of(person),
             )
+            await self._doorkeeper.expect(grant)
             token, session = await self._doorkeeper.let_in(grant, device)
             if len(found.room.night.tournaments[found.tournament].players) >= found.people:
                 await self._begin(found)
@@ -188,24 +193,26 @@ class Lobby:
         """Let software deal a tournament from now on, if its book lets it."""
         key = room.key, tournament
         if key not in self.runs:
-            people = [each.grant for each in await self._doorkeeper.sessions(room.key)]
-            playing = [grant.player for grant in people if grant.tournament == tournament and grant.player]
-            state = room.night.tournaments[tournament]
             if room.night.occasion is not None:  # who paid plays; a bot has no licence to
-                playing = list(state.players)
+                playing = list(room.night.tournaments[tournament].players)
+            else:
+                playing = await self._doorkeeper.expected(room.key)
             self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace)
 
             async def work() -> None:
                 await run.run()
                 self.runs.pop(key, None)
+                if room.night.occasion is None:
+                    self._leave(room)
 
             self._start(work)
         return self.runs[key]
 
     async def take_up(self, room: Room) -> None:
-        """Go on with a practice tournament that was begun before this process was."""
-        if room.night.occasion is not None:
+        """Go on with a practice tournament that was begun before this process was, or that nobody came to for long."""
+        if room.night.occasion is not None or any(each.room is room for each in self._parties.values()):
             return
-        for id_, state in room.night.tournaments.items():
-            if state.phase is not Phase.FINISHED and state.players and (room.key, id_) not in self.runs:
-                await self._complete(room, id_, state.plan.capacity)
+        async with self._coming:
+            for id_, state in room.night.tournaments.items():
+                if state.phase is not Phase.FINISHED and state.players and (room.key, id_) not in self.runs:
+                    await self._complete(room, id_, state.plan.capacity)

@@ -81,7 +81,7 @@ class TournamentRun:
         self.room.changed.append(self._changed.set)
         tasks: dict[int, asyncio.Task[None]] = {}
         try:
-            while self.state.phase is Phase.PLAYING:
+            while self.state.phase is Phase.PLAYING and not self.abandoned:
                 for number in self.state.tables:
                     if number not in tasks or tasks[number].done():
                         tasks[number] = asyncio.create_task(self._table(number))
@@ -94,8 +94,17 @@ class TournamentRun:
             for task in tasks.values():
                 task.cancel()
             await asyncio.gather(*tasks.values(), return_exceptions=True)
-        self._tell_ended()
-        self.over.set()
+        if not self.abandoned:
+            self._tell_ended()
+            self.over.set()
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether nobody practises here any more: it can be taken up again, and takes no room meanwhile."""
+        return self.alone and not self._is_somebody_there() and time.monotonic() - self._left_at > self.pace.abandoned
+
+    def _is_somebody_there(self) -> bool:
+        return any(each.connected for each in self.players.values() if not each.bot)
 
     async def _look_again(self) -> None:
         """Until something changed, or a while has passed."""
@@ -127,7 +136,7 @@ class TournamentRun:
 
     async def _someone_there(self) -> None:
         """Nobody practises with an empty room for long."""
-        while self.alone and not any(each.connected for each in self.players.values() if not each.bot):
+        while self.alone and not self._is_somebody_there():
             if time.monotonic() - self._left_at < self.pace.idle:
                 return
             await self._look_again()

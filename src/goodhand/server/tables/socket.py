@@ -98,16 +98,19 @@ class SeatLine:
         except Exception as error:
             self.send(m.frame_of(m.Failed(id_, problem_of(error))))
         else:
-            self.send(m.frame_of(m.Done(message.id, version)))
+            if version is not None:
+                self.send(m.frame_of(m.Done(message.id, version)))
 
-    async def _handle(self, message: m.Incoming) -> int:
+    async def _handle(self, message: m.Incoming) -> int | None:
+        """The version at which it was done; None: the player has been told."""
         player = self.player
         dealer = self.run.dealer_of(player)
         if dealer is None:
             raise NotSeated
         match message:
             case m.Play():
-                return await dealer.play(player, message.command, message.version)
+                await dealer.play(player, message.command, message.version, message.id)
+                return None
             case m.PledgeNumber():
                 return await dealer.pledge(player, _bytes(message.digest))
             case m.TellNumber():
@@ -135,7 +138,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     try:
         coming = await visit(socket, house, night, (Role.PLAYER,), "seat")
         grant = coming.session.grant
-        run = house.lobby.run_of(coming.room, grant.tournament)
+        run = await house.lobby.run_of(coming.room, grant.tournament)
         player = run.players.get(grant.player)
         if player is None or player.bot:
             raise NotSeated
