@@ -1,4 +1,4 @@
-"""The server is killed again and again while bots play: nothing acknowledged is lost or doubled, and how soon it plays on.
+"""Kills of the server while bots play: nothing acknowledged is lost or doubled, and how soon it plays on.
 
 The bots keep their own record of what was acknowledged; at the end it is compared with the journal, and the journal is
 verified. Recovery is counted from the kill, with the start of a new process in it: until the first action is

@@ -81,9 +81,7 @@ def tables(number: int, seconds: float, pause: float, processes: int) -> dict[st
     """So many tables of nine, for a while."""
     with a_server() as server:
         before: list[float] = []
-        reports = gathered(
-            asked(server, number, pause, processes), seconds, lambda: before.append(server.cpu())
-        )
+        reports = gathered(asked(server, number, pause, processes), seconds, lambda: before.append(server.cpu()))
         return {"tables": number, "pause": pause, **figures(server, reports, server.cpu() - before[0])}
 
 

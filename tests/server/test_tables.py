@@ -13,6 +13,7 @@ from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
 from goodhand.rules.books.registry import rulebooks
+from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
 from goodhand.server.tables.running import PeopleDeal
 from goodhand.tournament.state import Phase
@@ -121,6 +122,34 @@ async def test_a_player_whose_time_and_bank_run_out_has_the_clock_called():
 
     assert ann.seat == called["turn"]["seat"]
     assert called["ends"] is not None
+
+
+async def test_one_address_takes_only_so_many_seats_in_a_minute():
+    async with a_lobby() as (server, _):
+        server.house.doorkeeper.attempts = Attempts(practice=2)
+        for name in ("Ann", "Bea"):
+            await practising(server, name)
+        answer = await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Cid"})
+
+    assert (429, "too-often") == (answer.status_code, answer.json()["code"])
+
+
+async def test_practice_that_nobody_comes_to_is_put_away_and_goes_on_when_somebody_comes_back():
+    async with a_lobby(idle=0.0, abandoned=0.1) as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            before = ann.version
+        async with asyncio.timeout(20):
+            while server.house.rooms:
+                await asyncio.sleep(0.05)
+        assert {} == server.house.lobby.runs
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            answer = await ann.play("fold" if ann.turn["call"] else "check")
+
+    assert "done" == answer["type"]
+    assert answer["version"] > before
 
 
 async def test_decks_come_from_the_numbers_of_all_who_give_some():

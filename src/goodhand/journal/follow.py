@@ -77,7 +77,7 @@ async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
 
 
 async def follow(read_page: ReadPage, after: int, bell: Bell, own: Own | None = None) -> AsyncIterator[Record]:
-    """All records past a position, and those that come, until the bell is closed; without one's own, if they are told."""
+    """All records past a position, and those that come, until the bell is closed; without one's own, where told."""
     while True:
         rung = bell.next
         if bell.failure:

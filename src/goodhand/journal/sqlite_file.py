@@ -201,7 +201,7 @@ class SqliteFile:
             self._connection.execute("ROLLBACK")
 
     def write(self, records: Sequence[Record]) -> None:
-        """A few statements with many rows: each waits for its turn among the threads, and that costs more than a row."""
+        """In few statements with many rows: each waits for its turn among threads, and that costs more than a row."""
         start = 0
         for size, statement in INSERTS:
             while len(records) - start >= size:

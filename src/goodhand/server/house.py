@@ -1,10 +1,9 @@
 """All nights of a server: one journal, one store of who may come in, a room for each night."""
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
@@ -13,11 +12,11 @@ from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import NIGHT, held_nights, night_id, night_stream
+from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.plan.values import slug
 from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT
+from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
 from goodhand.server.hall_clock import HallClock, WallClock
@@ -27,23 +26,28 @@ from goodhand.server.measures import Measures
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
-from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
+from goodhand.server.tables.servers import Servers
 
+PROGRAMS = 1_000_000
+"""Seats that programs take in a minute."""
 AGAIN = 1.0
 """Seconds after which something that failed is begun anew."""
 log = logging.getLogger("goodhand.server")
 
 
-def night_key(night: str) -> str:
-    """A night's id as it stands in an address: readable, and no other night's."""
-    return f"{slug(night)}-{hashlib.sha256(night.encode()).hexdigest()[:4]}"
-
-
 class House:
     """What a server process holds."""
 
-    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
-        self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
+    def __init__(
+        self,
+        journal: Journal,
+        doorkeeper: Doorkeeper,
+        servers: Servers,
+        clock: HallClock,
+        pace: Pace = AS_PEOPLE_PLAY,
+    ) -> None:
+        self.journal, self.doorkeeper, self.servers, self.clock = journal, doorkeeper, servers, clock
         self.rooms: dict[str, Room] = {}
         """The nights that were read: those with books at once, practice when somebody comes for it."""
         self._held: dict[str, str] = {}
@@ -56,7 +60,7 @@ class House:
         self._opening = asyncio.Lock()
         self._end = 0
         """Up to where the journal is known."""
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self._start, pace)
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self._start, servers, pace)
 
     async def room(self, key: str) -> Room:
         """The night at an address; one that nobody has asked for yet is read now."""
@@ -107,6 +111,8 @@ class House:
     async def start(self) -> None:
         """Take up every night that has books, note the others, and follow what other processes record."""
         self._end = await self.journal.end()
+        await self.servers.look()
+        self._start(self.servers.keep_alive)
         for night in await held_nights(self.journal):
             (first,) = await self.journal.read(night_stream(night), most=1)
             await self._noted(night, first)
@@ -116,13 +122,15 @@ class House:
         """A night that begins with this record. Of practice there may be thousands: it is read when somebody comes."""
         self._held[night_key(night)] = night
         if first.name != OpenPractice.spec.form:
-            await self.enter(night)
+            await self.lobby.take_up(await self.enter(night))
 
     async def _follow(self) -> None:
         async for record in self.journal.others(self._end):
             self._end = record.position
             if record.stream.startswith(NIGHT):
                 await self._learn(record.stream.removeprefix(NIGHT), record)
+            else:
+                await self.lobby.heard(record)
 
     async def _learn(self, night: str, record: Record) -> None:
         room = self.rooms.get(night_key(night))
@@ -157,6 +165,8 @@ class House:
                 task.cancel()
             await asyncio.wait(list(self._tasks), timeout=AGAIN)
         await self.journal.close()
+        with suppress(JournalError):
+            await self.servers.leave()
         await self.doorkeeper.close()
 
 
@@ -166,7 +176,10 @@ async def opened_house(
 ) -> AsyncIterator[House]:
     """A house on a database, with its doorkeeper; closed at the end."""
     journal = await open_journal(database, CODEC)
-    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock(), pace)
+    store = await open_access(access)
+    house = House(journal, Doorkeeper(store), Servers(store), clock or WallClock(), pace)
+    if pace is AT_ONCE:  # programs practise, and by the thousand
+        house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:
         await house.doorkeeper.start()
         await house.start()

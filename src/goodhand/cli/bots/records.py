@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from goodhand.cli.bots.player import Acknowledged
 from goodhand.journal.store import Journal
 from goodhand.night.record import Acted
-from goodhand.night.streams import table_stream
-from goodhand.server.house import night_key
+from goodhand.night.streams import night_key, table_stream
 
 
 async def disagreements(journal: Journal, acknowledged: Iterable[Acknowledged]) -> list[str]:

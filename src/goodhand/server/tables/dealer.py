@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Mapping
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from goodhand.night.conductor import Outcome
+from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.software_table import SoftwareTable
+from goodhand.night.table_runner import OWN
 from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
@@ -37,6 +39,7 @@ class TableDealer:
     ) -> None:
         self.room, self.tournament, self.number, self.players, self.pace = room, tournament, number, players, pace
         self.table = SoftwareTable(room.conductor, tournament, number)
+        self.table.on_learnt = self._learnt
         self.seated: dict[Seat, TablePlayer] = {}
         self.seat_of: dict[PlayerId, Seat] = {}
         self.turn_since = 0
@@ -100,11 +103,7 @@ class TableDealer:
             async with self._lock:
                 await self.table.deal(at=self.room.now())
         assert self.table.dealing is not None
-        self._asking = ""
-        self.turn_since = self.table.version
-        self._set_clock(self.table.dealing.state)
-        self._seen = table_seen(self.table.dealing.state)
-        self._show_all()
+        self._show_deal()
         while not self.table.dealing.state.is_over:
             await self._next(self.table.dealing.state)
         outcome = await self.table.award(at=self.room.now())
@@ -117,15 +116,55 @@ class TableDealer:
                 self.table.dealing = None
             self._seen = None
             await self.table.take_up(at=self.room.now())
-            seats = self.table.started.seats
-            self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
-            self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
-            for player in self.seated.values():
-                player.table = self.number
+            self._take_seats()
+
+    def _take_seats(self) -> None:
+        seats = self.table.started.seats
+        self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
+        self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
+        for player in self.seated.values():
+            player.table = self.number
+
+    def _show_deal(self) -> None:
+        """The cards are dealt: everybody sees the table."""
+        assert self.table.dealing is not None
+        self._asking = ""
+        self.turn_since = self.table.version
+        self._set_clock(self.table.dealing.state)
+        self._seen = table_seen(self.table.dealing.state)
+        self._show_all()
+
+    # What another server does
+
+    async def follow(self) -> None:
+        """Learn what was done here by whoever is connected to another server, or by the one that deals."""
+        async with self._lock:
+            if not self._is_in_play():
+                return
+            if self.table.version:
+                await self.table.catch_up()
+                return
+            await self.table.learn()
+            self._take_seats()
+            if self.table.dealing is not None:
+                self._show_deal()
+
+    def _learnt(self, found: Struct) -> None:
+        """Tell those who are connected here. What was done before anybody was shown the round is shown with it."""
+        match found:
+            case Pledged():
+                self._seen = None
+                self._take_seats()
+            case Dealt() if self.seated:
+                self._show_deal()
+            case Acted() if self._seen is not None:
+                player = self.seated.get(found.command.seat) if type(found.command) in OWN else None  # type: ignore[union-attr]
+                self._tell_moved(found.command, player)
+        self._wake.set()
 
     async def _gather_numbers(self) -> None:
         """Wait for the numbers of those who give some, but not for long; who pledged and keeps silent is left out."""
-        while wanted := [each for each in self.seated.values() if each.gives_numbers and each.connected]:
+        while wanted := [each for each in self.seated.values() if each.gives_numbers and each.line is not None]:
             expected = {each.id for each in wanted} - self.table.numbers.out
             if not expected:
                 return
@@ -214,11 +253,15 @@ class TableDealer:
     async def _act(self, command: Command, by: PersonId, asked: tuple[TablePlayer, int] | None = None) -> None:
         """Record an action; then tell everybody, and whoever asked for it that it is done. The lock is held."""
         await self.table.act(command, by=by, at=self.room.now())
+        self._tell_moved(command, *(asked or ()))
+
+    def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
+        """Tell everybody what was done; the player who did it and asked for it under a number, that it is done."""
         dealing = self.table.dealing
         assert dealing is not None
         r, before = dealing.state, self._seen
-        if asked is not None:
-            self._charge_bank(asked[0])
+        if player is not None:
+            self._charge_bank(player)
         self._seen = seen = table_seen(r)
         if before is None or before.turn != seen.turn or before.showing != seen.showing or r.clock is not None:
             if r.clock is None:
@@ -240,10 +283,10 @@ class TableDealer:
             self._ends_at(),
         )
         frame = m.frame_of(moved)
-        if asked is None:
+        if id_ is None:
             self._broadcast(frame)
         else:
-            self._broadcast(frame, asked[0], frame + m.frame_of(m.Done(asked[1], self.table.version)))
+            self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, self.table.version)))
         if self._is_mine(r):
             self._wake.set()
 

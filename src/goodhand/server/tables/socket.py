@@ -119,8 +119,10 @@ class SeatLine:
                 player.gives_numbers = message.wanted
             case m.SitOut():
                 player.away = True
+                await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 dealer.notice()
             case m.ComeBackIn():
+                await self.run.servers.tell(self.run.room.key, player.id, there=True)
                 return await dealer.come_back(player)
         return dealer.table.version
 
@@ -147,15 +149,19 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
         return
     await socket.accept()
+    await run.meet()
     line = SeatLine(coming, run, player, socket.scope)
     writer_of(socket.scope).listen(line.hear)
     shown_out = house.screens.come_in(coming.session.id)
     tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
     try:
         line.come()
+        await house.servers.tell(night, player.id, there=True, away=player.away)
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
+        if player.line is None:
+            await house.servers.tell(night, player.id, there=False)
         house.screens.go(coming.session.id, shown_out)
         for task in tasks:
             task.cancel()
