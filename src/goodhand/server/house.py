@@ -23,6 +23,8 @@ from goodhand.server.hall_clock import HallClock, WallClock
 from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
+from goodhand.server.plans.bench import Bench
+from goodhand.server.plans.shelf import Shelf
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
@@ -43,11 +45,11 @@ class House:
         self,
         journal: Journal,
         doorkeeper: Doorkeeper,
-        servers: Servers,
         clock: HallClock,
         pace: Pace = AS_PEOPLE_PLAY,
     ) -> None:
-        self.journal, self.doorkeeper, self.servers, self.clock = journal, doorkeeper, servers, clock
+        self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
+        self.servers = Servers(doorkeeper.store)
         self.rooms: dict[str, Room] = {}
         """The nights that were read: those with books at once, practice when somebody comes for it."""
         self._held: dict[str, str] = {}
@@ -58,9 +60,10 @@ class House:
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
+        self.plans, self.bench = Shelf(doorkeeper.store), Bench()
         self._end = 0
         """Up to where the journal is known."""
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self._start, servers, pace)
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self.run, self.servers, pace)
 
     async def room(self, key: str) -> Room:
         """The night at an address; one that nobody has asked for yet is read now."""
@@ -74,7 +77,7 @@ class House:
         """What is followed of a night."""
         if room.key not in self._hubs:
             self._hubs[room.key] = Hub(room)
-            self._start(self._hubs[room.key].publish)
+            self.run(self._hubs[room.key].publish)
         return self._hubs[room.key]
 
     async def enter(self, night: str) -> Room:
@@ -85,7 +88,7 @@ class House:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
                 self.rooms[key], self._held[key] = room, night
-                self._keeping[key] = self._start(room.keep_time)
+                self._keeping[key] = self.run(room.keep_time)
         return self.rooms[key]
 
     def leave(self, room: Room) -> None:
@@ -112,11 +115,11 @@ class House:
         """Take up every night that has books, note the others, and follow what other processes record."""
         self._end = await self.journal.end()
         await self.servers.look()
-        self._start(self.servers.keep_alive)
+        self.run(self.servers.keep_alive)
         for night in await held_nights(self.journal):
             (first,) = await self.journal.read(night_stream(night), most=1)
             await self._noted(night, first)
-        self._start(self._follow)
+        self.run(self._follow)
 
     async def _noted(self, night: str, first: Record) -> None:
         """A night that begins with this record. Of practice there may be thousands: it is read when somebody comes."""
@@ -139,10 +142,10 @@ class House:
         elif room is not None and record.version > room.version:
             await room.learn()
 
-    def _start(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+    def run(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         """Let something run as long as the house is open; if it fails it is said and begun anew."""
 
-        async def run() -> None:
+        async def again() -> None:
             while True:
                 try:
                     await work()
@@ -153,7 +156,7 @@ class House:
                     log.exception("a fault of ours")
                 await asyncio.sleep(AGAIN)
 
-        task = asyncio.get_running_loop().create_task(run())
+        task = asyncio.get_running_loop().create_task(again())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
@@ -176,8 +179,7 @@ async def opened_house(
 ) -> AsyncIterator[House]:
     """A house on a database, with its doorkeeper; closed at the end."""
     journal = await open_journal(database, CODEC)
-    store = await open_access(access)
-    house = House(journal, Doorkeeper(store), Servers(store), clock or WallClock(), pace)
+    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock(), pace)
     if pace is AT_ONCE:  # programs practise, and by the thousand
         house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:
