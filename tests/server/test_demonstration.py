@@ -58,7 +58,9 @@ async def test_it_runs_by_itself_to_closed_books(book, tmp_path):
         assert night.books.closed is not None
         assert not night.books.unpaid()
         assert {Phase.FINISHED} == {each.phase for each in night.tournaments.values()}
-        assert min(60, played.capacity) == len(night.tournaments[played.id].players)
+        players = night.tournaments[played.id].players
+        assert min(60, played.capacity) == len(players)
+        assert shown.seat_of in players
         seen = {"sell-entry", "draw-seats", "report-out", "balance", "colour-up", "enter-race", "call-floor"}
         assert seen | {"end-break", "pay-prize", "close-books"} <= set(done)
         assert {CREW} == {each.device for each in shown.room.recorded if each.by}
