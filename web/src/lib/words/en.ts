@@ -1,6 +1,7 @@
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -22,6 +23,7 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  ...frame,
   ...deskEn,
   // Everywhere
   language: 'English',

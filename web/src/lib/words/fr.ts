@@ -2,6 +2,7 @@ import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -24,6 +25,7 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  ...frame,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
