@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
+.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -42,7 +42,10 @@ web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.js
 	@$(NPM) ci
 	@touch $@
 
-$(PAGES): web/node_modules/.packages $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
+web/static/icons/192.png: web/static/icon.svg web/tools/draw_icons.py .venv/.packages
+	@$(BIN)/python web/tools/draw_icons.py $(@D)
+
+$(PAGES): web/node_modules/.packages web/static/icons/192.png $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
 	@echo "setup: building the pages"
 	@$(NPM) run build > /dev/null
 	@touch $@
@@ -68,9 +71,12 @@ test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, component
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at
 	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
-EVENT ?= examples/british-columbia.toml
+EVENT ?= examples/michigan.toml
 
-run: setup ## Watch an evening in time-lapse (EVENT=examples/house.toml ARGS="--seed 7")
+run: setup $(PAGES) ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
+	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
+
+watch: setup ## Watch an evening in time-lapse in the terminal (EVENT=examples/house.toml ARGS="--seed 7")
 	@$(BIN)/goodhand evening $(EVENT) --watch $(ARGS)
 
 play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
@@ -143,5 +149,5 @@ lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
 
 clean: ## Remove all that was built or installed
-	rm -rf .venv build dist web/node_modules web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules web/static/icons web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,6 +2,7 @@ import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -24,6 +25,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 
 export const en = {
   ...closingEn,
+  ...frame,
   ...deskEn,
   // Everywhere
   language: 'English',

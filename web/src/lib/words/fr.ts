@@ -3,6 +3,7 @@ import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -26,6 +27,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const fr: Words = {
   ...closingFr,
+  ...frame,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
