@@ -21,5 +21,6 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
+    "closing-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }
