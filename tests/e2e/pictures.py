@@ -2,7 +2,7 @@
 
 from playwright.async_api import ViewportSize
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, TABLET
 
 SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
@@ -20,5 +20,12 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
+    "plan-laptop": (LAPTOP, "light"),
+    "plan-phone": (PHONE, "light"),
+    "plan-form-phone": (PHONE, "light"),
+    "plan-people-tablet": (TABLET, "light"),
+    "plan-house-laptop": (LAPTOP, "dark"),
+    "plan-papers-laptop": (LAPTOP, "light"),
+    "plans-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }

@@ -1,4 +1,5 @@
 import type { DealerDoes, DeskDoes, FloorDoes, SeatDoes } from '#lib/does.ts';
+import type { PlanDoes } from '#lib/views/plan.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -37,4 +38,19 @@ export const deskDoes: DeskDoes = {
   cash: no,
   sell: no,
   countDrawer: no
+};
+export const planDoes: PlanDoes = {
+  edit: no,
+  apply: no,
+  write: no,
+  sayYes: no,
+  undo: no,
+  expect: no,
+  endBy: no,
+  solve: no,
+  look: no,
+  takeTheirs: no,
+  keepMine: no,
+  open: no,
+  close: no
 };

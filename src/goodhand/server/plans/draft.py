@@ -14,7 +14,7 @@ from goodhand.plan.findings import Change, Finding, Findings, Path, Severity
 from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
-from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, UnknownRulebook, rulebook
+from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRulebook, rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.server.problems import ClauseCited
 from goodhand.server.refusals import BadRequest
@@ -105,6 +105,10 @@ class BookShown(Struct, frozen=True):
     id: str
     name: str
     house: tuple[HouseChoice, ...]
+    levels: ClauseCited | None
+    """What it says of the levels, of the licence's hours, and of how much may be paid in prizes."""
+    hours: ClauseCited | None
+    prizes: ClauseCited | None
 
 
 class DraftShown(Struct, frozen=True):
@@ -162,7 +166,7 @@ def shown(text: str) -> DraftShown:
         findings=tuple(map(_finding, examined.findings)),
         whole=whole,
         lawful=examined.plan is not None,
-        book=None if book is None else BookShown(book.id, book.name, tuple(_house(book))),
+        book=None if book is None else _shown_book(book),
         tournaments=tuple(_tournament(draft, each, book) for each in draft.tournament),
     )
 
@@ -185,6 +189,12 @@ def _book(draft: Draft) -> Rulebook | None:
         return None if draft.book is None else rulebook(draft.book)
     except UnknownRulebook:
         return None
+
+
+def _shown_book(book: Rulebook) -> BookShown:
+    on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
+    cited = (_cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
+    return BookShown(book.id, book.name, tuple(_house(book)), *cited)
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:
