@@ -207,7 +207,7 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int):
+        if not left or not isinstance(value, Choice | bool | int | None):
             continue  # what is a list or a share is written in the file itself
         options = tuple(Option(each.value, each.words) for each in type(value)) if isinstance(value, Choice) else ()
         clause = must.get(knob.name) or ruled.clause
