@@ -17,6 +17,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
     "desk-laptop": (SMALL_LAPTOP, "light"),
+    "people-desk-tablet": (TABLET, "light"),
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),

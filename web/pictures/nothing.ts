@@ -1,5 +1,4 @@
-import type { DealerDoes, DeskDoes, FloorDoes, SeatDoes } from '#lib/does.ts';
-import type { PlanDoes } from '#lib/views/plan.ts';
+import type { DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -35,22 +34,14 @@ export const deskDoes: DeskDoes = {
   call: no,
   answer: no,
   answerWarning: no,
+  closeRefusal: no,
   cash: no,
+  size: no,
   sell: no,
+  deed: no,
+  print: no,
+  tournament: no,
+  leave: no,
   countDrawer: no
 };
-export const planDoes: PlanDoes = {
-  edit: no,
-  apply: no,
-  write: no,
-  sayYes: no,
-  undo: no,
-  expect: no,
-  endBy: no,
-  solve: no,
-  look: no,
-  takeTheirs: no,
-  keepMine: no,
-  open: no,
-  close: no
-};
+export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };

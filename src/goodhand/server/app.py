@@ -29,6 +29,7 @@ LARGEST_BODY = 1_000_000
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "frame-src 'self'; "
     "base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )

@@ -52,7 +52,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
         self.plans, self.bench = Shelf(doorkeeper.store), Bench()
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self._start, pace)
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self.run, pace)
 
     def room(self, key: str) -> Room:
         """The night at an address."""
@@ -64,7 +64,7 @@ class House:
         """What is followed of a night."""
         if room.key not in self._hubs:
             self._hubs[room.key] = Hub(room)
-            self._start(self._hubs[room.key].publish)
+            self.run(self._hubs[room.key].publish)
         return self._hubs[room.key]
 
     async def enter(self, night: str) -> Room:
@@ -75,7 +75,7 @@ class House:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
                 self.rooms[key] = room
-                self._start(room.keep_time)
+                self.run(room.keep_time)
         return self.rooms[key]
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
@@ -96,7 +96,7 @@ class House:
         """Take up every night there is, and follow what others record."""
         for night in await held_nights(self.journal):
             await self.lobby.take_up(await self.enter(night))
-        self._start(self._follow)
+        self.run(self._follow)
 
     async def _follow(self) -> None:
         async for record in self.journal.subscribe():
@@ -107,10 +107,10 @@ class House:
             if record.version > room.version:
                 await room.learn()
 
-    def _start(self, work: Callable[[], Awaitable[None]]) -> None:
+    def run(self, work: Callable[[], Awaitable[None]]) -> None:
         """Let something run as long as the house is open; if it fails it is said and begun anew."""
 
-        async def run() -> None:
+        async def again() -> None:
             while True:
                 try:
                     await work()
@@ -121,7 +121,7 @@ class House:
                     log.exception("a fault of ours")
                 await asyncio.sleep(AGAIN)
 
-        task = asyncio.get_running_loop().create_task(run())
+        task = asyncio.get_running_loop().create_task(again())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -1,3 +1,4 @@
+import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { planEn } from './plan.en.ts';
@@ -22,6 +23,7 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  ...deskEn,
   // Everywhere
   language: 'English',
   close: 'Close',
