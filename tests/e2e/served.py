@@ -100,7 +100,7 @@ async def served_night(folder: Path, write: Callable[[str], Awaitable[None]] = w
                 await asyncio.sleep(0.02)
         house: House = app.state.house
         try:
-            yield Served(f"http://localhost:{taken.getsockname()[1]}", next(iter(house.rooms)), house)
+            yield Served(f"http://localhost:{taken.getsockname()[1]}", next(iter(house.rooms), ""), house)
         finally:
             server.should_exit = True
             await serving
