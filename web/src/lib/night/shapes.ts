@@ -29,3 +29,6 @@ export type Buyers = Schemas['Buyers'];
 export type Buyer = Schemas['Buyer'];
 export type Buying = Schemas['Buying'];
 export type Person = Schemas['Person'];
+export type Duties = Schemas['Duties'];
+export type Disputes = Schemas['Disputes'];
+export type Role = SignedIn['role'];

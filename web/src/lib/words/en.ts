@@ -262,6 +262,12 @@ export const en = {
     disputes: 'Disputes',
     duties: 'Duties',
     papers: 'Papers',
+    seating: 'Seats',
+    standings: 'Result',
+    timeline: 'Timeline',
+    devices: 'Devices',
+    dealer: 'Dealer',
+    seat: 'My seat',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Practice'

@@ -255,6 +255,12 @@ export const fr: Words = {
     disputes: 'Litiges',
     duties: 'Tâches',
     papers: 'Documents',
+    seating: 'Places',
+    standings: 'Résultat',
+    timeline: 'Chronologie',
+    devices: 'Appareils',
+    dealer: 'Croupier',
+    seat: 'Ma place',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Essai'
