@@ -18,11 +18,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, a_browser
-from e2e.served import DEALERS, DESK, DIRECTOR, NAMES, PLAN, Served, served, write_evening
+from e2e.served import DEALERS, DESK, DIRECTOR, NAMES, Served, served, write_evening
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.clock import StartClock
@@ -35,6 +34,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Duty
+from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
 from goodhand.rules.units import Seconds
 from goodhand.server.hall_clock import TimeLapse
@@ -58,6 +58,8 @@ PLACES: dict[Role, dict[str, object]] = {
     Role.DEALER: {"tournament": SPRING, "table": 1},
     Role.PLAYER: {"tournament": SPRING, "player": PLAYER},
 }
+LONGEST = 30
+"""Seconds after which something never comes."""
 SHOWN = "() => document.querySelector('main') !== null && performance.now()"
 """Milliseconds since the page was asked for, once it is drawn and its scripts run."""
 
@@ -130,12 +132,12 @@ async def bust_outs(night: Served, browser: Browser, times: int) -> dict[str, fl
         await button.click()
         await expect(floor.page.get_by_text(re.compile(f"{left} players left")).first).to_be_visible()
         watching = {
-            name: asyncio.create_task(page.evaluate(WATCH, rf"\b{left} of 40"))
-            for name, page in screens.items()
+            name: asyncio.create_task(page.evaluate(WATCH, rf"\b{left}\s+of\s+40")) for name, page in screens.items()
         }
         await asyncio.sleep(0.2)  # the watchers are in place
         await button.click()
-        at = {name: await task for name, task in watching.items()}
+        async with asyncio.timeout(LONGEST):
+            at = {name: await task for name, task in watching.items()}
         tapped = await floor.page.evaluate("window.tapped")
         for name, second in at.items():
             waited[name].append(second - tapped)
@@ -149,8 +151,11 @@ async def bust_outs(night: Served, browser: Browser, times: int) -> dict[str, fl
 
 async def large_evening(database: str) -> None:
     """Six hundred at sixty tables, just begun."""
-    spring = replace(PLAN.tournaments[0], capacity=TABLES * SEATS, table_size=SEATS)
-    plan = replace(PLAN, tournaments=(spring,), venue=replace(PLAN.venue, tables=TABLES))
+    text = (ROOT / "examples" / "michigan.toml").read_text(encoding="utf-8")
+    large = text.replace("capacity = 70", f"capacity = {TABLES * SEATS}").replace(
+        "tables = 8", f"tables = {TABLES + 2}"
+    )
+    plan = read_event(large)
     journal = await open_journal(database, CODEC)
     conductor = Conductor(journal, night_id(plan))
     director, desk = person_id(DIRECTOR), person_id(DESK)
