@@ -16,6 +16,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "floor-palette-dark": (LAPTOP, "dark"),
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
+    "break-table-laptop": (LAPTOP, "light"),
+    "break-table-phone": (PHONE, "dark"),
     "desk-laptop": (SMALL_LAPTOP, "light"),
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),

@@ -1,7 +1,7 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
 import type { Problem } from './messages.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, NightListed, SignedIn } from './shapes.ts';
+import type { ClauseShown, NightListed, SignedIn, Suggestions } from './shapes.ts';
 
 const API = '/api/v1';
 
@@ -24,6 +24,10 @@ export const signInByCode = (code: string, name: string, device: string) =>
 export const whoIsHere = () => ask<SignedIn>('/session');
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
+export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
+  ask<Suggestions>(
+    `/nights/${encodeURIComponent(night)}/suggest?${new URLSearchParams({ typed, tournament, language })}`
+  );
 export const nights = () => ask<NightListed[]>('/nights');
 
 export function socketAddress(night: string): string {

@@ -17,3 +17,6 @@ export type Timeline = Schemas['Timeline'];
 export type SignedIn = Schemas['SignedIn'];
 export type NightListed = Schemas['NightListed'];
 export type Level = Schemas['Level'];
+export type Suggestions = Schemas['Suggestions'];
+export type Suggested = Schemas['Suggested'];
+export type Moves = Schemas['Moves'];

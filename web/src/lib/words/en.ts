@@ -1,4 +1,5 @@
 import type { SuitName, Rank } from '../components/suits.ts';
+import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
 
 const ranks: Record<Rank, string> = {
@@ -21,6 +22,7 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  ...directorEn,
   // Everywhere
   language: 'English',
   close: 'Close',
@@ -159,6 +161,8 @@ export const en = {
 
   asks: {
     balance: { title: 'Move one player', does: 'Move and announce' },
+    who: { title: 'Move one player', does: 'Say who is due' },
+    break: { title: 'Break a table', does: 'Break it and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
     'break-over': { title: 'The break is over', does: 'Play goes on' }
   },

@@ -1,4 +1,5 @@
 import type { Rank, SuitName } from '../components/suits.ts';
+import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
 
@@ -23,6 +24,7 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  ...directorFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
@@ -157,6 +159,8 @@ export const fr: Words = {
 
   asks: {
     balance: { title: 'Déplacer un joueur', does: 'Déplacer et annoncer' },
+    who: { title: 'Déplacer un joueur', does: 'Dire qui la doit' },
+    break: { title: 'Fermer une table', does: 'Fermer et annoncer' },
     rebuy: { title: 'Sans jetons', does: 'Pas de recave : éliminé' },
     'break-over': { title: 'La pause est finie', does: 'Le jeu reprend' }
   },
