@@ -145,3 +145,18 @@ async def test_who_was_moved_together_is_one_list_until_it_is_taken_back():
         asked = (await chair.act("take-back", {**t, "reason": "no"})).json()
         await chair.does("take-back", {**t, "reason": "no"}, confirmed=["take-back"], expected=asked["version"])
         assert not (await chair.see("moves"))["lists"][0]["stands"]
+
+
+async def test_a_situation_is_found_by_words_and_says_how_it_was_ruled_tonight():
+    async with a_server() as server:
+        chair = await in_play(server)
+        shown = await chair.see("situations", find="bets before turn")
+        assert ("out-of-turn", ()) == (shown["found"][0]["name"], tuple(shown["found"][0]["earlier"]))
+        assert ("MI-44", 1) == (shown["clause"], shown["next_number"])
+
+        said = {"situation": "out-of-turn", "facts": "Ann bet first.", "tournament": "t1", "table": 1}
+        await chair.does("record-ruling", said)
+        again = await chair.see("situations", find="out of turn")
+        (earlier,) = again["found"][0]["earlier"]
+        assert (1, again["found"][0]["ruling"], 2) == (earlier["number"], earlier["ruling"], again["next_number"])
+        assert [] == (await chair.see("situations", find="zzzz"))["found"]

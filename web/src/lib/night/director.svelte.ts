@@ -4,6 +4,7 @@ import type { SeatSeen, Suggestion } from '../views.ts';
 import type { ActFormView, FormField, SeveralView } from '../views/director.ts';
 import { language, words } from '../words/index.ts';
 import { NotDone, type Act } from './live.ts';
+import { sentenceOf } from './messages.ts';
 import type { Room } from './room.svelte.ts';
 import type { Floor, RoomClock, Standings, TableShown } from './shapes.ts';
 import { suggested, type SuggestedAct } from './suggest.ts';
@@ -341,8 +342,7 @@ export class Director {
       answer = { says: { text: done.says.join(' ') }, refused: false };
     } catch (error) {
       if (!(error instanceof NotDone)) throw error;
-      const { detail, clause, question } = error.problem;
-      answer = { says: { text: detail, ...(clause ? { clause: clause.id } : {}) }, refused: !question };
+      answer = { says: sentenceOf(error.problem), refused: !error.problem.question };
     }
     if (this.several?.players === players) this.several = { players, ...answer };
   }

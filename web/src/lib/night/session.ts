@@ -34,3 +34,7 @@ export function socketAddress(night: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
+
+/** A view that is looked at once, and not followed. */
+export const see = <View>(night: string, view: string, wanted: Record<string, string> = {}) =>
+  ask<View>(`/nights/${encodeURIComponent(night)}/${view}?${new URLSearchParams(wanted)}`);

@@ -20,3 +20,7 @@ export type Level = Schemas['Level'];
 export type Suggestions = Schemas['Suggestions'];
 export type Suggested = Schemas['Suggested'];
 export type Moves = Schemas['Moves'];
+export type Situations = Schemas['Situations'];
+export type Disputes = Schemas['Disputes'];
+export type ColourUpShown = Schemas['ColourUpShown'];
+export type Duties = Schemas['Duties'];

@@ -1,6 +1,6 @@
 /** What the director's own pages show, besides the floor. */
 import type { Act } from '../night/live.ts';
-import type { ClockState, Place, Sentence, TableSeen, Time } from '../views.ts';
+import type { ChipFace, ClockState, Place, Sentence, TableSeen, Time } from '../views.ts';
 
 /** One thing that a form asks for. What is left empty of something optional is not said. */
 export type FormField = {
@@ -53,4 +53,87 @@ export type BreakView = {
   /** The tables that take them, and the one that closes. */
   tables: TableSeen[];
   slips: string;
+};
+
+/** What the book says of a situation: sentences, each with the clause it stands on. */
+export type SituationView = {
+  name: string;
+  title: string;
+  says: (Sentence & { summary: string; silent: boolean; source: string })[];
+  ruling: string;
+  earlier: { number: number; at: Time; ruling: string }[];
+};
+
+export type RulingView = {
+  night: string;
+  licensee: string;
+  licence: string;
+  number: number;
+  settles: Sentence;
+  found: SituationView[];
+  tonight: { number: number; at: Time; situation: string; title: string; text: string }[];
+  incidents: { number: number; at: Time; category: string; text: string; unreported: boolean }[];
+  /** Everybody who may be part of it, by name. */
+  people: string[];
+};
+
+/** What is being written down, kept as it is typed. */
+export type RulingDraft = {
+  typed: string;
+  situation: string;
+  table: string;
+  round: string;
+  people: string[];
+  facts: string;
+  asBook: 'book' | 'otherwise';
+  ruling: string;
+  override: string;
+};
+
+/** The race at one table: odd chips and winners by seat, as they are entered. */
+export type RaceSeat = { seat: number; player: string; name: string; odd: number; wins: boolean };
+
+export type ColourUpView = {
+  night: string;
+  clock: ClockState;
+  leaving: ChipFace | null;
+  larger: ChipFace | null;
+  announced: boolean;
+  mostOdd: number;
+  said: Sentence;
+  tables: {
+    table: number;
+    dealer: string;
+    players: number;
+    entered: boolean;
+    seats: Omit<RaceSeat, 'odd' | 'wins'>[];
+  }[];
+};
+
+export type DutyRole = 'chairperson' | 'director' | 'desk' | 'dealer';
+
+/** One duty of the book's: whose, when, and who has seen to it. */
+export type DutyView = {
+  id: string;
+  said: Sentence;
+  role: DutyRole;
+  when: string;
+  due: boolean;
+  done: boolean;
+  /** The tables at which it is still to be seen to, of one that is seen to at each. */
+  tables: number[];
+  ticked: { by: string; at: Time; table: number }[];
+};
+
+export type DutiesView = { duties: DutyView[] };
+
+/** One act of the night, as it was told. */
+export type HappenedView = { number: number; at: Time; text: string; by: string; undo: boolean };
+
+export type TimelineView = {
+  night: string;
+  lines: HappenedView[];
+  total: number;
+  /** Whether there are older ones. */
+  more: boolean;
 };
