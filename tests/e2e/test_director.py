@@ -162,7 +162,7 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
 async def test_a_ruling_is_recorded_by_whom_the_book_names_and_by_nobody_else(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         for who, role in ((DIRECTOR, Role.DIRECTOR), (CHAIR, Role.CHAIRPERSON)):
-            seen = await night.comes(browser, role, who, "/disputes?table=3", LAPTOP)
+            seen = await night.comes(browser, role, who, "/ruling?table=3", LAPTOP)
             await seen.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
             await seen.page.get_by_role("button", name=re.compile("somebody acts before their turn", re.I)).click()
             await seen.page.get_by_label("Facts, as agreed at the table").fill("Ada Ash put out 900.")
@@ -181,7 +181,7 @@ async def test_a_ruling_is_recorded_by_whom_the_book_names_and_by_nobody_else(tm
 
 async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/disputes", PHONE)
+        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
         await seen.page.get_by_role("button", name="Write down an incident").click()
         dialog = seen.page.get_by_role("dialog")
         await dialog.get_by_role("button", name="Marked cards").click()

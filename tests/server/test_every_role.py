@@ -34,6 +34,18 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", f"{NIGHT}/papers/{{paper}}"): EVERYBODY,
     ("GET", f"{NIGHT}/journal"): {Role.CHAIRPERSON, Role.REGULATOR},
     ("POST", f"{NIGHT}/software-tables"): HOSTS,
+    ("GET", "/api/v1/plans"): HOSTS,
+    ("POST", "/api/v1/plans"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}"): HOSTS,
+    ("PUT", "/api/v1/plans/{plan}"): HOSTS,
+    ("DELETE", "/api/v1/plans/{plan}"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}/file"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}/papers/{paper}"): HOSTS,
+    ("POST", "/api/v1/plans/{plan}/open"): set(),  # as with any other night
+    ("POST", "/api/v1/plans/drafts/check"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/trial"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/solve"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/preview"): HOSTS,
     ("GET", "/api/v1/practice"): None,
     ("POST", "/api/v1/practice"): None,
     ("POST", "/api/v1/sign-in/link"): None,
@@ -52,7 +64,10 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
 """Who may use the routes that are not made from a catalogue; None: they ask nobody who it is."""
 
 
-PARTS = {"session": "0" * 16, "path": "x", "paper": "house-rules", "book": "mi-2009", "clause": "MI-36b"}
+PARTS = {
+    **{"session": "0" * 16, "path": "x", "paper": "house-rules", "plan": "none"},
+    **{"book": "mi-2009", "clause": "MI-36b"},
+}
 """What stands for the parts of an address."""
 
 

@@ -114,7 +114,7 @@ def test_what_was_typed_is_marked_with_and_without_accents(said):
 def test_what_needs_more_than_a_line_names_its_page(said):
     (first, *_) = said("ruling")
 
-    assert (None, "disputes", ()) == (first.said, first.door, first.wants)
+    assert (None, "ruling", ()) == (first.said, first.door, first.wants)
 
 
 @pytest.mark.parametrize(

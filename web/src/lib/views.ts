@@ -127,13 +127,8 @@ export type Suggestion = {
 };
 
 /** Who is signed in, and the doors that are open to them; none said: all. */
-export type SignedIn = { name: string; duty: string; doors?: string[] };
-
-export type Question = {
-  id: string;
-  said: Sentence;
-  answer: 'yes' | 'no' | null;
-};
+export type SignedIn = { name: string; duty: string; doors?: string[]; role?: RoleName };
+export type RoleName = 'chairperson' | 'director' | 'desk' | 'dealer' | 'display' | 'player' | 'regulator';
 
 export type Found = { id: string; marked: [text: string, hit: boolean][]; about: Sentence; refused: boolean };
 
@@ -144,27 +139,6 @@ export type ReceiptView = {
   amount: Money;
   facts: Fact[];
   note: string;
-};
-
-export type DeskView = {
-  night: string;
-  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
-  queue: { name: string; why: string }[];
-  sales: { number: number; name: string; at: Time; amount: Money }[];
-};
-
-/** A sale being made: asked of the server anew after each answer. */
-export type SaleView = {
-  name: string;
-  about: string;
-  asks: { title: string; said: Sentence; yes: string; no: string } | null;
-  questions: Question[];
-  receipt: ReceiptView;
-  chips: { face: ChipFace; count: number }[];
-  chipsTotal: Chips;
-  button: string;
-  wanted: string | null;
-  cash: { offered: Money[]; given: Money | null; change: Money | null };
 };
 
 export type DealerView = {
@@ -201,7 +175,22 @@ export type SeatPageView = {
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };
 
 export type DoorName =
-  'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
+  | 'floor'
+  | 'desk'
+  | 'people'
+  | 'clock'
+  | 'seating'
+  | 'standings'
+  | 'disputes'
+  | 'duties'
+  | 'papers'
+  | 'timeline'
+  | 'devices'
+  | 'dealer'
+  | 'seat'
+  | 'plan'
+  | 'journal'
+  | 'practice';
 
 export type HomeView = {
   clock: ClockState;
@@ -212,8 +201,8 @@ export type HomeView = {
   book: string;
   steps: NightStep[];
   due: (
-    | { kind: 'ruling'; title: string; since: Time; said: Sentence }
-    | { kind: 'ask'; title: string; said: Sentence; does: string }
+    | { kind: 'ruling'; title: string; since: Time; said: Sentence; number?: number }
+    | { kind: 'ask'; title: string; said: Sentence; does: string; href?: string }
   )[];
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];

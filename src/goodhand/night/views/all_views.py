@@ -1,6 +1,7 @@
 """Importing this module fills the catalogue of views."""
 
 from goodhand.night.views import (
+    buyers,
     colour_up,
     desk,
     duties,
@@ -11,11 +12,16 @@ from goodhand.night.views import (
     people,
     room_clock,
     rulings,
+    sale,
+    search,
     table,
     timeline,
 )
 from goodhand.night.views.catalogue import VIEWS, View
 
-MODULES = (overview, room_clock, floor, moved, colour_up, table, desk, people, ledger, duties, rulings, timeline)
+MODULES = (
+    *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers),
+    *(people, ledger, duties, rulings, timeline),
+)
 
 __all__ = ["VIEWS", "View"]

@@ -47,7 +47,7 @@ export class Director {
     return {
       clock: (to) => void this.clock(to),
       come: (call) => void room.do({ name: 'answer-call', said: { number: call.number } }),
-      book: (call) => open(`disputes?table=${call.table}`),
+      book: (call) => open(`ruling?table=${call.table}`),
       move: (move) => void this.do('balance', { mover: move.player }),
       somebodyElse: (move) => this.askMover(move.from.table),
       see: (asked) => {
@@ -72,7 +72,7 @@ export class Director {
       askButton: (table) => this.askButton(table),
       breakTable: (table) => void this.breakTable(table, table),
       tableAct: (act, table) => this.#tableAct(act, table),
-      ruling: (table) => open(table === undefined ? 'disputes' : `disputes?table=${table}`),
+      ruling: (table) => open(table === undefined ? 'ruling' : `ruling?table=${table}`),
       undo: (record) => this.undo(record),
       suggest: (typed) => suggested(night, typed, this.tournament, language.now),
       take: (suggestion) => this.take(suggestion)
@@ -263,7 +263,7 @@ export class Director {
   #askCount(player: string, name: string): void {
     this.form = {
       title: `${words().countStack}, ${name}`,
-      fields: [{ name: 'chips', label: words().chipsCounted, kind: 'number' }],
+      fields: [{ name: 'chips', label: words().stackCounted, kind: 'number' }],
       does: words().writeDown,
       act: ({ chips = '' }) => ({
         name: 'count-chips',

@@ -28,6 +28,8 @@ export class Room {
   toldOf = $state(0);
   /** Takes a record back, where a page offers that of this one. */
   undoes = $state.raw<((record: number) => (() => void) | undefined) | null>(null);
+  /** Whether the page itself shows what is asked or refused, where it was done. */
+  inPlace = $state(false);
 
   readonly live: Live;
   #ticking: ReturnType<typeof setInterval>;
@@ -39,9 +41,13 @@ export class Room {
     this.#ticking = setInterval(() => this.#tick(), TICK);
   }
 
-  follow<State>(view: string, wanted: () => Asked = () => ({})): Followed<State> {
+  /** Follow a view; where nothing is wanted of it (null), not yet. */
+  follow<State>(view: string, wanted: () => Asked | null = () => ({})): Followed<State> {
     let shown = $state.raw<State | undefined>(undefined);
-    $effect(() => this.live.follow(view, wanted(), (state) => (shown = state as State)));
+    $effect(() => {
+      const asked = wanted();
+      return asked === null ? undefined : this.live.follow(view, asked, (state) => (shown = state as State));
+    });
     return {
       get state() {
         return shown;

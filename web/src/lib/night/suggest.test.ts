@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from './suggest.ts';
+import { lineOf, marked } from './suggest.ts';
 
 const line = {
   act: 'report-out',
@@ -36,4 +36,12 @@ test('a refused line keeps its clause', () => {
     refused: true,
     then: { text: '37 will be left.', clause: 'HR-1' }
   });
+});
+
+test('what was typed is marked where words begin', () => {
+  expect(marked('Hal Ray is out', 'out hal')).toEqual([
+    ['Hal', true],
+    [' Ray is ', false],
+    ['out', true]
+  ]);
 });

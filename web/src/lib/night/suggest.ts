@@ -29,3 +29,22 @@ export async function suggested(
 ): Promise<SuggestedAct[]> {
   return (await suggestions(night, typed, tournament, language)).lines.map(lineOf);
 }
+
+/** Parts of a line, those that were typed marked. */
+export function marked(line: string, typed: string): Suggestion['marked'] {
+  const tokens = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((token) => token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (tokens.length === 0) return [[line, false]];
+  const found = new RegExp(`(?<![\\p{L}\\d])(${tokens.join('|')})`, 'giu');
+  const parts: Suggestion['marked'] = [];
+  let last = 0;
+  for (const match of line.matchAll(found)) {
+    if (match.index > last) parts.push([line.slice(last, match.index), false]);
+    parts.push([match[0], true]);
+    last = match.index + match[0].length;
+  }
+  if (last < line.length) parts.push([line.slice(last), false]);
+  return parts;
+}

@@ -1,3 +1,4 @@
+import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
@@ -23,6 +24,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 
 export const en = {
   ...directorEn,
+  ...deskEn,
   // Everywhere
   language: 'English',
   close: 'Close',
@@ -263,6 +265,12 @@ export const en = {
     disputes: 'Disputes',
     duties: 'Duties',
     papers: 'Papers',
+    seating: 'Seats',
+    standings: 'Result',
+    timeline: 'Timeline',
+    devices: 'Devices',
+    dealer: 'Dealer',
+    seat: 'My seat',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Practice'

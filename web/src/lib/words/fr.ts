@@ -1,3 +1,4 @@
+import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
@@ -25,6 +26,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const fr: Words = {
   ...directorFr,
+  ...deskFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
@@ -256,6 +258,12 @@ export const fr: Words = {
     disputes: 'Litiges',
     duties: 'Tâches',
     papers: 'Documents',
+    seating: 'Places',
+    standings: 'Résultat',
+    timeline: 'Chronologie',
+    devices: 'Appareils',
+    dealer: 'Croupier',
+    seat: 'Ma place',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Essai'
