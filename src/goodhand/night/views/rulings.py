@@ -58,7 +58,14 @@ class Situations(Struct, frozen=True):
     found: tuple[SituationShown, ...]
 
 
-@view("situations", "What the book says of situations at a table.", (*READERS, Role.DEALER), asks=("find",), kept=True)
+@view(
+    "situations",
+    "What the book says of situations at a table.",
+    (*READERS, Role.DEALER),
+    asks=("find",),
+    live=True,
+    kept=True,
+)
 def find_situations(look: Look) -> Situations:
     """At most eight, by words of what happened."""
     o = look.night.books
