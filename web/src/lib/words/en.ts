@@ -1,6 +1,7 @@
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
+import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
@@ -27,6 +28,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   ...closingEn,
   ...frame,
+  ...directorEn,
   ...deskEn,
   // Everywhere
   language: 'English',
@@ -166,6 +168,8 @@ export const en = {
 
   asks: {
     balance: { title: 'Move one player', does: 'Move and announce' },
+    who: { title: 'Move one player', does: 'Say who is due' },
+    break: { title: 'Break a table', does: 'Break it and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
     'break-over': { title: 'The break is over', does: 'Play goes on' }
   },
