@@ -14,6 +14,7 @@ from goodhand.server.live.socket import live_router
 from goodhand.server.openapi import openapi_config
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.audit import audit_router
 from goodhand.server.routes.books import books_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
@@ -67,6 +68,7 @@ def make_app(
         sign_in_router(),
         sessions_router(),
         papers_router(),
+        audit_router(),
         books_router(),
         live_router(),
         tables_router(),

@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from goodhand.night.conductor import Outcome
 from goodhand.night.software_table import SoftwareTable
+from goodhand.night.views.own_round import held, open_now, told_round
 from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
@@ -214,6 +215,7 @@ class TableDealer:
 
     async def _act(self, command: Command, by: PersonId, besides: TablePlayer | None = None) -> None:
         """Record an action; then tell everybody. The lock is held."""
+        told = len(self.table.dealing.happened) if self.table.dealing is not None else 0
         await self.table.act(command, by=by, at=self.room.now())
         dealing = self.table.dealing
         assert dealing is not None
@@ -240,6 +242,9 @@ class TableDealer:
             self._ends_at(),
         )
         self._broadcast(m.frame_of(moved))
+        for player in self.seated.values():
+            if player.story:
+                self.tell_story(player, told)
         if self._is_mine(r):
             self._wake.set()
 
@@ -282,6 +287,7 @@ class TableDealer:
         for player in self.seated.values():
             if player.line is not None:
                 player.send(self._snapshot(player, encoded, neighbours))
+                self.tell_story(player)
 
     def show(self, player: TablePlayer) -> None:
         """The whole table to one player: who came, or was too slow."""
@@ -289,6 +295,25 @@ class TableDealer:
             encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
             player.behind = False
             player.send(self._snapshot(player, encoded, self._neighbours()))
+            self.tell_story(player)
+
+    def tell_story(self, player: TablePlayer, first: int = 0) -> None:
+        """What happened since the event of this number, to a screen that tells it."""
+        dealing, seat = self.table.dealing, self.seat_of.get(player.id)
+        if not player.story or player.line is None or dealing is None or seat is None or self._seen is None:
+            return
+        r = dealing.state
+        told = m.Story(
+            dealing.number,
+            self.table.version,
+            first,
+            told_round(dealing.happened, seat, first),
+            held(pocket_of(r, seat), r.cards.board),
+            open_now(r) if r.turn is not None and r.turn.seat == seat else None,
+            round(player.bank, 1),
+            player.away,
+        )
+        player.send(m.frame_of(told))
 
     def _is_in_play(self) -> bool:
         """Between two rounds there is nothing to show: the next deal shows all."""
