@@ -21,4 +21,10 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "home-laptop": (SMALL_LAPTOP, "light"),
+    "lobby-laptop": (SMALL_LAPTOP, "light"),
+    "lobby-phone": (PHONE, "light"),
+    "rounds-laptop": (SMALL_LAPTOP, "light"),
+    "rounds-phone": (PHONE, "light"),
+    "table-laptop": (SMALL_LAPTOP, "light"),
+    "table-phone-dark": (PHONE, "dark"),
 }

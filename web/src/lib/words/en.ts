@@ -1,5 +1,6 @@
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { tableEn } from './table.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -21,6 +22,7 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  play: tableEn,
   // Everywhere
   language: 'English',
   close: 'Close',

@@ -1,6 +1,7 @@
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { tableFr } from './table.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -23,6 +24,7 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  play: tableFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
