@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
+.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -44,12 +44,12 @@ web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.js
 
 $(PAGES): web/node_modules/.packages $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
 	@echo "setup: building the pages"
-	@$(NPM) run build
+	@$(NPM) run build > /dev/null
 	@touch $@
 
 build/pictures/index.html: $(PAGES)
 	@echo "setup: building the pages over their fixtures"
-	@PICTURES=1 $(NPM) run build
+	@PICTURES=1 $(NPM) run build > /dev/null
 	@touch $@
 
 # The server's own views, as types of the pages: where they differ from what a page reads, the check fails.
@@ -60,23 +60,26 @@ web/src/lib/night/api.d.ts: setup $(shell find src/goodhand/server src/goodhand/
 build/chromium/chromium: web/node_modules/.packages
 	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/unpack-chromium.js build/chromium
 
-test-web: $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts ## Check the pages: types, formatting, components, and each page in a browser
-	@$(NPM) run check
-	@$(NPM) run test
+PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts
+
+test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
 
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at
 	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
-EVENT ?= examples/british-columbia.toml
+EVENT ?= examples/michigan.toml
 
-run: setup ## Watch an evening in time-lapse (EVENT=examples/house.toml ARGS="--seed 7")
+run: setup $(PAGES) ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
+	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
+
+watch: setup ## Watch an evening in time-lapse in the terminal (EVENT=examples/house.toml ARGS="--seed 7")
 	@$(BIN)/goodhand evening $(EVENT) --watch $(ARGS)
 
 play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
 
-test: setup ## Run the tests that every change must pass
+test: setup $(PAGES_TESTED) ## Run the tests that every change must pass, the pages in a real browser too
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not exhaustive" $(ARGS)
 
 test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs

@@ -36,6 +36,8 @@ HERE = "http://localhost"
 class SetClock:
     """A clock that shows what a test says."""
 
+    pace = 1.0
+
     def __init__(self, time: str = "17:00") -> None:
         self.second: float = clock_time(time)
         self.since: float | None = None

@@ -4,15 +4,16 @@ A Chromium of the system is used where there is one, else the one that `make bui
 which brings the libraries that a bare machine lacks.
 """
 
+import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, Playwright, Route, ViewportSize, async_playwright
 
 ROOT = Path(__file__).parents[2]
 UNPACKED = ROOT / "build" / "chromium"
@@ -21,6 +22,11 @@ SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DRAWN = "http://pictures.test"
 """Where a browser finds the pages over their fixtures; nothing leaves the machine."""
+DRAWN_TO_THE_END = (
+    "() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))"
+    ".then(() => document.fonts.ready)"
+)
+"""A font is asked for once something is laid out in it."""
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}
@@ -40,12 +46,55 @@ def launch_options() -> dict[str, Any] | None:
     return {"executable_path": str(UNPACKED / "chromium"), "args": [*args, "--headless=shell"], "env": env}
 
 
+class Kept:
+    """One loop for all tests of the pages in a process, and one browser on it: starting one takes longer than most."""
+
+    def __init__(self) -> None:
+        self._runner: asyncio.Runner | None = None
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def run(self, test: Coroutine[Any, Any, None]) -> None:
+        self._runner = self._runner or asyncio.Runner()
+        self._runner.run(test)
+
+    def is_here(self) -> bool:
+        return self._runner is not None and self._runner.get_loop() is asyncio.get_running_loop()
+
+    async def browser(self, options: dict[str, Any]) -> Browser:
+        self._playwright = self._playwright or await async_playwright().start()
+        if self._browser is None or not self._browser.is_connected():
+            self._browser = await self._playwright.chromium.launch(**options)
+        return self._browser
+
+    def close(self) -> None:
+        if self._runner is None:
+            return
+        if self._browser is not None:
+            self._runner.run(self._browser.close())
+        if self._playwright is not None:
+            self._runner.run(self._playwright.stop())
+        self._runner.close()
+        self._runner = self._playwright = self._browser = None
+
+
+KEPT = Kept()
+
+
 @asynccontextmanager
 async def a_browser() -> AsyncIterator[Browser]:
-    """A browser of the test's own: the asynchronous API runs on the test's loop, and disturbs no other test's."""
+    """A browser in which nobody is: in a test the one of this process, else one that is closed at the end."""
     options = launch_options()
     if options is None:
         pytest.skip("there is no browser; `make build/chromium/chromium` unpacks one")
+    if KEPT.is_here():
+        browser = await KEPT.browser(options)
+        try:
+            yield browser
+        finally:
+            for context in browser.contexts:
+                await context.close()
+        return
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**options)
         try:
@@ -72,10 +121,10 @@ class Watched:
         # Evaluated, not added as a script: the page's own policy forbids scripts from elsewhere, rightly.
         await self.page.evaluate(AXE.read_text())
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-        found = await self.page.evaluate("tags => axe.run(document, { runOnly: tags })", tags)
+        ask = "tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then((it) => it.violations)"
         return [
             f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}"
-            for rule in found["violations"]
+            for rule in await self.page.evaluate(ask, tags)
             for node in rule["nodes"]
         ]
 
@@ -86,8 +135,9 @@ async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any 
     page = await opened.new_page()
     await page.route(f"{DRAWN}/**", _from_disk)
     watched = Watched(page)
-    await page.goto(f"{DRAWN}/{name}", wait_until="networkidle")
-    await page.evaluate("document.fonts.ready")
+    await page.goto(f"{DRAWN}/{name}")
+    await page.wait_for_selector("h1", state="attached")  # each page has one, spoken or seen
+    await page.evaluate(DRAWN_TO_THE_END)
     return watched
 
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import ViewportSize
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, TABLET
 
 SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
@@ -17,6 +17,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
     "desk-laptop": (SMALL_LAPTOP, "light"),
+    "people-desk-tablet": (TABLET, "light"),
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from goodhand.rules import Role
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
 from goodhand.server.house import House, opened_house
+from goodhand.server.tables.frames import FrameProtocol
 
 PLAN = read_plan(Path(__file__).parents[2] / "examples" / "michigan.toml")
 CHAIR, DIRECTOR, DESK = "Marion Alder", "Henrik Osei", "Ivo Brandt"
@@ -86,13 +87,13 @@ class Served(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def served_night(folder: Path) -> AsyncIterator[Served]:
+async def served_night(folder: Path, write: Callable[[str], Awaitable[None]] = write_evening) -> AsyncIterator[Served]:
     """The evening at a port of this machine."""
     database = str(folder / "night.db")
-    await write_evening(database)
+    await write(database)
     app = make_app(lambda: opened_house(database, str(folder / "access.db")), ("localhost",))
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+        config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, access_log=False)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([taken]))
         async with asyncio.timeout(STARTED):

@@ -7,7 +7,6 @@ not, ends the run and is written down.
 
 import os
 import re
-import resource
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -18,6 +17,8 @@ from types import CodeType, FrameType
 from typing import Any
 
 from msgspec import Struct
+
+from measured import peak
 
 OURS = "goodhand"
 """In the path of every file whose lines count."""
@@ -159,8 +160,7 @@ def run(target: Target, rng: Random, *, inputs: int = 0, seconds: float = 0.0, l
             known.add(path)
             kept.append(data)
             del kept[:-MOST_KEPT]
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    return Ran(count, len(known), megabytes, (first, lines.reached if lines else 0))
+    return Ran(count, len(known), peak(), (first, lines.reached if lines else 0))
 
 
 def _answered(target: Target, data: bytes) -> str:

@@ -39,6 +39,18 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", f"{NIGHT}/my-rounds"): {Role.PLAYER},
     ("GET", f"{NIGHT}/my-rounds/{{table}}/{{number}}"): {Role.PLAYER},
     ("POST", f"{NIGHT}/software-tables"): HOSTS,
+    ("GET", "/api/v1/plans"): HOSTS,
+    ("POST", "/api/v1/plans"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}"): HOSTS,
+    ("PUT", "/api/v1/plans/{plan}"): HOSTS,
+    ("DELETE", "/api/v1/plans/{plan}"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}/file"): HOSTS,
+    ("GET", "/api/v1/plans/{plan}/papers/{paper}"): HOSTS,
+    ("POST", "/api/v1/plans/{plan}/open"): set(),  # as with any other night
+    ("POST", "/api/v1/plans/drafts/check"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/trial"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/solve"): HOSTS,
+    ("POST", "/api/v1/plans/drafts/preview"): HOSTS,
     ("GET", "/api/v1/practice"): None,
     ("POST", "/api/v1/practice"): None,
     ("POST", "/api/v1/sign-in/link"): None,
@@ -67,6 +79,7 @@ PARTS = {
     "clause": "MI-36b",
     "table": "1",
     "number": "1",
+    "plan": "none",
 }
 """What stands for the parts of an address."""
 

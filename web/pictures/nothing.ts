@@ -1,4 +1,4 @@
-import type { DealerDoes, DeskDoes, FloorDoes, SeatDoes } from '#lib/does.ts';
+import type { DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -34,7 +34,14 @@ export const deskDoes: DeskDoes = {
   call: no,
   answer: no,
   answerWarning: no,
+  closeRefusal: no,
   cash: no,
+  size: no,
   sell: no,
+  deed: no,
+  print: no,
+  tournament: no,
+  leave: no,
   countDrawer: no
 };
+export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };

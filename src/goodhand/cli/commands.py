@@ -30,6 +30,7 @@ COMMANDS: Final = {
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
     "bots": Command("Have bots play over the wire.", "goodhand.cli.bots.command", "bots"),
+    "demo": Command("Have a night play by itself, for all pages.", "goodhand.cli.demo", "demo"),
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),
     "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),
     # Look

@@ -13,7 +13,7 @@ from goodhand.cli.open import require_openable
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
 from goodhand.journal.errors import JournalError
-from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, own_address
+from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, opening_of, own_address
 from goodhand.server.serving import serve as run_server
 
 ANYWHERE = "0.0.0.0"
@@ -72,7 +72,7 @@ def serve(
         log=log,
     )
     try:
-        run_server(settings, plans, partial(_tell, settings), practice=practice)
+        run_server(settings, opening_of(plans, practice=practice), partial(_tell, settings))
         say("Stopped; all that was answered is recorded.")
     except JournalError as error:
         raise BadInput(f"{settings.database} cannot be used as the journal: {error}.") from None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
+from itertools import takewhile
 from typing import TypeVar
 
 from goodhand.occasion.people import person_id
@@ -67,3 +68,33 @@ def told_apart(name: str, taken: Collection[str], mark: str = "") -> str:
     first = [f"{name} ({mark})"] if mark else []
     numbered = (f"{name} ({number})" for number in range(2, len(ids) + 3))
     return next(each for each in (*first, *numbered) if person_id(each) not in ids)
+
+
+def resembling(text: str, names: Mapping[Key, str]) -> list[Key]:
+    """Whom somebody may mean who is still typing, or has heard a name and spells it otherwise; the likeliest first.
+
+    Every word that is typed begins a part of the name, or differs from it in the last letter that both have.
+    """
+    typed = person_id(text).split()
+    scores: dict[Key, tuple[int, str]] = {}
+    for key, name in names.items():
+        parts = person_id(name).split()
+        misses = [min((_miss(word, part) for part in parts), default=_OTHER) for word in typed]
+        if typed and max(misses) < _OTHER:
+            scores[key] = sum(misses) * 10 + abs(len(parts) - len(typed)), person_id(name)
+    return sorted(scores, key=lambda key: scores[key])
+
+
+_OTHER = 4
+
+
+def _miss(typed: str, part: str) -> int:
+    """How far a typed word is from a part of a name: 0 the same, 1 its beginning, 2 or 3 spelt otherwise."""
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(typed, part, strict=False)))
+    if typed == part:
+        return 0
+    if common == len(typed):
+        return 1
+    if common == len(part) > 1:
+        return 2
+    return 3 if len(typed) > 2 and common >= min(len(typed), len(part)) - 1 > 0 else _OTHER

@@ -119,7 +119,7 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
 
 
 def _receipts(s: Source) -> dict[str, Paper]:
-    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion)}
+    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold)}
 
 
 def _payout_sheets(s: Source) -> dict[str, Paper]:

@@ -53,6 +53,8 @@ class Source(Struct, frozen=True, kw_only=True):
     """Whether what is handed out comes by name, not by table."""
     only: str = ""
     """Whose alone, of what is handed out to each: the player's name."""
+    sold: tuple[PersonId, int] | None = None
+    """Of the receipts only what this person sold, from this number on."""
     practice: bool = False
     """Whether the evening is practice, where there are no books yet to say so."""
 

@@ -62,6 +62,15 @@ def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bo
     return Examined(plan_of(draft, post(book, draft.house or {})), findings)
 
 
+def data_of(text: str) -> tuple[dict[str, Any], bool]:
+    """The keys of a file as plain data, and whether all of it could be read."""
+    parsed = parse(text)
+    try:
+        return _plain(parsed.data), not parsed.faults
+    except RecursionError:
+        return {}, False
+
+
 def mended(text: str, today: str | None = None) -> tuple[str, tuple[Finding, ...]]:
     """A file with every mistake put right for which there is one way only, and those mistakes; else as it was written.
 

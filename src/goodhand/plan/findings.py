@@ -25,6 +25,8 @@ class Change(Struct, frozen=True):
     path: Path
     value: Any = None
     """As an event file writes it; None: the key is taken out."""
+    insert: bool = False
+    """Put in before the item of a list that stands there, and not in its place."""
 
 
 class Remedy(Struct, frozen=True):

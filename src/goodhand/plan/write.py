@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -134,10 +136,12 @@ def amended(text: str, changes: Iterable[Change]) -> str:
             return renamed
     document = tomlkit.parse(text)
     for change in wanted:
-        _change(document, change.path, change.value)
+        _change(document, change)
     return document.as_string()
 
 
+SECTIONS = ("rebuys", "add_on", "prizes", "end")
+"""Of a tournament, each under a head of its own."""
 STRUCTURE = ("starting_stack", "chips", "levels", "level_minutes", "late_entry", "rebuys", "add_on")
 """The keys of a tournament that make its structure."""
 
@@ -169,23 +173,57 @@ def _differences(at: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> It
             yield Change((*at, key), is_)
 
 
-def _change(document: Any, path: Path, value: Any) -> None:
+def _change(document: Any, change: Change) -> None:
     import tomlkit  # noqa: PLC0415 - the same
 
-    if isinstance(value, list) and value and isinstance(value[0], Mapping):  # a line each, as people write them
-        value = tomlkit.parse("rows = [\n" + "".join(f"  {toml(each)},\n" for each in value) + "]")["rows"]
+    path, value = change.path, _as_written(change.path, change.value)
     within = document
-    for part in path[:-1]:
+    for part, inner in pairwise(path):
         if isinstance(part, str) and part not in within:
             if value is None:
                 return
-            within[part] = tomlkit.table()
+            several = tomlkit.aot() if within is document else tomlkit.array()
+            within[part] = several if isinstance(inner, int) else tomlkit.table()
         within = within[part]
     last = path[-1]
-    if value is not None:
+    if isinstance(last, int) and value is not None and (change.insert or last == len(within)):
+        _put_in(within, last, value)
+    elif value is not None:
         within[last] = value
     elif isinstance(last, int) or last in within:
         del within[last]
+
+
+def _as_written(path: Path, value: Any) -> Any:
+    """A value as people write it: a line for each item of a list of rows, a date without quotes."""
+    import tomlkit  # noqa: PLC0415 - the same
+
+    if isinstance(value, list) and value and isinstance(value[0], Mapping):
+        return tomlkit.parse("rows = [\n" + "".join(f"  {toml(each)},\n" for each in value) + "]")["rows"]
+    if isinstance(value, Mapping) and path[-1] in SECTIONS:
+        made: Any = tomlkit.item(value)
+        made.add(tomlkit.nl())
+        return made
+    if path[-1] == "date" and isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value):
+        with suppress(ValueError):
+            return tomlkit.date(value)
+    return value
+
+
+def _put_in(within: Any, place: int, value: Any) -> None:
+    """A further item of a list, on a line of its own where the others have one; or a further section."""
+    import tomlkit  # noqa: PLC0415 - the same
+
+    if isinstance(within, tomlkit.items.AoT):
+        made: Any = tomlkit.item(value)
+        made.add(tomlkit.nl())
+        within.insert(place, made)
+        return
+    row = tomlkit.parse(f"row = {toml(value)}")["row"]
+    if "\n" in within.as_string():
+        within.add_line(row, indent="  ") if place >= len(within) else within.insert(place, row)
+    else:
+        within.insert(place, row)
 
 
 def _renamed(text: str, path: Path, name: str) -> str | None:

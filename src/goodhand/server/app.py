@@ -12,6 +12,7 @@ from goodhand.server.hosts import only_for
 from goodhand.server.house import House
 from goodhand.server.live.socket import live_router
 from goodhand.server.openapi import openapi_config
+from goodhand.server.plans.routes import plans_router
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
 from goodhand.server.routes.audit import audit_router
@@ -29,6 +30,7 @@ LARGEST_BODY = 1_000_000
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "frame-src 'self'; "
     "base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
@@ -72,6 +74,7 @@ def make_app(
         books_router(),
         live_router(),
         tables_router(),
+        plans_router(),
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

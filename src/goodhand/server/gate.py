@@ -8,7 +8,7 @@ from litestar.handlers import BaseRouteHandler
 
 from goodhand.rules import Role
 from goodhand.server.access.guard import session_of
-from goodhand.server.access.model import EVERY_NIGHT, Session
+from goodhand.server.access.model import Session
 from goodhand.server.access.scope import require_role
 from goodhand.server.asking import Asking
 from goodhand.server.house import House
@@ -28,11 +28,11 @@ def for_roles(who: tuple[Role, ...], what: str) -> dict[str, Any]:
     }
 
 
-def for_anybody(what: str, *, every_night: bool = False) -> dict[str, Any]:
-    """For a route of no night in particular: whoever is signed in; or only who set the server up."""
+def for_anybody(what: str, *, every_night: bool = False, who: tuple[Role, ...] = tuple(Role)) -> dict[str, Any]:
+    """For a route of no night in particular: whoever is signed in as one of these; or only who set the server up."""
     return {
         "guards": [_signed_in],
-        "opt": {"what": what, "every_night": every_night},
+        "opt": {"what": what, "every_night": every_night, "who": who},
         "dependencies": {"session": Provide(_session, sync_to_thread=False)},
     }
 
@@ -48,9 +48,10 @@ async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     session = None
     try:
         session = await session_of(connection, house)
+        require_role(session.grant, handler.opt["who"], handler.opt["what"])
         if handler.opt["every_night"]:
             require_role(session.grant, (Role.CHAIRPERSON,), handler.opt["what"])
-            if session.grant.night != EVERY_NIGHT:
+            if not session.opens_nights:
                 raise OtherNight
     except AccessRefused as refusal:
         await note(connection, house, "", handler.opt["what"], refusal, session)

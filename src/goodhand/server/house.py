@@ -23,6 +23,8 @@ from goodhand.server.hall_clock import HallClock, WallClock
 from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
+from goodhand.server.plans.bench import Bench
+from goodhand.server.plans.shelf import Shelf
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
@@ -49,7 +51,8 @@ class House:
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self._start, pace)
+        self.plans, self.bench = Shelf(doorkeeper.store), Bench()
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self.run, pace)
 
     def room(self, key: str) -> Room:
         """The night at an address."""
@@ -61,7 +64,7 @@ class House:
         """What is followed of a night."""
         if room.key not in self._hubs:
             self._hubs[room.key] = Hub(room)
-            self._start(self._hubs[room.key].publish)
+            self.run(self._hubs[room.key].publish)
         return self._hubs[room.key]
 
     async def enter(self, night: str) -> Room:
@@ -72,7 +75,7 @@ class House:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
                 self.rooms[key] = room
-                self._start(room.keep_time)
+                self.run(room.keep_time)
         return self.rooms[key]
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
@@ -93,7 +96,7 @@ class House:
         """Take up every night there is, and follow what others record."""
         for night in await held_nights(self.journal):
             await self.lobby.take_up(await self.enter(night))
-        self._start(self._follow)
+        self.run(self._follow)
 
     async def _follow(self) -> None:
         async for record in self.journal.subscribe():
@@ -104,10 +107,10 @@ class House:
             if record.version > room.version:
                 await room.learn()
 
-    def _start(self, work: Callable[[], Awaitable[None]]) -> None:
+    def run(self, work: Callable[[], Awaitable[None]]) -> None:
         """Let something run as long as the house is open; if it fails it is said and begun anew."""
 
-        async def run() -> None:
+        async def again() -> None:
             while True:
                 try:
                     await work()
@@ -118,7 +121,7 @@ class House:
                     log.exception("a fault of ours")
                 await asyncio.sleep(AGAIN)
 
-        task = asyncio.get_running_loop().create_task(run())
+        task = asyncio.get_running_loop().create_task(again())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -117,3 +117,26 @@ class BadRequest(Refusal):
     status: ClassVar[int] = 400
     code = "bad-request"
     text = "{problem}"
+
+
+class NoSuchPlan(Refusal):
+    """No plan has this name, or it is somebody else's."""
+
+    status: ClassVar[int] = 404
+    code = "no-such-plan"
+    text = "There is no plan {plan!r} here that you may see; the list has those that there are."
+
+
+class NotToOpen(Refusal):
+    """A plan that is not ready."""
+
+    code = "not-to-open"
+    text = "{problem}"
+
+
+class SavedMeanwhile(Refusal):
+    """Two save the same plan."""
+
+    status: ClassVar[int] = 409
+    code = "saved-meanwhile"
+    text = "Somebody saved this plan after you had opened it; look at theirs before you save yours."

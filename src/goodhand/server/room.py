@@ -134,7 +134,8 @@ class Room:
         said = self.night.occasion.announced if self.night.occasion is not None else None
         moments = [timer.at for timer in due if timer is not None]
         moments += [said.at + said.seconds] if said is not None and said.at + said.seconds > now else []
-        return min([LONGEST_SLEEP, *(max(moment - now, 0.01) for moment in moments)])
+        pace = self.clock.pace
+        return min([LONGEST_SLEEP, *(max((moment - now) / pace, 0.01) for moment in moments if pace)])
 
     def _changed(self) -> None:
         self._moved_on.set()

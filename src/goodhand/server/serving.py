@@ -5,10 +5,12 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from msgspec import Struct
@@ -19,6 +21,7 @@ from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.app import make_app
 from goodhand.server.certificate import own_certificate
+from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import RequestLog, write_json_lines
 from goodhand.server.tables.frames import FrameProtocol
@@ -73,9 +76,9 @@ class Settings(Struct, frozen=True, kw_only=True):
             found |= {self.host, own_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
         return tuple(sorted(found - {"", "0.0.0.0"}))
 
-    def address(self, port: int) -> str:
-        """Where a browser goes."""
-        host = (own_address() if self.host == "0.0.0.0" else self.host) if self.lan else "localhost"
+    def address(self, port: int, name: str = "") -> str:
+        """Where a browser goes; by a name of its own, where somebody is to have a session beside others."""
+        host = (own_address() if self.host == "0.0.0.0" else self.host) if self.lan else name or "localhost"
         return f"{'https' if self.tls else 'http'}://{host}:{port}"
 
 
@@ -123,8 +126,25 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(each)
 
 
+class Link(NamedTuple):
+    """For whom, what opens it, and under which name of this machine, where not under its first."""
+
+    who: str
+    token: str
+    name: str = ""
+
+
+Begin = Callable[[House], Awaitable[Sequence[Link]]]
+"""What is done when the house is open; the links that come of it are told."""
+
+
+def opening_of(plans: Sequence[OccasionPlan], *, practice: bool = False) -> Begin:
+    """Open what is to be opened; a link for the chairperson of each, or for whoever sets the server up."""
+    return partial(_links, plans=plans, practice=practice)
+
+
 def serve(
-    settings: Settings, plans: Sequence[OccasionPlan], told: Callable[[Listening], None], *, practice: bool = False
+    settings: Settings, begin: Begin, told: Callable[[Listening], None], *, clock: HallClock | None = None
 ) -> None:
     """Serve until somebody stops it. The port is taken first, so that one that is taken is said at once."""
     listening = socket.create_server((settings.host, settings.port), backlog=2048)
@@ -133,13 +153,11 @@ def serve(
 
     @asynccontextmanager
     async def opening() -> AsyncIterator[House]:
-        async with opened_house(
-            settings.database, settings.access, pace=AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
-        ) as house:
-            links = await _links(house, plans, practice=practice)
-            address = settings.address(port)
-            shown = tuple((who, f"{address}/sign-in#{token}") for who, token in links)
-            told(Listening(address, shown, files[2] if files is not None else ""))
+        pace = AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
+        async with opened_house(settings.database, settings.access, clock, pace) as house:
+            links = await begin(house)
+            shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
+            told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
             yield house
 
     if settings.log is Log.JSON:
@@ -175,15 +193,14 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _links(house: House, plans: Sequence[OccasionPlan], *, practice: bool) -> list[tuple[str, str]]:
-    """Open what is to be opened; a link for the chairperson of each, or for whoever sets the server up."""
+async def _links(house: House, *, plans: Sequence[OccasionPlan], practice: bool) -> list[Link]:
     found = []
     for plan in plans:
         room, _ = await house.open_night(plan, practice=practice)
         chair = plan.licensee.chairperson
         grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(chair))
-        found.append((f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
+        found.append(Link(f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
     if not plans:
         grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
-        found.append(("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
+        found.append(Link("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
     return found

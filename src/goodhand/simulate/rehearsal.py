@@ -238,8 +238,8 @@ class Rehearsal:
 
         return happen
 
-    async def _do(self, at: Seconds, by: PersonId, act: Act) -> None:
-        await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks)
+    async def _do(self, at: Seconds, by: PersonId, act: Act, **around: Any) -> None:
+        await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks, **around)
 
     # Beside the tournaments
 
@@ -291,7 +291,7 @@ class Rehearsal:
             await self._do(at, boss, Penalize(player=first, reason="a phone at the table", tournament=t))
             await self._do(at, boss, Disqualify(player=second, reason="taken for somebody else", tournament=t))
             back = ReinstatePlayer(player=second, reason="it was somebody else", tournament=t)
-            await self.conductor.do(back, by=boss, at=at, entropy=chance)
+            await self._do(at, boss, back, entropy=chance)
             await self._do(at, boss, Penalize(player=third, reason="a phone at the table", rounds=1, tournament=t))
             await self._do(at, boss, TakeBack(reason="it was not a phone", tournament=t))
             if plan.rebuys is not None:

@@ -38,7 +38,24 @@ export type DeskDoes = {
   call: (name: string) => void;
   answer: (question: string, answer: 'yes' | 'no') => void;
   answerWarning: (yes: boolean) => void;
+  closeRefusal: () => void;
+  /** What was put down, in cents; null: another sum, which is then typed. */
   cash: (cents: number | null) => void;
+  size: (size: string) => void;
   sell: () => void;
+  /** What can be done for somebody who is in. */
+  deed: (id: string) => void;
+  print: (paper: string) => void;
+  tournament: (id: string) => void;
+  leave: () => void;
+  countDrawer: () => void;
+};
+
+export type PeopleDoes = {
+  tab: (to: 'rebuys' | 'prizes') => void;
+  /** Tap a sale, or tap it again to leave it out. */
+  choose: (what: 'rebuy' | 'add-on', player: string) => void;
+  sell: () => void;
+  pay: (id: string) => void;
   countDrawer: () => void;
 };

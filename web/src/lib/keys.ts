@@ -2,13 +2,16 @@ import { onMount } from 'svelte';
 
 type Keys = Record<string, (event: KeyboardEvent) => void>;
 
+// Where letters are typed. An answer that is chosen is no field: Y and N go on working there.
+const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog';
+
 // Who came last answers first: a warning on top takes Y and N from the page below it.
 const listening: Keys[] = [];
 
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
   const target = event.target;
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')) return;
+  if (target instanceof HTMLElement && target.closest(FIELDS)) return;
   const key = event.key.toLowerCase();
   const act = listening.findLast((keys) => key in keys)?.[key];
   if (act === undefined) return;

@@ -111,12 +111,6 @@ export type Suggestion = { id: string; marked: [text: string, hit: boolean][]; t
 /** Who is signed in, and the doors that are open to them; none said: all. */
 export type SignedIn = { name: string; duty: string; doors?: string[] };
 
-export type Question = {
-  id: string;
-  said: Sentence;
-  answer: 'yes' | 'no' | null;
-};
-
 export type Found = { id: string; marked: [text: string, hit: boolean][]; about: Sentence; refused: boolean };
 
 export type ReceiptView = {
@@ -126,27 +120,6 @@ export type ReceiptView = {
   amount: Money;
   facts: Fact[];
   note: string;
-};
-
-export type DeskView = {
-  night: string;
-  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
-  queue: { name: string; why: string }[];
-  sales: { number: number; name: string; at: Time; amount: Money }[];
-};
-
-/** A sale being made: asked of the server anew after each answer. */
-export type SaleView = {
-  name: string;
-  about: string;
-  asks: { title: string; said: Sentence; yes: string; no: string } | null;
-  questions: Question[];
-  receipt: ReceiptView;
-  chips: { face: ChipFace; count: number }[];
-  chipsTotal: Chips;
-  button: string;
-  wanted: string | null;
-  cash: { offered: Money[]; given: Money | null; change: Money | null };
 };
 
 export type DealerView = {

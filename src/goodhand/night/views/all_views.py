@@ -1,8 +1,21 @@
 """Importing this module fills the catalogue of views."""
 
-from goodhand.night.views import desk, duties, floor, ledger, overview, people, room_clock, table, timeline
+from goodhand.night.views import (
+    buyers,
+    desk,
+    duties,
+    floor,
+    ledger,
+    overview,
+    people,
+    room_clock,
+    sale,
+    search,
+    table,
+    timeline,
+)
 from goodhand.night.views.catalogue import VIEWS, View
 
-MODULES = (overview, room_clock, floor, table, desk, people, ledger, duties, timeline)
+MODULES = (overview, room_clock, floor, table, desk, search, sale, buyers, people, ledger, duties, timeline)
 
 __all__ = ["VIEWS", "View"]

@@ -1,14 +1,20 @@
 """The desk: what can be sold, what the book asks about, what waits to be paid, and the drawer."""
 
+from typing import Literal
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import Line
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, Seconds
+from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -23,6 +29,14 @@ class Question(Struct, frozen=True):
     text: str
     clause: str
     """Its id; empty: the house posted it."""
+    house: bool = False
+    """Whether the house chose it."""
+    years: int = 0
+    """How old a player must be, where that is asked."""
+    whose: str = ""
+    """The hall or the supplier, by name, where the plan names one."""
+    bars: Literal["yes", "no"] = "yes"
+    """The answer with which nobody plays."""
 
 
 class Waiting(Struct, frozen=True):
@@ -47,6 +61,12 @@ class ForSale(Struct, frozen=True):
     entered: int
     capacity: int
     late_entry_level: int
+    starts_at: Seconds | None
+    """When play begins, as planned."""
+    late_entry_until: Seconds | None
+    """None: it is not known, or over."""
+    rebuys_until: Seconds | None
+    rebuys_sold: int
     rebuy: Money | None
     rebuy_chips: int
     rebuys_each: int | None
@@ -81,15 +101,17 @@ def desk(look: Look) -> DeskView:
     return DeskView(
         drawer=o.money(o.totals.drawer),
         next_receipt=len(o.lines) + 1,
-        for_sale=tuple(_for_sale(t, look.at) for t in look.night.tournaments.values()),
-        questions=_questions(look),
+        for_sale=tuple(_for_sale(look, t) for t in look.night.tournaments.values()),
+        questions=questions(o),
         unpaid=tuple(PrizeWaiting(tournament, prize) for tournament, prize in o.unpaid()),
         last=tuple(reversed(o.lines[-LAST:])),
     )
 
 
-def _for_sale(t: Tournament, at: Seconds) -> ForSale:
-    plan, waiting = t.plan, []
+def _for_sale(look: Look, t: Tournament) -> ForSale:
+    plan, waiting, at = t.plan, [], look.at
+    starts = look.night.plan.starts.get(plan.id)
+    begins = look.night.plan.licence.second_of(starts) if starts is not None else None
     for player in t.remaining():
         if player.status is Status.PENDING:
             refused = rebuy_refused(t, player, at)
@@ -105,6 +127,10 @@ def _for_sale(t: Tournament, at: Seconds) -> ForSale:
         entered=t.players.entered,
         capacity=plan.capacity,
         late_entry_level=plan.late_entry_level,
+        starts_at=begins,
+        late_entry_until=_ends(t, plan.late_entry_level, at, begins),
+        rebuys_until=_ends(t, plan.rebuys.until_level or 0, at, begins) if plan.rebuys is not None else None,
+        rebuys_sold=sum(player.rebuys for player in t.players.values()),
         rebuy=plan.rebuys.price if plan.rebuys is not None else None,
         rebuy_chips=plan.rebuys.chips if plan.rebuys is not None else 0,
         rebuys_each=plan.rebuys.at_most if plan.rebuys is not None else None,
@@ -114,14 +140,39 @@ def _for_sale(t: Tournament, at: Seconds) -> ForSale:
     )
 
 
-def _questions(look: Look) -> tuple[Question, ...]:
+def _ends(t: Tournament, level: int, at: Seconds, begins: Seconds | None) -> Seconds | None:
+    """When a level ends, as the clock runs now; before it runs, as planned."""
+    stages = t.stages or t.plan.stages
+    if t.clock is None:
+        ends, left = begins, stages
+    else:
+        now = reading(t.clock, at)
+        ends = at if now.running and not now.held else None
+        left = (replace(stages[now.stage], seconds=now.remaining), *stages[now.stage + 1 :])
+    if ends is None:
+        return None
+    passed = sum(1 for stage in stages[: len(stages) - len(left)] if stage.level is not None)
+    for stage in left:
+        ends = Seconds(ends + stage.seconds)
+        passed += stage.level is not None
+        if stage.level is not None and passed == level:
+            return ends
+    return None
+
+
+def questions(o: Occasion) -> tuple[Question, ...]:
     """What the book asks of everybody who wants to play."""
-    book, found = look.night.books.book, []
-    if book.minimum_age.value is not None:
-        clause = book.minimum_age.clause
-        text = f"Proof seen of {book.minimum_age.value} years or more"
-        found.append(Question("age", text, clause.id if clause is not None else ""))
+    book, found = o.book, []
+    least = book.minimum_age
+    if least.value is not None:
+        text = f"Proof seen of {least.value} years or more"
+        clause = least.clause.id if least.clause is not None else ""
+        found.append(Question("age", text, clause, least.house_choice, least.value, bars="no"))
+    hall = o.plan.venue.owner or o.plan.venue.name
+    suppliers = dict.fromkeys(each.supplier for each in o.plan.equipment if each.supplier not in ("", hall))
+    whose = {Barred.LOCATION_PEOPLE: hall, Barred.SUPPLIER_PEOPLE: ", ".join(suppliers)}
     for barred in book.may_not_play.value:
-        clause = clause_of(book.may_not_play, barred)
-        found.append(Question(barred.value, barred.words, clause.id if clause is not None else ""))
+        cited = clause_of(book.may_not_play, barred)
+        clause = cited.id if cited is not None else ""
+        found.append(Question(barred.value, barred.words, clause, whose=whose.get(barred, "")))
     return tuple(found)

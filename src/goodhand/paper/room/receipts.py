@@ -6,28 +6,38 @@ from goodhand.occasion.state import Occasion
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Card, Cards, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
-from goodhand.paper.room.seat_cards import card_sheets
+from goodhand.paper.room.seat_cards import card_sheets, is_called
 from goodhand.paper.writer import Writer
+from goodhand.rules.units import PersonId
 
 NO_CASH_VALUE = "Chips have no cash value."
 """What a receipt says of chips, and all that it says."""
 
 
-def receipts(writer: Writer, o: Occasion) -> Paper:
-    """A receipt for each entry, rebuy and add-on, by the number of its line; not for what was taken back."""
+def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, int] | None = None) -> Paper:
+    """A receipt for each entry, rebuy and add-on, by the number of its line; not for what was taken back.
+
+    ``only``: those of the one of this name. ``sold``: what one person sold from a number on.
+    """
     refunded = {(line.tournament, line.player) for line in o.lines if line.kind is Kind.REFUND}
     cards = tuple(
-        _receipt(writer, o, line)
+        receipt(writer, o, line)
         for line in standing_lines(o.lines)
-        if line.kind in SALES and not (line.kind is Kind.BUY_IN and (line.tournament, line.player) in refunded)
+        if line.kind in SALES
+        and is_called(line.name, only)
+        and (sold is None or (line.by == sold[0] and line.number >= sold[1]))
+        and not (line.kind is Kind.BUY_IN and (line.tournament, line.player) in refunded)
     )
+    if not cards and only:
+        raise NothingToPrint(what="a receipt", why=f"nothing has been sold to {only!r}")
     if not cards:
         raise NothingToPrint(what="receipts", why="nothing has been sold yet")
     mark = Mark.PRACTICE if o.practice else Mark.NONE
     return card_sheets(writer, "Receipts", "", o.plan.date, Cards(Design.RECEIPT, cards), mark)
 
 
-def _receipt(writer: Writer, o: Occasion, line: Line) -> Card:
+def receipt(writer: Writer, o: Occasion, line: Line) -> Card:
+    """What stands on the receipt for one line."""
     text, words, figures = writer.text, writer.words, writer.figures
     what = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy}.get(line.kind) or text("add-on")
     at = TimeOfDay(line.occurred % 86_400 // 60 * 60)

@@ -34,7 +34,7 @@ class Doorkeeper:
     """Knows who may come in, and as what."""
 
     def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:
-        self._store, self._now = store, now
+        self.store, self._now = store, now
         self.attempts = Attempts()
         self.on_revoke: list[Callable[[str], None]] = []
         """Are told the id of a session that is no more."""
@@ -45,14 +45,14 @@ class Doorkeeper:
 
     async def start(self) -> None:
         """Read the server's secret, or draw it; of several servers the first one draws."""
-        await self._store.put(SECRET, "server", secrets.token_bytes(32), new=True)
-        found = await self._store.get(SECRET, "server")
+        await self.store.put(SECRET, "server", secrets.token_bytes(32), new=True)
+        found = await self.store.get(SECRET, "server")
         assert found is not None
         self._secret = found
 
     async def close(self) -> None:
         """Let go of the store."""
-        await self._store.close()
+        await self.store.close()
 
     # Links, passwords, codes
 
@@ -66,7 +66,7 @@ class Doorkeeper:
         """Come in by a link, which is used up by it; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
             raise BadRequest(problem=f"A password has {LEAST_LETTERS} to {MOST_LETTERS} letters; the link still holds.")
-        found = await self._store.take(INVITATION, hashed(token))
+        found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self._now():
             raise SignInRefused
@@ -112,13 +112,13 @@ class Doorkeeper:
 
     async def sessions(self, night: str) -> list[Session]:
         """Every device that is in at a night, the newest first."""
-        found = [msgspec.json.decode(entry, type=Session) for entry in (await self._store.all(SESSION)).values()]
+        found = [msgspec.json.decode(entry, type=Session) for entry in (await self.store.all(SESSION)).values()]
         own = (each for each in found if each.grant.opens(night) and each.expires > self._now())
         return sorted(own, key=lambda each: -each.since)
 
     async def revoke(self, session: Session) -> None:
         """Show a device out."""
-        await self._store.take(SESSION, session.id)
+        await self.store.take(SESSION, session.id)
         self._known.pop(session.id, None)
         for tell in self.on_revoke:
             tell(session.id)
@@ -130,10 +130,10 @@ class Doorkeeper:
     # The store and the hashing
 
     async def _put(self, kind: str, id_: str, entry: Struct) -> None:
-        await self._store.put(kind, id_, msgspec.json.encode(entry))
+        await self.store.put(kind, id_, msgspec.json.encode(entry))
 
     async def _get(self, kind: str, id_: str, type_: type[Entry]) -> Entry | None:
-        found = await self._store.get(kind, id_)
+        found = await self.store.get(kind, id_)
         return msgspec.json.decode(found, type=type_) if found is not None else None
 
     def _verified(self, wanted: str, password: str) -> bool:

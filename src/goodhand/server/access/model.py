@@ -60,6 +60,11 @@ class Session(Struct, frozen=True):
     expires: float
 
     @property
+    def opens_nights(self) -> bool:
+        """Whether it is of whoever set the server up, who opens its nights."""
+        return self.grant.night == EVERY_NIGHT and self.grant.role is Role.CHAIRPERSON
+
+    @property
     def short(self) -> str:
         """By what it is listed and revoked."""
         return self.id[:16]

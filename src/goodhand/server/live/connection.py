@@ -116,6 +116,7 @@ class LiveConnection:
                 room.version,
                 time.time(),
                 room.clock.read(room.night),
+                room.clock.pace,
             )
         )
 
@@ -150,7 +151,7 @@ class LiveConnection:
             case m.AskTime():
                 room = self.coming.room
                 now = room.clock.read(room.night)
-                self._answer(m.TimeTold(message.id, message.sent, time.time(), now))
+                self._answer(m.TimeTold(message.id, message.sent, time.time(), now, room.clock.pace))
             case m.DoAct():
                 await self._act(message)
 

@@ -72,6 +72,8 @@ class Hello(Struct, frozen=True, tag="hello"):
     """Unix time of the server, in seconds."""
     second: float
     """The night's time: seconds after the midnight with which its date begins."""
+    pace: float = 1.0
+    """Seconds of the night that pass in one: in time-lapse another than 1; 0 while its clock stands."""
 
 
 class TimeTold(Struct, frozen=True, tag="time"):
@@ -81,6 +83,7 @@ class TimeTold(Struct, frozen=True, tag="time"):
     sent: float
     wall: float
     second: float
+    pace: float = 1.0
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot"):

@@ -28,6 +28,9 @@ from goodhand.server.visit import Visit, note
 MEDIA = {Format.PDF: "application/pdf", Format.HTML: "text/html", Format.CSV: "text/csv"}
 HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 """A paper's page has its style in itself, and nothing else; it runs no script."""
+PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+"""Our own pages show a paper in a frame, to print it from there."""
+POLICIES = {Format.HTML: HTML_POLICY, Format.PDF: PDF_POLICY}
 SIGN_IN = "/sign-in#code="
 MOST_RECORDS = 500
 
@@ -93,6 +96,7 @@ async def paper(
     language: Annotated[str, QueryParameter(description="`en` or `fr`; else as posted.", max_length=10)] = "",
     tournament: Annotated[str, QueryParameter(description="Only of this one.", max_length=200)] = "",
     player: Annotated[str, QueryParameter(description="Only this player's.", max_length=200)] = "",
+    receipt: Annotated[int, QueryParameter(description="Your own receipts from this number on.", ge=0, le=10**9)] = 0,
 ) -> Response[bytes]:
     """Made in a thread of its own, so that nobody waits for it."""
     entry = _entries(coming).get(paper)
@@ -107,10 +111,11 @@ async def paper(
         language=language or None,
         tournament=tournament or None,
         only=player,
+        sold=(coming.person, receipt) if receipt else None,
     )
     made = await asyncio.to_thread(_written, entry, source, form)
     headers = {"Content-Disposition": f'inline; filename="{entry.id}.{form.value}"'}
-    headers |= {"Content-Security-Policy": HTML_POLICY} if form is Format.HTML else {}
+    headers |= {"Content-Security-Policy": POLICIES[form]} if form in POLICIES else {}
     return Response(made, media_type=MEDIA[form], headers=headers)
 
 

@@ -21,3 +21,20 @@ def bot_names(count: int) -> tuple[str, ...]:
     """
     marks = ("", *(f" {again}" for again in range(2, 10)), *(f" ({again})" for again in range(10, count)))
     return tuple(islice((name + mark for mark in marks for name in NAMES), count))
+
+
+FAMILIES: Final = (
+    *("Abbott", "Baines", "Calloway", "Dunmore", "Eastman", "Farrow", "Gallagher", "Haddad", "Ingram", "Joubert"),
+    *("Kowalski", "Lavoie", "Mercer", "Novak", "Ogilvie", "Pereira", "Quigley", "Rasmussen", "Sato", "Tremblay"),
+    *("Underhill", "Vasquez", "Winslow", "Yilmaz", "Zeller", "Archer", "Beaumont", "Castro", "Delgado", "Engel"),
+)
+
+
+def guest_names(count: int) -> tuple[str, ...]:
+    """So many people with a family name each, all different."""
+    found = (f"{first} {family}" for shift in range(len(FAMILIES)) for first, family in _paired(shift))
+    return tuple(islice(found, count))
+
+
+def _paired(shift: int) -> list[tuple[str, str]]:
+    return [(first, FAMILIES[(index + shift) % len(FAMILIES)]) for index, first in enumerate(NAMES)]

@@ -10,8 +10,18 @@ class FakeSocket {
   send = (data: string) => void this.sent.push(JSON.parse(data) as Outgoing);
   close = () => this.onclose?.({ code: 1000 });
   tell = (message: Incoming) => this.onmessage?.({ data: JSON.stringify(message) });
-  hello = (second = 70_000) =>
-    this.tell({ type: 'hello', protocol: 1, night: 'n', role: 'director', person: 'p', table: 0, version: 1, second });
+  hello = (second = 70_000, pace = 1) =>
+    this.tell({
+      type: 'hello',
+      protocol: 1,
+      night: 'n',
+      role: 'director',
+      person: 'p',
+      table: 0,
+      version: 1,
+      second,
+      pace
+    });
 }
 
 let sockets: FakeSocket[];
@@ -88,9 +98,21 @@ describe('time', () => {
     socket().hello(70_000);
     milliseconds = 1000;
 
-    socket().tell({ type: 'time', id: 0, sent: 800, second: 70_001 });
+    socket().tell({ type: 'time', id: 0, sent: 800, second: 70_001, pace: 1 });
 
     expect(live.now()).toBeCloseTo(70_001.1);
+  });
+
+  test('runs as fast as the night’s, and stands when it stands', () => {
+    const live = new Live('ws://hall', world);
+    socket().hello(70_000, 30);
+    milliseconds = 2000;
+    expect(live.now()).toBeCloseTo(70_060);
+
+    socket().tell({ type: 'time', id: 0, sent: 2000, second: 70_060, pace: 0 });
+    milliseconds = 9000;
+
+    expect(live.now()).toBeCloseTo(70_060);
   });
 
   test('counts on while the connection is lost', () => {

@@ -50,6 +50,7 @@ const SHOWN_OUT = new Set([4401, 4403, 4404]);
 const SOONEST = 400;
 const LATEST = 5000;
 const TIME_EVERY = 30_000;
+const LAPSE_EVERY = 1000;
 const OFFLINE: Problem = {
   title: 'Not recorded',
   status: 0,
@@ -70,7 +71,7 @@ export class Live {
   #last = 0;
   #tries = 0;
   #closed = false;
-  #offset: number | null = null;
+  #told: { second: number; at: number; pace: number } | null = null;
   #way = Infinity;
 
   constructor(
@@ -82,7 +83,9 @@ export class Live {
 
   /** The night's time now: seconds after midnight of its day; null until the server has told it once. */
   now(): number | null {
-    return this.#offset === null ? null : this.world.monotonic() / 1000 + this.#offset;
+    if (this.#told === null) return null;
+    const { second, at, pace } = this.#told;
+    return second + ((this.world.monotonic() - at) / 1000) * pace;
   }
 
   /** Follow a view; `told` hears its whole state after each change. The answer ends it. */
@@ -163,10 +166,10 @@ export class Live {
   #hear(message: Incoming): void {
     switch (message.type) {
       case 'hello':
-        this.#greeted(message.second);
+        this.#greeted(message.second, message.pace);
         break;
       case 'time':
-        this.#tellTime(message.second, message.sent);
+        this.#tellTime(message.second, message.pace, message.sent);
         break;
       case 'snapshot':
         this.#learn(message.id, message, () => message.state);
@@ -190,11 +193,11 @@ export class Live {
     }
   }
 
-  #greeted(second: number): void {
+  #greeted(second: number, pace: number): void {
     this.connection = 'open';
     this.#tries = 0;
     this.#way = Infinity;
-    this.#offset = second - this.world.monotonic() / 1000;
+    this.#told = { second, at: this.world.monotonic(), pace };
     for (const [id, { view, wanted, seen }] of this.#followed) {
       this.#send({ type: 'subscribe', id, view, wanted, ...(seen === null ? {} : { since: seen }) });
     }
@@ -209,16 +212,18 @@ export class Live {
   #askTime(): void {
     const socket = this.#socket;
     this.#send({ type: 'time', id: 0, sent: this.world.monotonic() });
-    this.world.later(() => this.#socket === socket && socket !== null && this.#askTime(), TIME_EVERY);
+    // In time-lapse somebody may change the pace at any moment.
+    const wait = this.#told?.pace === 1 ? TIME_EVERY : LAPSE_EVERY;
+    this.world.later(() => this.#socket === socket && socket !== null && this.#askTime(), wait);
   }
 
   // The shortest way there and back tells the time best: half of it is what the answer took.
-  #tellTime(second: number, sent: number): void {
+  #tellTime(second: number, pace: number, sent: number): void {
     const heard = this.world.monotonic();
     const way = heard - sent;
-    if (way > this.#way * 1.5) return;
+    if (way > this.#way * 1.5 && pace === this.#told?.pace) return;
     this.#way = way;
-    this.#offset = second + way / 2000 - heard / 1000;
+    this.#told = { second, at: heard - way / 2, pace };
   }
 
   #learn(id: number, { run, seq }: Seen, next: (state: unknown) => unknown): void {

@@ -49,8 +49,10 @@ export type Incoming =
       table: number;
       version: number;
       second: number;
+      /** Seconds of the night that pass in one. */
+      pace: number;
     }
-  | { type: 'time'; id: number; sent: number; second: number }
+  | { type: 'time'; id: number; sent: number; second: number; pace: number }
   | { type: 'snapshot'; id: number; run: string; seq: number; version: number; state: unknown }
   | { type: 'delta'; id: number; run: string; seq: number; version: number; ops: Operation[] }
   | { type: 'announced'; version: number; texts: string[] }

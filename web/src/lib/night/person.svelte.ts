@@ -1,14 +1,25 @@
 import type { SignedIn as Person } from '../views.ts';
+import { words } from '../words/index.ts';
 import { whoIsHere } from './session.ts';
+import type { SignedIn } from './shapes.ts';
 
-// The pages that are connected to a night so far.
-const DOORS = ['floor', 'clock'];
+const STAFF = ['floor', 'desk', 'clock', 'people', 'disputes', 'duties', 'papers'];
+/** The doors in the bar above a page, by role; what a role may see behind each, the server says. */
+const DOORS: Record<SignedIn['role'], string[]> = {
+  chairperson: STAFF,
+  director: STAFF,
+  desk: ['desk', 'people', 'floor', 'clock', 'duties', 'papers'],
+  regulator: ['floor', 'clock', 'disputes', 'duties', 'papers'],
+  dealer: ['dealer', 'clock'],
+  display: ['clock'],
+  player: ['seat', 'clock']
+};
 
 /** Who is signed in on this device; null until the server has said so. */
 export function signedIn(): { readonly now: Person | null } {
   let now = $state<Person | null>(null);
   void whoIsHere().then(
-    ({ name, role }) => (now = { name: name || role, duty: role, doors: DOORS }),
+    ({ name, role }) => (now = { name: name || words().roles[role], duty: words().roles[role], doors: DOORS[role] }),
     () => (now = null)
   );
   return {

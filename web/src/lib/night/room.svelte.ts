@@ -22,6 +22,8 @@ export class Room {
   lostAt = $state<Time | null>(null);
   unanswered = $state.raw<Unanswered | null>(null);
   toast = $state<string | null>(null);
+  /** Whether the page itself shows what is asked or refused, where it was done. */
+  inPlace = $state(false);
 
   readonly live: Live;
   #ticking: ReturnType<typeof setInterval>;

@@ -1,3 +1,4 @@
+import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { tableEn } from './table.en.ts';
@@ -23,6 +24,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 
 export const en = {
   play: tableEn,
+  ...deskEn,
   // Everywhere
   language: 'English',
   close: 'Close',

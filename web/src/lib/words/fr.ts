@@ -1,3 +1,4 @@
+import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
@@ -25,6 +26,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const fr: Words = {
   play: tableFr,
+  ...deskFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',

@@ -1,0 +1,96 @@
+"""`goodhand demo`: a night that plays by itself in time-lapse, with a way in for everybody."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from goodhand.cli.evening.watch import keys
+from goodhand.cli.open import require_openable
+from goodhand.cli.options import EventFile, Seed, second_of
+from goodhand.cli.output import BadInput, say
+from goodhand.cli.plans import read_plan
+from goodhand.cli.seeds import drawn_seed
+from goodhand.night.views.clock import clock_time
+from goodhand.rules import Role
+from goodhand.rules.units import Seconds
+from goodhand.server.demonstration import FASTEST, SLOWEST, Demonstration
+from goodhand.server.house import House
+from goodhand.server.serving import PORT, Link, Listening, Settings, serve
+
+GLANCE = 0.1
+"""Seconds between two looks at the keyboard."""
+
+
+def demo(
+    event: EventFile,
+    players: Annotated[int, typer.Option(min=4, help="How many enter the first tournament, at most.")] = 60,
+    speed: Annotated[float, typer.Option(min=SLOWEST, max=FASTEST, help="Seconds of the night in one second.")] = 30,
+    watch_from: Annotated[
+        str | None,
+        typer.Option("--from", metavar="HH:MM", help="When to begin watching.", show_default="before the first play"),
+    ] = None,
+    port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = PORT,
+    seed: Seed = None,
+) -> None:
+    """Have a night play by itself in time-lapse and look at every page of it, or act in it. Nothing is kept."""
+    plan = read_plan(event)
+    require_openable(event, plan, practice=True)
+    shown = Demonstration(
+        plan,
+        players=players,
+        seed=str(drawn_seed(seed)).encode(),
+        pace=speed,
+        watch_from=second_of(watch_from, Seconds(plan.licence.opens.second)),
+    )
+    with tempfile.TemporaryDirectory(prefix="goodhand-") as folder:
+        settings = Settings(
+            database=str(Path(folder) / "demo.db"),
+            port=port,
+            folder=Path(folder),
+            names=tuple(f"{role.value}.localhost" for role in Role),
+        )
+
+        async def begin(house: House) -> list[Link]:
+            links = await shown.begin(house)
+            house.run(lambda: _listen(shown))
+            return list(links)
+
+        try:
+            serve(settings, begin, _tell, clock=shown.clock)
+        except OSError as error:
+            raise BadInput(f"Port {port} cannot be used: {error.strerror}; name another.") from None
+
+
+def _tell(found: Listening) -> None:
+    say(f"A night plays by itself at {found.address}; nothing of it is kept.")
+    say("A link for each, to be used once; all of them work side by side in one browser:")
+    for who, link in found.links:
+        say(f"  {who}:", f"    {link}")
+    say("Space pauses, + and - change the speed; Ctrl-C stops it.")
+
+
+async def _listen(shown: Demonstration) -> None:
+    """Keys, where there is a terminal; and in any case that the night is over."""
+    with keys() as pressed:
+        while not shown.over:
+            for key in pressed():
+                _press(shown, key)
+            await asyncio.sleep(GLANCE)
+    say("The books are closed; everything can still be looked at. Ctrl-C stops it.")
+
+
+def _press(shown: Demonstration, key: str) -> None:
+    match key:
+        case " " | "p":
+            shown.stand()
+        case "+" | "=":
+            shown.hurry(2)
+        case "-" | "_":
+            shown.hurry(0.5)
+        case _:
+            return
+    at, pace = clock_time(Seconds(shown.clock.read())), shown.clock.pace
+    say(f"{at}: {f'{pace:g} seconds in one' if pace else 'it stands; space goes on'}.")

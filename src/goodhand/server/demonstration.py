@@ -1,0 +1,133 @@
+"""A night that plays by itself in time-lapse, for people to look at and to act in."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from goodhand.night.act import Act
+from goodhand.night.conductor import Outcome
+from goodhand.night.draft import Asked
+from goodhand.occasion.people import person_id
+from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.rules import Refusal, Role
+from goodhand.rules.units import PersonId, PlayerId, Seconds
+from goodhand.server.access.model import Grant
+from goodhand.server.hall_clock import TimeLapse
+from goodhand.server.house import House
+from goodhand.server.room import Room
+from goodhand.server.serving import Link
+from goodhand.simulate.bots.names import guest_names
+from goodhand.simulate.live_night import LiveNight
+from goodhand.tournament.plan import TournamentPlan
+
+CREW = "the crew"
+"""The device from which the crew acts."""
+SLOWEST, FASTEST = 1.0, 3600.0
+BESIDE = 3
+"""Of so many players of the first tournament one comes to each further one."""
+BEFORE_PLAY = 15 * 60
+"""Seconds before the first play at which people begin to watch, unless they say otherwise."""
+
+
+class Demonstration:
+    """One night, its crew, and the clock by which they work."""
+
+    def __init__(self, plan: OccasionPlan, *, players: int, seed: bytes, pace: float, watch_from: int | None) -> None:
+        first = plan.tournaments[0]
+        begins = plan.licence.second_of(plan.starts.get(first.id, plan.licence.opens))
+        self.plan, self.seed = plan, seed
+        self.field = {
+            each.id: min(players if each is first else max(2, players // BESIDE), each.capacity)
+            for each in plan.tournaments
+        }
+        self.watch_from = begins - BEFORE_PLAY if watch_from is None else watch_from
+        self.clock = TimeLapse(0.0)
+        self.wanted_pace = pace
+        self.refused: list[tuple[str, str]] = []
+        """Acts of the crew that were refused, and why: somebody else was faster, or has changed what they rest on."""
+        self.room: Room
+        self.over = False
+        self._watched = False
+
+    async def begin(self, house: House) -> Sequence[Link]:
+        """Open the night and let the crew go to work; the answer has a link for each role."""
+        self.room, _ = await house.open_night(self.plan, practice=True)
+        house.run(self._run)
+        return await self.links(house)
+
+    async def links(self, house: House) -> list[Link]:
+        """A link for each role, each under a name of its own: so one browser has them all side by side."""
+        plan, night, first = self.plan, self.room.key, self.plan.tournaments[0].id
+        on = {worker.duty: worker.name for worker in reversed(plan.staff)}
+        chair = plan.licensee.chairperson
+        grants = {
+            f"the chairperson, {chair}": Grant(night=night, role=Role.CHAIRPERSON, person=person_id(chair)),
+            f"the director, {on.get(Duty.DIRECTOR, chair)}": Grant(
+                night=night, role=Role.DIRECTOR, person=person_id(on.get(Duty.DIRECTOR, chair))
+            ),
+            f"the desk, {on.get(Duty.DESK, chair)}": Grant(
+                night=night, role=Role.DESK, person=person_id(on.get(Duty.DESK, chair))
+            ),
+            "the dealer of table 1": Grant(
+                night=night,
+                role=Role.DEALER,
+                person=person_id(on.get(Duty.DEALER, "")),
+                tournament=first,
+                table=1,
+            ),
+            "a display": Grant(night=night, role=Role.DISPLAY),
+            f"a player, {self.names()[0]}": Grant(
+                night=night, role=Role.PLAYER, tournament=first, player=PlayerId("p1")
+            ),
+            "the regulator": Grant(night=night, role=Role.REGULATOR),
+        }
+        return [
+            Link(who, await house.doorkeeper.invite(grant), f"{grant.role.value}.localhost")
+            for who, grant in grants.items()
+        ]
+
+    def names(self) -> list[str]:
+        return list(guest_names(sum(self.field.values())))
+
+    def hurry(self, times: float) -> None:
+        """So many times as fast; from a standstill it goes on first."""
+        self.wanted_pace = min(max(self.wanted_pace * times, SLOWEST), FASTEST)
+        self.clock.pace = self.wanted_pace if self._watched else 0.0
+
+    def stand(self) -> None:
+        """Stand, or go on."""
+        self.clock.pace = 0.0 if self.clock.pace else self.wanted_pace
+
+    async def _run(self) -> None:
+        await LiveNight(
+            self.room.conductor,
+            self.plan,
+            partial(_seed, self.seed),
+            field=self.field,
+            names=self.names(),
+            wait=self._wait,
+            doing=self._do,
+        ).run()
+        self.over = True
+        self.hurry(SLOWEST / self.wanted_pace)
+
+    async def _wait(self, second: Seconds) -> Seconds:
+        """Until people watch nobody waits: the clock is set to what comes next."""
+        if not self._watched and second < self.watch_from:
+            self.clock.set(second)
+        elif not self._watched:
+            self.clock.set(self.watch_from)
+            self._watched, self.clock.pace = True, self.wanted_pace
+        await self.clock.until(second)
+        return Seconds(self.clock.read())
+
+    async def _do(self, act: Act, by: PersonId) -> Outcome | None:
+        try:
+            outcome, _ = await self.room.do(act, by=by, device=CREW, confirmed=act.spec.asks)
+        except (Refusal, Asked) as no:
+            self.refused.append((act.spec.name, str(no)))
+            return None
+        return outcome
+
+
+def _seed(seed: bytes, plan: TournamentPlan) -> bytes:
+    return seed + b"/" + plan.id.encode()

@@ -1,0 +1,266 @@
+"""A draft as a page edits it: the text, what stands in it, and what the book says of it."""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import DAY
+from goodhand.plan.draft import Draft, Tournament
+from goodhand.plan.event_file import data_of, examine
+from goodhand.plan.findings import Change, Finding, Findings, Path, Severity
+from goodhand.plan.made import capacity_of
+from goodhand.plan.read import read_draft
+from goodhand.plan.write import amended
+from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, UnknownRulebook, rulebook
+from goodhand.rules.knobs import Choice
+from goodhand.server.problems import ClauseCited
+from goodhand.server.refusals import BadRequest
+
+LONGEST = 64_000
+"""Letters of an event file that is planned here; ten times as many as an evening takes."""
+MOST_CHANGES = 200
+EXACT = 2**53
+"""Up to here a browser tells whole numbers apart."""
+
+
+class ChangeAsked(Struct, frozen=True):
+    """One edit: what is to stand where."""
+
+    path: tuple[str | int, ...]
+    value: Any = None
+    """As an event file writes it; null: it is taken out."""
+    insert: bool = False
+    """Put in before the item of a list that stands there."""
+
+
+class FindingShown(Struct, frozen=True):
+    """What the book says of one place."""
+
+    key: str
+    """By which a yes to it is known; it changes with what was found."""
+    path: tuple[str | int, ...]
+    code: str
+    severity: Severity
+    sentence: str
+    remedy: str
+    changes: tuple[ChangeAsked, ...]
+    """What puts it right; none: there is more than one way."""
+    clause: ClauseCited | None
+    line: int
+
+
+class StageShown(Struct, frozen=True):
+    """A level or a break of a tournament, as far as it can be read."""
+
+    row: int
+    """In the file's list, from 0."""
+    level: int | None
+    """Its number; none: it is a break."""
+    begins: int | None
+    """Second of the licence's day, by the posted clock."""
+    small: int | None
+    big: int | None
+    ante: int
+    big_blind_ante: int
+    seconds: int | None
+    colour_up: tuple[int, ...]
+
+
+class TournamentShown(Struct, frozen=True):
+    """What a tournament's keys come to."""
+
+    stages: tuple[StageShown, ...]
+    one_blind: bool
+    capacity: int | None
+
+
+class Option(Struct, frozen=True):
+    """A value that the house may post."""
+
+    value: str
+    words: str
+
+
+class HouseChoice(Struct, frozen=True):
+    """What the book leaves to the house."""
+
+    key: str
+    title: str
+    question: str
+    options: tuple[Option, ...]
+    """None: it is a number or a word."""
+    otherwise: str
+    """What holds where the house posts nothing."""
+    must: bool
+    """Whether the book has the house post it."""
+    clause: ClauseCited | None
+
+
+class BookShown(Struct, frozen=True):
+    """The book under which it is planned."""
+
+    id: str
+    name: str
+    house: tuple[HouseChoice, ...]
+
+
+class DraftShown(Struct, frozen=True):
+    """A draft, and all that is to be said of it."""
+
+    text: str
+    data: dict[str, Any]
+    """The keys of the file as plain data."""
+    findings: tuple[FindingShown, ...]
+    whole: bool
+    """Whether the text could be read; else `data` lacks what could not."""
+    lawful: bool
+    """Whether nothing forbids the evening."""
+    book: BookShown | None
+    tournaments: tuple[TournamentShown, ...]
+
+
+def today() -> str:
+    """The date of this machine's clock."""
+    return date.today().isoformat()
+
+
+def require_short(text: str) -> None:
+    """Refuse what is no event file by its length."""
+    if len(text) > LONGEST:
+        raise BadRequest(problem=f"An event file has at most {LONGEST:,} letters, not {len(text):,}.")
+
+
+def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
+    """The text with some changes, its comments and its layout kept."""
+    require_short(text)
+    if len(changes) > MOST_CHANGES:
+        raise BadRequest(problem=f"At most {MOST_CHANGES} changes are made at once.")
+    if not changes:
+        return text
+    try:
+        found = amended(text, [Change(each.path, each.value, each.insert) for each in changes])
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
+        said = "The file cannot be changed there as it is now; mend its text first, or load it again"
+        raise BadRequest(problem=f"{said} ({str(wrong)[:120]}).") from None
+    require_short(found)
+    return found
+
+
+def shown(text: str) -> DraftShown:
+    """Everything about a draft."""
+    require_short(text)
+    examined = examine(text, today())
+    data, whole = data_of(text)
+    draft = read_draft(data, Findings())
+    book = _book(draft)
+    return DraftShown(
+        text=text,
+        data=_exact(data),
+        findings=tuple(map(_finding, examined.findings)),
+        whole=whole,
+        lawful=examined.plan is not None,
+        book=None if book is None else BookShown(book.id, book.name, tuple(_house(book))),
+        tournaments=tuple(_tournament(draft, each, book) for each in draft.tournament),
+    )
+
+
+def _finding(found: Finding) -> FindingShown:
+    key = hashlib.sha256(f"{found.code} {found.at} {found.sentence}".encode()).hexdigest()[:16]
+    changes = tuple(ChangeAsked(each.path, each.value, each.insert) for each in found.remedy.changes)
+    return FindingShown(
+        key, found.path, found.code, found.severity, found.sentence, found.remedy.sentence, changes,
+        _cited(found.clause), found.line,
+    )  # fmt: skip
+
+
+def _cited(clause: Clause | None) -> ClauseCited | None:
+    return None if clause is None else ClauseCited(clause.id, clause.summary)
+
+
+def _book(draft: Draft) -> Rulebook | None:
+    try:
+        return None if draft.book is None else rulebook(draft.book)
+    except UnknownRulebook:
+        return None
+
+
+def _house(book: Rulebook) -> list[HouseChoice]:
+    """What the house may post: first what the book has it post."""
+    must = {asked.key: asked.clause for asked in book.house_posts}
+    found = []
+    for knob in CATALOGUE:
+        if knob.one_way or knob.by_clause:
+            continue
+        ruled = book.ruled(knob.name)
+        left = isinstance(ruled, Silent) or ruled.house_choice
+        value = ruled.value
+        if not left or not isinstance(value, Choice | bool | int):
+            continue  # what is a list or a share is written in the file itself
+        options = tuple(Option(each.value, each.words) for each in type(value)) if isinstance(value, Choice) else ()
+        clause = must.get(knob.name) or ruled.clause
+        found.append(
+            HouseChoice(
+                knob.name,
+                knob.title,
+                knob.question,
+                options if not isinstance(value, bool) else _YES_OR_NO,
+                knob.in_words(value),
+                knob.name in must,
+                _cited(clause),
+            )
+        )
+    return sorted(found, key=lambda each: not each.must)
+
+
+_YES_OR_NO = (Option("true", "yes"), Option("false", "no"))
+
+
+def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> TournamentShown:
+    at, number, found = _start(draft, t), 0, []
+    for item in t.levels or ():
+        is_break = item.break_ is not None
+        seconds = item.break_ if is_break else item.minutes or t.level_minutes
+        number += not is_break
+        found.append(
+            StageShown(
+                _row(item.path),
+                None if is_break else number,
+                at,
+                None if item.blinds is None else item.blinds.small,
+                None if item.blinds is None else item.blinds.big,
+                item.ante or 0,
+                item.big_blind_ante or 0,
+                seconds,
+                item.colour_up or (),
+            )
+        )
+        at = None if at is None or seconds is None else at + seconds
+    tables = None if draft.venue is None else draft.venue.tables
+    one_blind = book is not None and 2 not in book.blinds_posted.value
+    return TournamentShown(tuple(found), one_blind, capacity_of(t, book, tables))
+
+
+def _start(draft: Draft, t: Tournament) -> int | None:
+    """When it starts: after the licence's midnight, if that is before the licence's first hour."""
+    if t.starts is None:
+        return None
+    opens = draft.licence.from_.second if draft.licence is not None and draft.licence.from_ is not None else 0
+    return t.starts.second + (DAY if t.starts.second < opens else 0)
+
+
+def _row(path: Path) -> int:
+    return next(part for part in reversed(path) if isinstance(part, int))
+
+
+def _exact(value: Any) -> Any:
+    """The same, with numbers that a browser could not tell apart as texts."""
+    if isinstance(value, dict):
+        return {key: _exact(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_exact(each) for each in value]
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > EXACT:
+        return str(value)
+    return value

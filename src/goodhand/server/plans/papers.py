@@ -1,0 +1,101 @@
+"""The papers that a plan alone makes: to look at while it is written, to print, and all together to take along."""
+
+import io
+import zipfile
+from base64 import b64encode
+
+from msgspec import Struct
+
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.paper.languages import LANGUAGES
+from goodhand.paper.registry import PAPERS, Entry, From
+from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
+from goodhand.paper.source import Source
+from goodhand.plan.event_file import examine, mended
+from goodhand.plan.values import slug
+from goodhand.server.plans.draft import require_short
+from goodhand.server.refusals import BadRequest
+
+OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
+ALL = "all"
+SHARPNESS = 100
+"""Dots an inch of a picture that is looked at beside a form."""
+MOST_PAGES = 12
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive, so that the same plan gives the same bytes."""
+
+
+class PaperOfPlan(Struct, frozen=True):
+    """A paper that can be printed from a plan."""
+
+    paper: str
+    title: str
+    help: str
+
+
+class Preview(Struct, frozen=True):
+    """A paper as pictures of its pages."""
+
+    title: str
+    pages: tuple[str, ...]
+    """PNG, in base64."""
+    mended: bool
+    """Whether what is refused was put right first."""
+    why_none: str
+
+
+def listed(language: str) -> tuple[PaperOfPlan, ...]:
+    """What can be printed."""
+    return tuple(PaperOfPlan(each.id, each.title(language), each.help) for each in OF_A_PLAN.values())
+
+
+def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
+    """One paper of one tournament of a draft, as it would be printed."""
+    require_short(text)
+    entry = _entry(paper)
+    plan, was_mended = examine(text).plan, False
+    if plan is None:
+        right, put_right = mended(text)
+        plan, was_mended = (examine(right).plan if put_right else None), bool(put_right)
+    if plan is None:
+        return Preview(entry.title(language), (), mended=False, why_none="It is printed once the file has no mistakes.")
+    if not 0 <= tournament < len(plan.tournaments):
+        tournament = 0
+    made = entry.make(Source(plan=plan, language=_language(language), tournament=plan.tournaments[tournament].id))
+    pages = to_pictures(list(made.values()), SHARPNESS)[:MOST_PAGES]
+    return Preview(entry.title(language), tuple(b64encode(each).decode() for each in pages), was_mended, "")
+
+
+def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
+    """One paper as PDF."""
+    source = Source(plan=plan, language=_language(language))
+    try:
+        return to_pdf(list(_entry(paper).make(source).values()))
+    except NoFont as lacking:
+        raise BadRequest(problem=f"No font here has {lacking.signs}; write it in other letters.") from None
+
+
+def archive(plan: OccasionPlan, text: str, language: str) -> bytes:
+    """Every paper and the event file."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(_dated(f"{slug(plan.licensee.name) or 'event'}-{plan.date}.toml"), text)
+        for id_ in OF_A_PLAN:
+            packed.writestr(_dated(f"{id_}.pdf"), printed(plan, id_, language))
+    return out.getvalue()
+
+
+def _dated(name: str) -> zipfile.ZipInfo:
+    return zipfile.ZipInfo(name, LONG_AGO)
+
+
+def _entry(paper: str) -> Entry:
+    if paper not in OF_A_PLAN:
+        raise BadRequest(problem=f"No plan makes a paper {paper[:40]!r}; there is {', '.join(OF_A_PLAN)}.")
+    return OF_A_PLAN[paper]
+
+
+def _language(code: str) -> str | None:
+    if code and code not in LANGUAGES:
+        raise BadRequest(problem=f"No paper is written in {code[:20]!r}; there is {' and '.join(LANGUAGES)}.")
+    return code or None

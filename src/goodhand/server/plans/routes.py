@@ -1,0 +1,384 @@
+"""Routes of plans: a text is checked, tried out, looked at and saved, and in the end opened as a night.
+
+They are for the chairperson and the director of a night, and for whoever set the server up: before the first night
+there is nobody else, and `goodhand serve` gives that person a link for every night. A plan is seen by those of the
+night under which it was made. Opening a night stays with whoever set the server up, as it is for an event file.
+"""
+
+import asyncio
+from functools import partial
+from typing import Annotated, Any
+
+from litestar import Response, Router, delete, get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Struct
+
+from goodhand.night.hall_time import known_zone
+from goodhand.occasion.people import person_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.event_file import data_of, examine
+from goodhand.plan.findings import Severity
+from goodhand.plan.values import Unreadable, slug
+from goodhand.plan.wizard import (
+    BUY_IN,
+    CHAIRPERSON,
+    CHARITY,
+    DATE,
+    FROM,
+    HOURS,
+    LICENCE,
+    NAME,
+    PLACE,
+    PLAYERS,
+    REBUYS,
+    TABLES,
+    TO,
+    Given,
+    ask_plan,
+)
+from goodhand.plan.write import dump
+from goodhand.rules import Role, rulebook, rulebooks
+from goodhand.server.access.model import Grant, Session
+from goodhand.server.asking import TheHouse
+from goodhand.server.gate import SignedInSession, for_anybody
+from goodhand.server.house import House
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown, today
+from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
+from goodhand.server.plans.shelf import SavedPlan
+from goodhand.server.plans.trial import Solved, Trial, solved, tried
+from goodhand.server.refusals import BadRequest, NotToOpen, SavedMeanwhile
+from goodhand.server.routes.nights import Opened
+
+PLANNERS = (Role.CHAIRPERSON, Role.DIRECTOR)
+MOST_YES = 200
+LONGEST_ANSWER = 200
+Language = Annotated[str, QueryParameter(description="`en` or `fr`; else as posted.", max_length=10)]
+
+
+class BookOffered(Struct, frozen=True):
+    """A book to plan under."""
+
+    book: str
+    name: str
+    regulator: str
+
+
+class PlanListed(Struct, frozen=True):
+    """A plan in the list."""
+
+    plan: str
+    version: int
+    name: str
+    licensee: str
+    date: str
+    book: str
+    saved_at: float
+    saved_by: str
+    night: str
+    """The night that was opened from it, as it stands in addresses; empty: none yet."""
+
+
+class Plans(Struct, frozen=True):
+    """The plans there are, and the books for another."""
+
+    plans: tuple[PlanListed, ...]
+    books: tuple[BookOffered, ...]
+    papers: tuple[PaperOfPlan, ...]
+    may_open: bool
+    """Whether you may open a night."""
+
+
+class NewPlan(Struct, frozen=True):
+    """What a plan begins with: a file that somebody has, or a book and what is known already."""
+
+    book: str = ""
+    text: str = ""
+    charity: str = ""
+    chairperson: str = ""
+    licence: str = ""
+    date: str = ""
+    begins: str = ""
+    ends: str = ""
+    place: str = ""
+    tables: str = ""
+    players: str = ""
+    buy_in: str = ""
+    hours: str = ""
+    rebuys: str = ""
+    name: str = ""
+
+
+class PlanShown(Struct, frozen=True):
+    """A plan as it was saved."""
+
+    plan: str
+    version: int
+    saved_at: float
+    saved_by: str
+    night: str
+    yes: tuple[str, ...]
+    draft: DraftShown
+
+
+class PlanSaved(Struct, frozen=True):
+    """That it is kept."""
+
+    version: int
+    saved_at: float
+    saved_by: str
+
+
+class DraftAsked(Struct, frozen=True):
+    """A draft, and what is to be changed in it."""
+
+    text: str
+    changes: tuple[ChangeAsked, ...] = ()
+
+
+class TrialAsked(Struct, frozen=True):
+    """A draft to be tried out."""
+
+    text: str
+    players: int | None = None
+    """Who are expected; null: as many as may enter."""
+
+
+class SolveAsked(Struct, frozen=True):
+    """A draft for which a structure is looked for."""
+
+    text: str
+    tournament: int = 0
+    """From 0."""
+    players: int | None = None
+    finish_by: str = ""
+    """A time of day; empty: the licence's end."""
+
+
+class PreviewAsked(Struct, frozen=True):
+    """A paper of a draft."""
+
+    text: str
+    paper: str = "house-rules"
+    language: str = ""
+    tournament: int = 0
+
+
+class Saving(Struct, frozen=True):
+    """A text to be kept."""
+
+    text: str
+    expected: int
+    """The version that was changed."""
+    yes: tuple[str, ...] = ()
+
+
+class OpeningAsked(Struct, frozen=True):
+    """A plan to be opened as a night."""
+
+    expected: int
+    """The version that was looked at."""
+    practice: bool = False
+
+
+def _for(what: str, *, opens: bool = False) -> dict[str, Any]:
+    gate = for_anybody(what, every_night=True) if opens else for_anybody(what, who=PLANNERS)
+    return {"operation_id": what, "tags": ["plans"], "responses": PROBLEMS, **gate}
+
+
+@get("/plans", summary="The plans that you may see.", **_for("plans"))
+async def plans(house: TheHouse, session: SignedInSession, language: Language = "") -> Plans:
+    """With the books for another."""
+    found = tuple(map(_listed, await house.plans.all(session.grant)))
+    books = tuple(BookOffered(each.id, each.name, each.regulator) for each in rulebooks())
+    return Plans(found, books, listed(language or "en"), session.opens_nights)
+
+
+def _listed(plan: SavedPlan) -> PlanListed:
+    data, _ = data_of(plan.text)
+    first = data.get("tournament")
+    first = first[0] if isinstance(first, list) and first and isinstance(first[0], dict) else {}
+    return PlanListed(
+        plan.key,
+        plan.version,
+        _text(first, "name"),
+        _text(data.get("licensee"), "name"),
+        _text(data.get("licence"), "date"),
+        _text(data, "book"),
+        plan.saved_at,
+        plan.saved_by,
+        plan.night,
+    )
+
+
+def _text(section: Any, key: str) -> str:
+    value = section.get(key) if isinstance(section, dict) else None
+    return value if isinstance(value, str) else ""
+
+
+@post("/plans", summary="Begin a plan.", status_code=201, **_for("new-plan"))
+async def new_plan(house: TheHouse, session: SignedInSession, data: JSONBody[NewPlan]) -> PlanShown:
+    """From a file, or from a book with the answers that are known."""
+    require_short(data.text)
+    text = data.text or await asyncio.to_thread(_proposed, data)
+    return _shown(await house.plans.begin(text, _name(house, session), session.grant))
+
+
+def _proposed(asked: NewPlan) -> str:
+    answers = {
+        CHARITY: asked.charity,
+        CHAIRPERSON: asked.chairperson,
+        LICENCE: asked.licence,
+        DATE: asked.date,
+        FROM: asked.begins,
+        TO: asked.ends,
+        PLACE: asked.place,
+        TABLES: asked.tables,
+        PLAYERS: asked.players,
+        BUY_IN: asked.buy_in,
+        HOURS: asked.hours,
+        REBUYS: asked.rebuys,
+        NAME: asked.name,
+    }
+    try:
+        given = {question: said.strip() for question, said in answers.items() if said.strip()}
+        if too_long := [question for question, said in given.items() if len(said) > LONGEST_ANSWER]:
+            raise Unreadable(f"{too_long[0]}: it has more than {LONGEST_ANSWER} letters.", "Write it shorter.")
+        return dump(ask_plan(Given(given), rulebook(asked.book), today()))
+    except Unreadable as wrong:
+        raise BadRequest(problem=wrong.spoken()) from None
+
+
+@get("/plans/{plan:str}", summary="A plan, and what the book says of it.", **_for("plan"))
+async def plan_of(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> PlanShown:
+    """As it was last saved."""
+    found = await house.plans.get(plan, session.grant)
+    return await asyncio.to_thread(_shown, found)
+
+
+@put("/plans/{plan:str}", summary="Save a plan.", **_for("save-plan"))
+async def save_plan(
+    house: TheHouse, session: SignedInSession, plan: FromPath[str], data: JSONBody[Saving]
+) -> PlanSaved:
+    """Refused, if somebody saved it meanwhile: then nothing of theirs is lost. A draft with mistakes is kept too."""
+    require_short(data.text)
+    found = await _expected(house, session, plan, data.expected)
+    yes = tuple(each[:16] for each in data.yes[:MOST_YES])
+    saved = await house.plans.save(found, data.text, yes, _name(house, session))
+    return PlanSaved(saved.version, saved.saved_at, saved.saved_by)
+
+
+@delete("/plans/{plan:str}", summary="Take a plan away.", **_for("remove-plan"))
+async def remove_plan(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> None:
+    """A night that was opened from it stays as it is."""
+    await house.plans.take_away(await house.plans.get(plan, session.grant))
+
+
+@get("/plans/{plan:str}/file", summary="The event file of a plan.", **_for("plan-file"))
+async def plan_file(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> Response[bytes]:
+    """As it was last saved, comments and all."""
+    found = await house.plans.get(plan, session.grant)
+    name = f"{slug(_listed(found).name) or 'event'}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(found.text.encode(), media_type="application/toml", headers=headers)
+
+
+@get("/plans/{plan:str}/papers/{paper:str}", summary="A paper of a plan, or all of them.", **_for("plan-paper"))
+async def plan_paper(
+    house: TheHouse, session: SignedInSession, plan: FromPath[str], paper: FromPath[str], language: Language = ""
+) -> Response[bytes]:
+    """As PDF; `all` is an archive with the event file in it."""
+    found = await house.plans.get(plan, session.grant)
+    made = examine(found.text).plan
+    if made is None:
+        raise NotToOpen(problem="The file has mistakes, so nothing is printed from it; mend what is refused first.")
+    if paper == ALL:
+        packed = await house.bench.do(partial(archive, made, found.text, language))
+        headers = {"Content-Disposition": f'attachment; filename="{slug(made.licensee.name) or "event"}.zip"'}
+        return Response(packed, media_type="application/zip", headers=headers)
+    pages = await house.bench.do(partial(printed, made, paper, language))
+    headers = {"Content-Disposition": f'inline; filename="{slug(paper)}.pdf"'}
+    return Response(pages, media_type="application/pdf", headers=headers)
+
+
+@post("/plans/{plan:str}/open", summary="Open the night.", status_code=201, **_for("open-plan", opens=True))
+async def open_plan(
+    house: TheHouse, session: SignedInSession, plan: FromPath[str], data: JSONBody[OpeningAsked]
+) -> Opened:
+    """From the version that was looked at. What is opened holds; so nothing in it may still have to be filled in."""
+    found = await _expected(house, session, plan, data.expected)
+    made, said = await asyncio.to_thread(_to_open, found.text, practice=data.practice)
+    room, _ = await house.open_night(made, practice=data.practice)
+    await house.plans.opened(found, room.key)
+    chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(made.licensee.chairperson))
+    token = await house.doorkeeper.invite(chair, made_by=session.grant.person)
+    return Opened(room.key, f"/sign-in#{token}", said)
+
+
+def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...]]:
+    found = examine(text, None if practice else today())
+    forbids = [each for each in found.findings if each.severity is Severity.FORBIDS]
+    if found.plan is None:
+        raise NotToOpen(problem=f"No evening can be held from this file: {forbids[0]}")
+    gaps = [each.sentence for each in found.findings if each.code == "to-fill-in"]
+    if gaps and not practice:
+        raise NotToOpen(problem=f"What is opened holds, and something is still to be filled in: {gaps[0]}")
+    if not known_zone(found.plan.time_zone):
+        raise NotToOpen(problem=f"There is no time zone {found.plan.time_zone!r}; write one such as America/Detroit.")
+    return found.plan, tuple(str(each) for each in found.findings)
+
+
+@post("/plans/drafts/check", summary="What the book says of a draft.", status_code=200, **_for("check-draft"))
+async def check_draft(session: SignedInSession, data: JSONBody[DraftAsked]) -> DraftShown:
+    """After the changes that are asked for, which keep the comments. Nothing is saved."""
+    return await asyncio.to_thread(lambda: shown(changed(data.text, data.changes)))
+
+
+@post("/plans/drafts/trial", summary="When a draft's evening would end.", status_code=200, **_for("try-draft"))
+async def try_draft(house: TheHouse, session: SignedInSession, data: JSONBody[TrialAsked]) -> Trial:
+    """From a thousand evenings."""
+    return await house.bench.do(partial(tried, data.text, data.players))
+
+
+@post("/plans/drafts/solve", summary="A structure that ends in time.", status_code=200, **_for("solve-draft"))
+async def solve_draft(house: TheHouse, session: SignedInSession, data: JSONBody[SolveAsked]) -> Solved:
+    """In 95 of 100 evenings; the draft comes back with it."""
+    return await house.bench.do(partial(solved, data.text, data.tournament, data.players, data.finish_by))
+
+
+@post("/plans/drafts/preview", summary="A draft's paper, to look at.", status_code=200, **_for("preview-draft"))
+async def preview_draft(house: TheHouse, session: SignedInSession, data: JSONBody[PreviewAsked]) -> Preview:
+    """Page by page."""
+    return await house.bench.do(partial(preview, data.text, data.paper, data.language, data.tournament))
+
+
+async def _expected(house: House, session: Session, plan: str, version: int) -> SavedPlan:
+    found = await house.plans.get(plan, session.grant)
+    if found.version != version:
+        raise SavedMeanwhile
+    return found
+
+
+def _shown(found: SavedPlan) -> PlanShown:
+    return PlanShown(
+        found.key, found.version, found.saved_at, found.saved_by, found.night, found.yes, shown(found.text)
+    )
+
+
+def _name(house: House, session: Session) -> str:
+    """Who saves, by name, where the night knows it."""
+    room = house.rooms.get(session.grant.night)
+    if room is None or room.night.occasion is None or not session.grant.person:
+        return ""
+    return room.night.books.name_of(session.grant.person)
+
+
+def plans_router() -> Router:
+    """All of them."""
+    return Router(
+        "/",
+        route_handlers=[
+            *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
+            *(check_draft, try_draft, solve_draft, preview_draft),
+        ],
+    )

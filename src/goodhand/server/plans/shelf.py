@@ -1,0 +1,103 @@
+"""Where the plans of a server are kept: every version a text of its own, so that nobody writes over another's."""
+
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.store import AccessStore
+from goodhand.server.refusals import BadRequest, NoSuchPlan, SavedMeanwhile
+
+PLAN, VERSION = "plan", "plan-version"
+MOST_PLANS = 500
+VERSIONS_KEPT = 50
+"""So many of a plan's last versions can still be read."""
+
+
+class SavedPlan(Struct, frozen=True):
+    """An event file as somebody saved it."""
+
+    key: str
+    """As it stands in addresses."""
+    version: int
+    text: str
+    saved_at: float
+    """Seconds since 1970."""
+    saved_by: str
+    belongs_to: str
+    """The night under which it was made; `*`: the server's own."""
+    yes: tuple[str, ...] = ()
+    """The warnings to which somebody said yes, each by its key."""
+    night: str = ""
+    """The night that was opened from it."""
+
+    def opens_to(self, grant: Grant) -> bool:
+        """Whether somebody may read and change it."""
+        return grant.opens(self.belongs_to) or (self.night != "" and grant.opens(self.night))
+
+
+class Shelf:
+    """The plans. A version is put down only where none is: of two who save at once, one is told."""
+
+    def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:
+        self._store, self._now = store, now
+
+    async def all(self, grant: Grant) -> list[SavedPlan]:
+        """Those that somebody may see, the last saved first."""
+        found = [_read(entry) for entry in (await self._store.all(PLAN)).values()]
+        return sorted((each for each in found if each.opens_to(grant)), key=lambda each: -each.saved_at)
+
+    async def get(self, key: str, grant: Grant) -> SavedPlan:
+        """The newest version of a plan."""
+        entry = await self._store.get(PLAN, key)
+        if entry is None or not (plan := _read(entry)).opens_to(grant):
+            raise NoSuchPlan(plan=key[:40])
+        while (later := await self._store.get(VERSION, _version(key, plan.version + 1))) is not None:
+            plan = _read(later)
+        return plan
+
+    async def begin(self, text: str, by: str, grant: Grant) -> SavedPlan:
+        """Put down a new plan."""
+        if len(await self._store.all(PLAN)) >= MOST_PLANS:
+            raise BadRequest(problem=f"This server keeps {MOST_PLANS} plans; take one away first.")
+        first = SavedPlan(secrets.token_hex(6), 1, text, self._now(), by, grant.night or EVERY_NIGHT)
+        await self._put(first)
+        return first
+
+    async def save(self, plan: SavedPlan, text: str, yes: tuple[str, ...], by: str) -> SavedPlan:
+        """Put down the next version of a plan, or say that another did so first."""
+        return await self._next(replace(plan, text=text, yes=yes, saved_by=by))
+
+    async def opened(self, plan: SavedPlan, night: str) -> SavedPlan:
+        """Note which night was opened from it."""
+        return plan if plan.night == night else await self._next(replace(plan, night=night))
+
+    async def take_away(self, plan: SavedPlan) -> None:
+        """Keep it no longer. The night that was opened from it has its own record of it."""
+        await self._store.take(PLAN, plan.key)
+        for version in range(max(plan.version - VERSIONS_KEPT, 1), plan.version + 1):
+            await self._store.take(VERSION, _version(plan.key, version))
+
+    async def _next(self, plan: SavedPlan) -> SavedPlan:
+        later = replace(plan, version=plan.version + 1, saved_at=self._now())
+        await self._put(later)
+        await self._store.take(VERSION, _version(plan.key, later.version - VERSIONS_KEPT))
+        return later
+
+    async def _put(self, plan: SavedPlan) -> None:
+        entry = msgspec.json.encode(plan)
+        if not await self._store.put(VERSION, _version(plan.key, plan.version), entry, new=True):
+            raise SavedMeanwhile
+        await self._store.put(PLAN, plan.key, entry)
+
+
+def _version(key: str, version: int) -> str:
+    return f"{key}/{version}"
+
+
+def _read(entry: bytes) -> SavedPlan:
+    return msgspec.json.decode(entry, type=SavedPlan)

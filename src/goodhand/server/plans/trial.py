@@ -1,0 +1,197 @@
+"""What a draft's evenings would probably be, and which structure would end in time: the planner's answers for a page.
+
+The planner is loaded when it is first asked: a server that only runs nights does without it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.plan.event_file import examine, mended
+from goodhand.plan.values import Unreadable, read_time
+from goodhand.plan.write import restructured
+from goodhand.server.plans.draft import DraftShown, require_short, shown
+from goodhand.server.refusals import BadRequest
+
+if TYPE_CHECKING:
+    from goodhand.occasion.plan import OccasionPlan
+    from goodhand.planner.money import Amounts
+    from goodhand.planner.outlook import Outlook, Quantiles
+    from goodhand.planner.planning import Assumptions
+
+EVENINGS = 1000
+"""Played for each tournament of a draft: a third of a second on one core."""
+STRUCTURES = 60
+"""Tried for an answer within some seconds."""
+MOST_PLAYERS = 2000
+
+
+class Spread(Struct, frozen=True):
+    """Where 5, 25, 50, 75 and 95 of a hundred evenings lie."""
+
+    p5: float
+    p25: float
+    p50: float
+    p75: float
+    p95: float
+
+
+class Cents(Struct, frozen=True):
+    """Where 5, 50 and 95 of a hundred evenings lie, in cents."""
+
+    p5: int
+    p50: int
+    p95: int
+
+
+class HalfHourShown(Struct, frozen=True):
+    """One half hour."""
+
+    at: int
+    """Second of the licence's day at which it begins."""
+    left: Spread
+    tables: Spread
+    dealers: int
+
+
+class TrialOf(Struct, frozen=True, kw_only=True):
+    """A tournament, tried out."""
+
+    id: str
+    name: str
+    players: int
+    starts: int
+    closes: int
+    """The licence's end."""
+    finish: Spread
+    late: float
+    """The share of evenings that end after the licence does."""
+    half_hours: tuple[HalfHourShown, ...]
+    tables: tuple[tuple[int, int], ...]
+    """How many tables from which second on, in the middle evening."""
+    rebuys: Spread
+    currency: str
+    gross: Cents
+    prizes: Cents
+    net: Cents
+    expenses: int
+    """Of the whole evening, in cents."""
+    warnings: tuple[str, ...]
+
+
+class Trial(Struct, frozen=True):
+    """What a draft's tournaments would be."""
+
+    evenings: int
+    tournaments: tuple[TrialOf, ...]
+    mended: bool
+    """Whether what is refused was put right first, where there is one way to."""
+    why_none: str
+    """Why nothing could be tried; empty: something was."""
+
+
+class Solved(Struct, frozen=True):
+    """A draft with another structure, and why this one."""
+
+    draft: DraftShown
+    reasons: tuple[str, ...]
+
+
+def tried(text: str, players: int | None) -> Trial:
+    """Play many evenings of a draft."""
+    from goodhand.planner.planning import plan_occasion  # noqa: PLC0415 - as said above
+    from goodhand.planner.refusals import CannotPlan  # noqa: PLC0415 - the same
+
+    plan, was_mended = _plan_in(text)
+    _require_players(players)
+    if plan is None:
+        return Trial(0, (), mended=False, why_none="The file has gaps or mistakes for which there is no one remedy.")
+    try:
+        found = plan_occasion(plan, plan.tournaments, _assumed(), players=players).tournaments
+    except CannotPlan as refusal:
+        return Trial(0, (), mended=was_mended, why_none=refusal.sentence())
+    return Trial(EVENINGS, tuple(map(_trial_of, found)), mended=was_mended, why_none="")
+
+
+def solved(text: str, tournament: int, players: int | None, finish_by: str) -> Solved:
+    """The structure with the most play that ends in time, put into the draft."""
+    from goodhand.planner.solve import solve  # noqa: PLC0415 - as said above
+
+    plan, _ = _plan_in(text)
+    _require_players(players)
+    if plan is None:
+        raise BadRequest(problem="The file has gaps or mistakes; a structure is looked for once they are mended.")
+    if not 0 <= tournament < len(plan.tournaments):
+        raise BadRequest(problem=f"There is no tournament {tournament + 1} in this file.")
+    wanted = plan.tournaments[tournament]
+    found = solve(plan, wanted, _assumed(), finish_by=_second(finish_by, plan), players=players, most=STRUCTURES)
+    tournaments = tuple(found.plan if each.id == wanted.id else each for each in plan.tournaments)
+    return Solved(shown(restructured(text, replace(plan, tournaments=tournaments))), found.reasons)
+
+
+def _assumed() -> Assumptions:
+    from goodhand.planner.planning import Assumptions  # noqa: PLC0415 - as said above
+
+    return Assumptions(evenings=EVENINGS, threads=1)
+
+
+def _require_players(players: int | None) -> None:
+    if players is not None and not 2 <= players <= MOST_PLAYERS:
+        raise BadRequest(problem=f"Evenings of 2 to {MOST_PLAYERS:,} players are tried here.")
+
+
+def _plan_in(text: str) -> tuple[OccasionPlan | None, bool]:
+    """The plan of a draft, and whether it had to be put right for it."""
+    require_short(text)
+    plan = examine(text).plan
+    if plan is None:
+        right, put_right = mended(text)
+        return (examine(right).plan if put_right else None), bool(put_right)
+    return plan, False
+
+
+def _second(said: str, plan: OccasionPlan) -> int | None:
+    """A time of day as a second of the licence's day; nothing: its end."""
+    if not said.strip():
+        return None
+    try:
+        return plan.licence.second_of(read_time(said))
+    except Unreadable as wrong:
+        raise BadRequest(problem=wrong.spoken()) from None
+
+
+def _trial_of(found: Outlook) -> TrialOf:
+    money = found.money
+    at_first = round(found.half_hours[0].tables.p50) if found.half_hours else 0
+    breaks = [(each.tables_after, round(each.at.p50)) for each in found.table_breaks if each.happens >= 0.5]
+    return TrialOf(
+        id=found.tournament,
+        name=found.name,
+        players=found.players,
+        starts=found.starts,
+        closes=found.closes,
+        finish=_spread(found.finish),
+        late=found.late,
+        half_hours=tuple(
+            HalfHourShown(each.at, _spread(each.left), _spread(each.tables), each.dealers) for each in found.half_hours
+        ),
+        tables=((at_first, found.starts), *breaks),
+        rebuys=_spread(found.rebuys),
+        currency=money.currency,
+        gross=_cents(money.gross),
+        prizes=_cents(money.prizes),
+        net=_cents(money.net),
+        expenses=money.all_expenses,
+        warnings=found.warnings,
+    )
+
+
+def _spread(found: Quantiles) -> Spread:
+    return Spread(found.p5, found.p25, found.p50, found.p75, found.p95)
+
+
+def _cents(found: Amounts) -> Cents:
+    return Cents(found.p5, found.p50, found.p95)

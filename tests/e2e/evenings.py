@@ -1,0 +1,67 @@
+"""Evenings of practice at other hours than the one that is in play: doors open, rebuys sold, all but closed."""
+
+from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, NAMES, PLAN
+from goodhand.cli.desk.clock import DeskClock
+from goodhand.cli.desk.session import Desk
+from goodhand.journal.opening import open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
+
+
+class Evening:
+    """A night that is written line by line, as at the desk of a terminal."""
+
+    def __init__(self, conductor: Conductor) -> None:
+        self.conductor = conductor
+        self.desk = Desk(conductor, DeskClock(PLAN, practice=True), lambda _: None)
+
+    async def say(self, who: str, *lines: str) -> None:
+        self.desk.who = self.desk.person(who)
+        for line in lines:
+            await self.desk.line(line, script=True)
+
+
+async def _begun(database: str) -> Evening:
+    journal = await open_journal(database, CODEC)
+    conductor = Conductor(journal, night_id(PLAN))
+    conductor.entropy = lambda: bytes(range(32))
+    await conductor.do(OpenNight(plan=PLAN, practice=True), at=0)
+    evening = Evening(conductor)
+    on = (f"17:20 on {name} as dealer table {table}" for table, name in enumerate(DEALERS, 1))
+    await evening.say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
+    await evening.say(DIRECTOR, "16:30 on")
+    await evening.say(DESK, "16:32 on", "bank 500", *on)
+    await evening.say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES[:20]))
+    return evening
+
+
+async def doors_open(database: str) -> None:
+    """Twenty have entered by 17:45; Ann Lee is one of them in name only."""
+    evening = await _begun(database)
+    await evening.say(DESK, "17:45 in Spring night", "enter Ann Lee of age")
+    await evening.conductor.journal.close()
+
+
+async def rebuys_sold(database: str) -> None:
+    """At 18:50 three are out of chips, and may rebuy."""
+    evening = await _begun(database)
+    await evening.say(DESK, "tick entries")
+    await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night")
+    players = evening.conductor.night.tournaments["spring-night"].remaining()
+    for minute, player in enumerate(players[:3], 48):
+        await evening.say(DIRECTOR, f"18:{minute} out {player.name} in Spring night")
+    await evening.conductor.journal.close()
+
+
+async def play_over(database: str) -> None:
+    """At 22:00 one has won, and nothing is paid, counted or closed."""
+    evening = await _begun(database)
+    await evening.say(DESK, "tick entries")
+    await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
+    for minute in range(20, 58):
+        left = evening.conductor.night.tournaments["spring-night"].remaining()
+        if len(left) > 1:
+            await evening.say(DIRECTOR, f"19:{minute} out {left[0].name} in Spring night")
+    await evening.conductor.journal.close()

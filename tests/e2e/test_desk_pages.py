@@ -1,0 +1,173 @@
+"""The desk on a real night, in a real browser: entries by keyboard alone, questions in place, papers, no connection."""
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from e2e.browser import LAPTOP, PHONE, TABLET, a_browser
+from e2e.evenings import doors_open, rebuys_sold
+from e2e.served import DESK, served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def find(page: Page, name: str) -> None:
+    await expect(page.get_by_role("combobox")).to_be_visible()
+    await page.keyboard.press("/")
+    await page.keyboard.type(name)
+
+
+async def test_an_entry_is_sold_by_keyboard_alone_and_its_receipt_printed(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        printed: list[str] = []
+        desk.page.on("request", lambda each: printed.append(each.url) if "/papers/" in each.url else None)
+        await find(desk.page, "Zoe Falk")
+        await expect(desk.page.get_by_role("option", name=re.compile("Zoe Falk"))).to_contain_text("new name")
+        await desk.page.keyboard.press("Enter")
+        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
+        receipt = desk.page.get_by_role("article", name=re.compile("Receipt"))
+        await expect(receipt).to_contain_text("Zoe Falk")
+        sell = desk.page.get_by_role("button", name=re.compile(r"Take \$50.00 and print receipt"))
+        await expect(sell).to_have_attribute("aria-disabled", "true")
+
+        for key in "ynn":
+            await desk.page.keyboard.press(key)
+        await expect(sell).not_to_have_attribute("aria-disabled", "true")
+        await desk.page.keyboard.press("s")
+
+        await expect(desk.page.get_by_role("status").get_by_text(re.compile("Zoe Falk")).first).to_be_visible()
+        await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
+        await expect(desk.page.locator("iframe")).to_have_count(1)
+        assert ["receipts"] == [each.split("/papers/")[1].split("?")[0] for each in printed]
+        await expect(desk.page.get_by_role("combobox")).to_be_focused()
+        assert [] == desk.faults
+
+
+async def test_a_like_name_is_asked_about_in_place(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await find(desk.page, "Anne Lee")
+        await desk.page.keyboard.press("Enter")
+        asked = desk.page.get_by_role("group", name="Is this somebody else?")
+        await expect(asked).to_contain_text("Ann Lee bought in at 17:45")
+
+        await desk.page.keyboard.press("n")
+        await expect(desk.page.get_by_role("heading", name=re.compile("Ann Lee"))).to_be_visible()
+        await expect(desk.page.get_by_role("button", name="Take the entry back")).to_be_visible()
+        assert [] == await desk.violations()
+
+        await find(desk.page, "")
+        await desk.page.get_by_role("combobox").fill("Anne Lee")
+        await desk.page.keyboard.press("Enter")
+        await expect(asked).to_be_visible()
+        await desk.page.keyboard.press("y")
+        await expect(asked).to_have_count(0)
+        assert [] == desk.faults
+
+
+async def test_the_wrong_answer_is_refused_with_its_clause_and_what_was_answered_is_kept(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await find(desk.page, "Zoe Falk")
+        await desk.page.keyboard.press("Enter")
+        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
+        for key in "yyn":
+            await desk.page.keyboard.press(key)
+
+        refused = desk.page.get_by_role("alert", name="Refused")
+        await expect(refused).to_contain_text("Zoe Falk may not play")
+        await expect(refused.get_by_role("button", name="[MI-34b]")).to_be_visible()
+        await expect(desk.page.get_by_role("main").get_by_role("radio", checked=True)).to_have_count(4)
+        sell = desk.page.get_by_role("button", name=re.compile("Take"))
+        await expect(sell).to_have_attribute("aria-disabled", "true")
+
+
+async def test_who_deals_tonight_is_found_and_cannot_be_taken(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await find(desk.page, "Rosa")
+        dealer = desk.page.get_by_role("option", name=re.compile("Rosa Quill"))
+        await expect(dealer).to_contain_text("MI-37")
+        await expect(dealer).to_have_attribute("aria-disabled", "true")
+
+
+async def test_an_entry_is_taken_back_and_the_drawer_counted(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await find(desk.page, "Ann Lee")
+        await desk.page.keyboard.press("Enter")
+        await desk.page.get_by_role("button", name="Take the entry back").click()
+        await desk.page.get_by_role("dialog").get_by_role("button", name="Take the entry back").click()
+        await expect(desk.page.get_by_text("20 of 70")).to_be_visible()
+        await expect(desk.page.get_by_text("$1,500.00").first).to_be_visible()
+
+        await desk.page.get_by_role("button", name="Count it").click()
+        dialog = desk.page.get_by_role("dialog")
+        await dialog.get_by_label("$50", exact=True).fill("29")
+        await dialog.get_by_label("$20", exact=True).fill("2")
+        await expect(dialog).to_contain_text("\N{MINUS SIGN}$10.00")
+        await dialog.get_by_label("Hand the drawer to").select_option(label="Marion Alder")
+        await dialog.get_by_role("button", name="Record and hand over to Marion Alder").click()
+        await expect(desk.page.get_by_role("group", name="Is that meant?")).to_contain_text("$1,490.00 was counted")
+        await desk.page.get_by_role("combobox").blur()
+        await desk.page.keyboard.press("y")
+
+        await expect(desk.page.get_by_text("Marion Alder answers for it").first).to_be_visible()
+        assert [] == desk.faults
+
+
+async def test_a_rebuy_is_sold_to_who_waits(tmp_path):
+    async with served_night(tmp_path, rebuys_sold) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        waiting = desk.page.get_by_role("button", name=re.compile("out of chips"))
+        await expect(waiting).to_have_count(3)
+        await waiting.first.click()
+        await desk.page.get_by_role("button", name="Rebuy", exact=True).click()
+
+        await expect(waiting).to_have_count(2)
+        assert [] == desk.faults
+
+
+async def test_without_a_connection_no_money_is_taken_and_the_page_says_so(tmp_path):
+    async with a_browser() as browser:
+        async with served_night(tmp_path, doors_open) as night:
+            desk = await night.comes(browser, Role.DESK, DESK, "/desk", PHONE)
+            await desk.page.get_by_role("combobox").fill("Zoe Falk")
+            await desk.page.keyboard.press("Enter")
+            await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
+            for key in "ynn":
+                await desk.page.keyboard.press(key)
+            sell = desk.page.get_by_role("button", name=re.compile("Take"))
+            await expect(sell).not_to_have_attribute("aria-disabled", "true")
+            assert 390 == await desk.page.evaluate("document.documentElement.scrollWidth")
+        await expect(sell).to_have_attribute("aria-disabled", "true")
+        await expect(desk.page.get_by_text("Money is not taken until it is back")).to_be_visible()
+
+
+async def test_several_rebuys_are_sold_together_with_a_receipt_each(tmp_path):
+    async with served_night(tmp_path, rebuys_sold) as night, a_browser() as browser:
+        tablet = await night.comes(browser, Role.DESK, DESK, "/people", TABLET)
+        printed: list[str] = []
+        tablet.page.on("request", lambda each: printed.append(each.url) if "/papers/" in each.url else None)
+        prices = tablet.page.get_by_role("button", name=re.compile(r"^Rebuy for .*\$40.00"))
+        await expect(prices).to_have_count(3)
+        await prices.nth(0).click()
+        await prices.nth(1).click()
+        together = tablet.page.get_by_role("region", name="Sell together")
+        await expect(together).to_contain_text("6,000")
+        assert [] == await tablet.violations()
+
+        await together.get_by_role("button", name="Take $80.00, print 2 receipts").click()
+
+        await expect(prices).to_have_count(1)
+        await expect(tablet.page.locator("iframe")).to_have_count(1)
+        assert 1 == len(printed)
+        paper = await tablet.page.request.get(printed[0].replace("format=pdf", "format=csv"))
+        assert 3 == len((await paper.text()).splitlines())
+        await tablet.page.get_by_text("Everybody").click(force=True)
+        assert await tablet.page.get_by_role("row").count() > 15
+        assert [] == tablet.faults

@@ -1,0 +1,120 @@
+"""What the desk's pages are shown: who is meant, what is asked, what it costs, who may buy what."""
+
+import pytest
+
+from goodhand.rules import Role
+from support_server import a_server, in_play
+
+
+async def test_who_is_typed_is_found_however_the_name_is_spelt():
+    async with a_server() as server:
+        chair = await in_play(server, "opened")
+        for name in ("Ann Lee", "Anneke Lees", "Anna Leith", "Bo Lund"):
+            await chair.does("enroll-person", {"person": {"id": name.lower(), "name": name}})
+
+        meant = await chair.see("search", find="Anne Lee")
+        begun = await chair.see("search", find="le a")
+        exact = await chair.see("search", find="bo lund")
+
+        assert ["Ann Lee", "Anneke Lees", "Anna Leith"] == [each["name"] for each in meant["found"]]
+        assert {"Anneke Lees", "Ann Lee", "Anna Leith"} == {each["name"] for each in begun["found"]}
+        assert (False, True, ["Bo Lund"]) == (meant["known"], exact["known"], [each["name"] for each in exact["found"]])
+        assert [] == (await chair.see("search", find="Zed"))["found"]
+
+
+async def test_a_sale_has_what_the_book_asks_and_the_receipt_that_will_be_printed():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        desk = await chair.see("desk")
+
+        sale = await chair.see("sale", find="Zoe  Falk")
+
+        assert (True, None, "zoe falk", "Zoe Falk") == (
+            sale["new"],
+            sale["entry"],
+            sale["person"]["id"],
+            sale["person"]["name"],
+        )
+        receipt = sale["offers"][0]["receipt"]
+        assert (desk["next_receipt"], sale["offers"][0]["price"]) == (receipt["number"], receipt["amount"])
+        assert "Zoe Falk" in dict(receipt["facts"]).values()
+        assert sale["offers"][0]["chips"] == sum(each["value"] * each["count"] for each in sale["offers"][0]["pieces"])
+        answers = {each["question"]["about"]: each["answer"] for each in sale["asked"]}
+        assert ("no", "", "") == (answers["workers-that-day"], answers["location-people"], answers["supplier-people"])
+
+
+@pytest.mark.parametrize("answer", ["location", "supplier"])
+async def test_what_a_sale_says_to_the_wrong_answer_is_what_the_act_would_say(answer):
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        sale = await chair.see("sale", find="Zoe Falk")
+        shown = next(each for each in sale["asked"] if each["question"]["about"] == f"{answer}-people")
+        person = sale["person"] | {"age_checked": True, "affiliations": [answer]}
+
+        refused = await chair.act("sell-entry", {"tournament": sale["tournament"], "person": person})
+
+        problem = refused.json()
+        assert 422 == refused.status_code
+        assert (shown["refusal"]["text"], shown["refusal"]["clause"]) == (
+            problem["detail"].removesuffix(f" [{problem['clause']['id']}]"),
+            problem["clause"]["id"],
+        )
+
+
+async def test_who_works_here_is_found_and_refused_before_any_question():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        found = (await chair.see("search", find="chair"))["found"]
+        assert found[0]["never_plays"]["clause"] == "MI-37"
+        sale = await chair.see("sale", find="chair")
+        assert (False, "MI-37") == (sale["new"], sale["never_plays"]["clause"])
+
+
+async def test_who_has_entered_is_shown_with_receipt_and_a_like_name_is_pointed_out():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        tournament = (await chair.see("sale", find="x"))["tournament"]
+        person = {"id": "ann lee", "name": "Ann Lee", "age_checked": True, "asked": True}
+        await chair.does("sell-entry", {"tournament": tournament, "person": person})
+        sold = (await chair.see("desk"))["next_receipt"] - 1
+
+        again, like = await chair.see("sale", find="ann lee"), await chair.see("sale", find="Anne Lee")
+
+        assert (sold, []) == (again["entry"]["receipt"], again["alike"])
+        assert [("Ann Lee", sold)] == [(each["name"], each["entry"]["receipt"]) for each in like["alike"]]
+        assert {"no"} == {each["answer"] for each in again["asked"] if each["question"]["about"] != "age"}
+
+
+async def test_only_one_persons_receipts_are_printed_when_asked_for():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        everybody = (await chair.get("papers/receipts", format="csv")).text
+        mine = (await chair.get("papers/receipts", format="csv", player="p3")).text
+        assert ",P3," in mine
+        assert ",P4," not in mine
+        assert ",P4," in everybody
+        last = len(everybody.splitlines())
+        newest = (await chair.get("papers/receipts", format="csv", receipt=last)).text
+        assert 1 < len(newest.splitlines()) < last
+        assert 200 != (await chair.get("papers/receipts", format="csv", player="nobody here")).status_code
+
+
+async def test_buyers_are_told_what_each_may_buy_and_why_not():
+    async with a_server() as server:
+        chair = await in_play(server)
+        shown = await chair.see("buyers")
+        assert shown["buyers"]
+        for each in shown["buyers"]:
+            for what in ("rebuy", "add_on"):
+                if each[what] is not None and each[what]["state"] == "refused":
+                    assert each[what]["why"]["text"].endswith(".")
+        first = shown["buyers"][0]["name"]
+        assert first in [each["name"] for each in (await chair.see("buyers", find=first))["buyers"]]
+
+
+async def test_a_dealer_sees_none_of_it():
+    async with a_server() as server:
+        await in_play(server)
+        dealer = await server.device(Role.DEALER, "d1", tournament="main", table=1)
+        for each in ("search", "sale", "buyers"):
+            assert 403 == (await dealer.get(each)).status_code

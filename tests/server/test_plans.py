@@ -1,0 +1,333 @@
+"""Plans on the server: written from nothing, checked as one types, saved by two, tried out, printed, and opened."""
+
+import asyncio
+import io
+import zipfile
+from base64 import b64decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goodhand.plan.event_file import read_event
+from goodhand.rules import Role, rulebooks
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.plans import shelf
+from goodhand.server.plans.bench import MOST_WAITING, Bench
+from goodhand.server.refusals import TooOften
+from support_server import Server, a_server
+
+MICHIGAN = (Path(__file__).parents[2] / "examples" / "michigan.toml").read_text(encoding="utf-8")
+PLANS = "/api/v1/plans"
+FAR_OFF = "2099-03-13"
+HEADERS = dict[str, str]
+
+
+async def comes(server: Server, night: str = EVERY_NIGHT, role: Role = Role.CHAIRPERSON) -> HEADERS:
+    """Somebody's headers; without more, of whoever set the server up."""
+    token = await server.house.doorkeeper.invite(Grant(night=night, role=role))
+    answer = await server.client.post("/api/v1/sign-in/link", json={"token": token, "device": "a laptop"})
+    server.client.cookies.clear()
+    return {"Authorization": f"Bearer {answer.json()['token']}"}
+
+
+async def asked(server: Server, who: HEADERS, method: str, path: str, body: Any = None) -> Any:
+    answer = await server.client.request(method, f"{PLANS}{path}", json=body, headers=who)
+    assert answer.status_code in (200, 201, 204), answer.text
+    return answer.json() if answer.content else None
+
+
+async def checked(server: Server, who: HEADERS, text: str, *changes: dict[str, Any]) -> Any:
+    return await asked(server, who, "POST", "/drafts/check", {"text": text, "changes": changes})
+
+
+@pytest.mark.parametrize("book", [each.id for each in rulebooks()])
+async def test_a_plan_from_nothing_may_be_held_under_every_book(book):
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"book": book, "players": "60", "name": "Spring night"})
+
+        assert (True, 1) == (made["draft"]["lawful"], made["version"])
+        assert book == made["draft"]["book"]["id"]
+        assert "forbids" not in {each["severity"] for each in made["draft"]["findings"]}
+        assert "Spring night" == read_event(made["draft"]["text"]).tournaments[0].name
+
+
+async def test_an_answer_that_cannot_be_used_is_refused_in_a_sentence():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        for answer, said in (
+            ({"players": "many"}, "'many' is no whole number."),
+            ({"date": "2001-01-01"}, "2001-01-01 is past."),
+            ({"buy_in": "fifty"}, "is no amount."),
+        ):
+            refused = await server.client.post(PLANS, json={"book": "mi-2009", **answer}, headers=owner)
+
+            assert 400 == refused.status_code
+            assert said in refused.json()["detail"]
+
+
+async def test_an_edit_keeps_every_comment_and_says_what_the_book_says():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        size = {"path": ["tournament", 0, "table_size"], "value": 12}
+        draft = await checked(server, owner, MICHIGAN, size)
+
+        assert MICHIGAN.replace("table_size = 10", "table_size = 12", 1) == draft["text"]
+        found = next(each for each in draft["findings"] if each["code"] == "table-too-large")
+        assert ("forbids", "MI-32") == (found["severity"], found["clause"]["id"])
+        assert [{"path": ["tournament", 0, "table_size"], "value": 10, "insert": False}] == found["changes"]
+        assert not draft["lawful"]
+
+        assert MICHIGAN == (await checked(server, owner, draft["text"], *found["changes"]))["text"]
+
+
+async def test_levels_are_put_in_taken_out_and_timed():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        row = {"path": ["tournament", 0, "levels", 3], "value": {"blinds": "80/160"}, "insert": True}
+        draft = await checked(server, owner, MICHIGAN, row)
+        stages = draft["tournaments"][0]["stages"]
+
+        assert '  {blinds = "75/150"},\n  {blinds = "80/160"},\n  {break = 10},' in draft["text"]
+        assert [1, 2, 3, 4, None, 5] == [each["level"] for each in stages[:6]]
+        assert [18 * 3600 + minutes * 60 for minutes in (0, 20, 40, 60, 80, 90)] == [
+            each["begins"] for each in stages[:6]
+        ]
+        out = await checked(server, owner, draft["text"], {"path": ["tournament", 0, "levels", 3]})
+        assert MICHIGAN == out["text"]
+
+
+async def test_a_text_that_is_no_toml_is_answered_with_its_line():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        draft = await checked(server, owner, MICHIGAN.replace('book = "mi-2009"', "book = mi-2009"))
+
+        assert (False, False) == (draft["whole"], draft["lawful"])
+        assert [("syntax", 4)] == [(each["code"], each["line"]) for each in draft["findings"] if each["line"] == 4]
+
+
+@pytest.mark.parametrize(
+    "path", [[], ["licence", "date", "x"], ["tournament", 7, "name"], ["staff", -99], ["tournament", "x", 1], [5]]
+)
+async def test_a_change_of_what_is_not_there_is_refused(path):
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        change = {"path": path, "value": {"a": [1]}}
+        answer = await server.client.post(
+            f"{PLANS}/drafts/check", json={"text": MICHIGAN, "changes": [change]}, headers=owner
+        )
+        assert 400 == answer.status_code, answer.text
+
+
+async def test_what_is_too_long_is_refused():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        for path, body in (
+            ("/drafts/check", {"text": "#" * 64_001}),
+            ("/drafts/check", {"text": "", "changes": [{"path": ["a"]}] * 201}),
+            ("", {"text": "#" * 64_001}),
+        ):
+            assert 400 == (await server.client.post(f"{PLANS}{path}", json=body, headers=owner)).status_code
+
+
+async def test_of_two_who_save_one_is_told_and_nothing_is_lost():
+    async with a_server(opened=False) as server:
+        first, second = await comes(server), await comes(server)
+        made = await asked(server, first, "POST", "", {"text": MICHIGAN})
+        path = f"/{made['plan']}"
+        await asked(server, first, "PUT", path, {"text": f"# mine\n{MICHIGAN}", "expected": 1})
+        refused = await server.client.put(f"{PLANS}{path}", json={"text": "# theirs", "expected": 1}, headers=second)
+
+        assert (409, "saved-meanwhile") == (refused.status_code, refused.json()["code"])
+        now = await asked(server, second, "GET", path)
+        assert (2, f"# mine\n{MICHIGAN}") == (now["version"], now["draft"]["text"])
+
+
+async def test_of_two_who_save_at_the_very_same_time_one_is_told():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"text": MICHIGAN})
+        answers = await asyncio.gather(
+            *(
+                server.client.put(
+                    f"{PLANS}/{made['plan']}", json={"text": f"# {n}\n{MICHIGAN}", "expected": 1}, headers=owner
+                )
+                for n in range(4)
+            )
+        )
+        assert [200, 409, 409, 409] == sorted(each.status_code for each in answers)
+
+
+async def test_a_version_that_was_put_down_is_read_though_the_list_had_not_heard_of_it():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"text": MICHIGAN})
+        store, key = server.house.doorkeeper.store, made["plan"]
+        before = await store.get(shelf.PLAN, key)
+        await asked(server, owner, "PUT", f"/{key}", {"text": "# later", "expected": 1})
+        assert before is not None
+        await store.put(shelf.PLAN, key, before)  # as if the server had been killed between the two
+
+        now = await asked(server, owner, "GET", f"/{key}")
+        assert (2, "# later") == (now["version"], now["draft"]["text"])
+
+
+async def test_a_plan_is_for_those_of_the_night_under_which_it_was_made():
+    async with a_server() as server:
+        owner, chair = await comes(server), await comes(server, server.room.key)
+        director = await comes(server, server.room.key, Role.DIRECTOR)
+        elsewhere = await comes(server, "another-night")
+        made = await asked(server, chair, "POST", "", {"text": MICHIGAN})
+        of_the_house = await asked(server, owner, "POST", "", {"text": MICHIGAN})
+
+        seen = [(await asked(server, each, "GET", ""))["plans"] for each in (owner, chair, director, elsewhere)]
+        assert [2, 1, 1, 0] == [len(each) for each in seen]
+        for who, plan, status in ((director, made, 200), (elsewhere, made, 404), (chair, of_the_house, 404)):
+            answer = await server.client.get(f"{PLANS}/{plan['plan']}", headers=who)
+            assert status == answer.status_code
+
+
+async def test_evenings_are_tried_with_what_is_refused_put_right():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        text = MICHIGAN.replace("table_size = 10", "table_size = 12", 1)
+        trial = await asked(server, owner, "POST", "/drafts/trial", {"text": text, "players": 60})
+        first = trial["tournaments"][0]
+
+        assert (1000, True, 60) == (trial["evenings"], trial["mended"], first["players"])
+        assert first["starts"] < first["finish"]["p5"] < first["finish"]["p50"] < first["finish"]["p95"]
+        assert 50 < first["half_hours"][0]["left"]["p50"] <= 60  # some enter late
+        assert [6, 5, 4, 3, 2, 1] == [tables for tables, _ in first["tables"]]
+        assert first["gross"]["p50"] - first["prizes"]["p50"] - first["expenses"] == pytest.approx(
+            first["net"]["p50"], abs=15_000
+        )
+
+
+async def test_what_cannot_be_tried_says_why():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        trial = await asked(server, owner, "POST", "/drafts/trial", {"text": 'book = "mi-2009"'})
+        assert ((), "The file has gaps") == (tuple(trial["tournaments"]), trial["why_none"][:17])
+        many = await server.client.post(
+            f"{PLANS}/drafts/trial", json={"text": MICHIGAN, "players": 10**9}, headers=owner
+        )
+        assert 400 == many.status_code
+
+
+async def test_a_structure_that_ends_in_time_is_put_into_the_text():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        found = await asked(
+            server, owner, "POST", "/drafts/solve", {"text": MICHIGAN, "players": 30, "finish_by": "22:30"}
+        )
+        before, after = read_event(MICHIGAN), read_event(found["draft"]["text"])
+
+        assert "evenings end by 22:30" in found["reasons"][0]
+        assert before.tournaments[0].stages != after.tournaments[0].stages
+        assert before.tournaments[1] == after.tournaments[1]
+        assert 'chairperson = "Marion Alder" # settles disputes (MI-44)' in found["draft"]["text"]
+        refused = await server.client.post(
+            f"{PLANS}/drafts/solve", json={"text": MICHIGAN, "finish_by": "18:10"}, headers=owner
+        )
+        assert 422 == refused.status_code, refused.text
+
+
+async def test_the_house_rules_are_looked_at_and_printed():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        pages = await asked(server, owner, "POST", "/drafts/preview", {"text": MICHIGAN, "language": "fr"})
+        made = await asked(server, owner, "POST", "", {"text": MICHIGAN})
+        paper = await server.client.get(f"{PLANS}/{made['plan']}/papers/blind-structure", headers=owner)
+        everything = await server.client.get(f"{PLANS}/{made['plan']}/papers/all", headers=owner)
+        file = await server.client.get(f"{PLANS}/{made['plan']}/file", headers=owner)
+
+        assert "Règlement maison" == pages["title"]
+        assert all(b64decode(page).startswith(b"\x89PNG") for page in pages["pages"])
+        assert len(pages["pages"]) > 1
+        assert paper.content.startswith(b"%PDF")
+        packed = zipfile.ZipFile(io.BytesIO(everything.content))
+        assert {
+            "lakeside-youth-fund-2027-03-13.toml", "house-rules.pdf", "blind-structure.pdf", "pocket-card.pdf",
+            "table-signs.pdf",
+        } == set(packed.namelist())  # fmt: skip
+        assert MICHIGAN == file.text
+
+
+async def test_a_night_is_opened_from_a_plan_by_whoever_set_the_server_up():
+    async with a_server() as server:
+        owner, chair = await comes(server), await comes(server, server.room.key)
+        text = MICHIGAN.replace("2027-03-13", FAR_OFF)
+        made = await asked(server, chair, "POST", "", {"text": text})
+        path = f"{PLANS}/{made['plan']}/open"
+
+        assert 403 == (await server.client.post(path, json={"expected": 1}, headers=chair)).status_code
+        assert 409 == (await server.client.post(path, json={"expected": 7}, headers=owner)).status_code
+        opened = await server.client.post(path, json={"expected": 1}, headers=owner)
+        night = opened.json()["night"]
+        assert 201 == opened.status_code
+        assert FAR_OFF == server.house.room(night).night.plan.date
+        assert night == (await asked(server, owner, "GET", f"/{made['plan']}"))["night"]
+        link = opened.json()["link"].partition("#")[2]
+        came = await server.client.post("/api/v1/sign-in/link", json={"token": link})
+        assert ("chairperson", night) == (came.json()["role"], came.json()["night"])
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (("table_size = 10", "table_size = 12"), "12 players at a table"),
+        (('number = "M-00417"', 'number = "to be filled in"'), "still to be filled in"),
+        (("America/Detroit", "America/Nowhere"), "There is no time zone"),
+        ((FAR_OFF, "2020-03-13"), "No evening can be held"),
+    ],
+)
+async def test_a_plan_that_is_not_ready_opens_no_night(changed, said):
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        text = MICHIGAN.replace("2027-03-13", FAR_OFF).replace(*changed, 1)
+        made = await asked(server, owner, "POST", "", {"text": text})
+        refused = await server.client.post(f"{PLANS}/{made['plan']}/open", json={"expected": 1}, headers=owner)
+
+        assert (422, "not-to-open") == (refused.status_code, refused.json()["code"])
+        assert said in refused.json()["detail"]
+        assert {} == server.house.rooms
+
+
+async def test_to_practise_a_plan_need_not_be_filled_in():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"book": "mi-2009"})
+        path = f"{PLANS}/{made['plan']}/open"
+
+        assert 422 == (await server.client.post(path, json={"expected": 1}, headers=owner)).status_code
+        opened = await server.client.post(path, json={"expected": 1, "practice": True}, headers=owner)
+        assert 201 == opened.status_code
+        assert server.house.room(opened.json()["night"]).night.books.practice
+
+
+async def test_a_plan_can_be_taken_away():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"text": MICHIGAN})
+        await asked(server, owner, "DELETE", f"/{made['plan']}")
+
+        assert [] == (await asked(server, owner, "GET", ""))["plans"]
+        assert {} == await server.house.doorkeeper.store.all(shelf.VERSION)
+        assert 404 == (await server.client.get(f"{PLANS}/{made['plan']}", headers=owner)).status_code
+
+
+async def test_who_comes_while_too_many_wait_is_told_so():
+    bench, go = Bench(), asyncio.Event()
+    running = asyncio.get_running_loop()
+
+    def waits() -> None:
+        asyncio.run_coroutine_threadsafe(go.wait(), running).result()
+
+    waiting = [asyncio.create_task(bench.do(waits)) for _ in range(MOST_WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(TooOften):
+        await bench.do(lambda: None)
+    go.set()
+    await asyncio.gather(*waiting)
+    assert 1 == await bench.do(lambda: 1)

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { foundView, freshServing, offeredCash, personOf, saleView } from './desk.ts';
+import type { SaleShown, Search } from './shapes.ts';
+
+const usd = (cents: number) => ({ cents, currency: 'USD' });
+const question = (about: string, bars: 'yes' | 'no' = 'yes') => ({
+  about,
+  text: about,
+  clause: '',
+  house: false,
+  years: 18,
+  whose: '',
+  bars
+});
+const person = {
+  id: 'zoe falk',
+  name: 'Zoe Falk',
+  address: '',
+  born: '',
+  age_checked: false,
+  member: false,
+  office: '',
+  rostered: '',
+  registration: '',
+  attested: false,
+  paid_by: '',
+  affiliations: [],
+  asked: false
+};
+const sale: SaleShown = {
+  tournament: 't',
+  tournament_name: 'Spring night',
+  person,
+  new: true,
+  entry: null,
+  never_plays: null,
+  alike: [],
+  one_each: '',
+  asked: [
+    { question: question('age', 'no'), answer: '', refusal: { text: 'Too young.', clause: 'A-1' } },
+    { question: question('location-people'), answer: '', refusal: { text: 'The hall.', clause: 'A-2' } },
+    { question: question('supplier-people'), answer: 'no', refusal: { text: 'The supplier.', clause: 'A-3' } }
+  ],
+  offers: [
+    {
+      price: usd(5000),
+      chips: 3000,
+      pieces: [],
+      receipt: { licensee: 'L', number: 7, what: 'Buy-In', amount: usd(5000), facts: [], note: '' }
+    }
+  ]
+};
+const calm = { problem: undefined, offline: false };
+
+test.each([
+  [5000, [5000, 6000, 10_000]],
+  [4000, [4000, 5000, 10_000]],
+  [2000, [2000, 5000, 10_000]],
+  [2500, [2500, 4000, 5000]]
+])('%i cents are paid by likely notes', (price, expected) => {
+  expect(offeredCash(usd(price)).map((each) => each.cents)).toEqual(expected);
+});
+
+test('the sale waits for every answer, and then for none', () => {
+  const serving = freshServing();
+  expect(saleView(sale, serving, calm).wanted).toContain('Two answers');
+  serving.answers = { age: 'yes', 'location-people': 'no' };
+  expect(saleView(sale, serving, calm).wanted).toBeNull();
+});
+
+test('without a connection it waits, whatever was answered', () => {
+  const serving = { ...freshServing(), answers: { age: 'yes' as const, 'location-people': 'no' as const } };
+  expect(saleView(sale, serving, { ...calm, offline: true }).wanted).toContain('no connection');
+});
+
+test('the wrong answer shows what the server says to it', () => {
+  const serving = { ...freshServing(), answers: { age: 'yes' as const, 'location-people': 'yes' as const } };
+  const view = saleView(sale, serving, calm);
+  expect(view.refused?.said).toEqual({ text: 'The hall.', clause: 'A-2' });
+  expect(view.wanted).not.toBeNull();
+});
+
+test('too little cash is said, and enough gives change', () => {
+  const answers = { age: 'yes' as const, 'location-people': 'no' as const };
+  const short = saleView(sale, { ...freshServing(), answers, given: usd(4000) }, calm);
+  const enough = saleView(sale, { ...freshServing(), answers, given: usd(6000) }, calm);
+  expect(short.wanted).toContain('$10.00');
+  expect([enough.wanted, enough.cash.change?.cents]).toEqual([null, 1000]);
+});
+
+test('what was answered goes with the person', () => {
+  expect(personOf(sale, { age: 'yes', 'location-people': 'yes' })).toMatchObject({
+    age_checked: true,
+    affiliations: ['location'],
+    asked: true
+  });
+  expect(personOf(sale, { age: 'yes' })).toMatchObject({ affiliations: [], asked: false });
+});
+
+test('a whole name that nobody has comes first, the beginning of one last', () => {
+  const found = { person: 'ann lee', name: 'Ann Lee', entries: [], never_plays: null };
+  const search = (typed: string): Search => ({ typed, known: false, found: [found] });
+  expect(foundView(search('Anne Lee'), 'Anne Lee', 't').map((each) => each.id)).toEqual(['Anne Lee', 'Ann Lee']);
+  expect(foundView(search('Ann'), 'Ann', 't').map((each) => each.id)).toEqual(['Ann Lee', 'Ann']);
+  expect(foundView({ ...search('ann lee'), known: true }, 'ann lee', 't').map((each) => each.id)).toEqual(['Ann Lee']);
+});

@@ -1,0 +1,285 @@
+/** The server's desk, laid out for the page. What is asked, refused and printed is the server's word. */
+import type { ClockState, Found, Money } from '../views.ts';
+import type { CashView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
+import { chips, money, time, words } from '../words/index.ts';
+import { clockTitle } from '../clockwork.ts';
+import type { Problem } from './messages.ts';
+import type { Asked, Buyer, Buyers, Desk, EntryShown, ForSale, Person, SaleShown, Search } from './shapes.ts';
+import { marked } from './suggest.ts';
+
+export type Answers = Record<string, 'yes' | 'no'>;
+
+/** What is said while one person is served. */
+export type Serving = {
+  answers: Answers;
+  /** Whether it is somebody else than who has a like name. */
+  another: boolean | null;
+  given: Money | null;
+  other: boolean;
+  size: number;
+};
+export const freshServing = (): Serving => ({ answers: {}, another: null, given: null, other: false, size: 0 });
+
+export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskView['strip'] {
+  const facts: DeskView['strip']['facts'] = [
+    {
+      name: words().entered,
+      value: chips(sold.entered),
+      strong: true,
+      of: `${words().of} ${chips(sold.capacity)}`
+    }
+  ];
+  if (sold.late_entry_until !== null) facts.push({ name: words().lateEntryUntil, value: time(sold.late_entry_until) });
+  if (sold.rebuy !== null && clock.phase !== 'before' && sold.rebuys_until !== null) {
+    facts.push({ name: words().rebuysClose, value: time(sold.rebuys_until), strong: true });
+  }
+  if (sold.rebuy !== null && clock.phase !== 'before') {
+    facts.push({ name: words().rebuysSold, value: chips(sold.rebuys_sold) });
+  }
+  return { title: clockTitle(clock), until: clock.running ? clock.until : null, facts, drawer: desk.drawer };
+}
+
+export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: ClockState, served: string): DeskView {
+  const rebuys: Waiting[] = buyers.buyers
+    .filter((each) => each.rebuy?.state === 'wanted')
+    .map((each) => ({ id: each.player, name: each.name, why: words().wantsRebuy }));
+  const prizes: Waiting[] = desk.unpaid.map(({ prize }) => ({
+    id: prize.player,
+    name: prize.name,
+    why: words().wantsPrize(money(prize.amount))
+  }));
+  const sales = desk.last.filter((line) => ['buy-in', 'rebuy', 'add-on'].includes(line.kind)).slice(0, 3);
+  const open = desk.for_sale.filter((each) => each.phase !== 'finished');
+  return {
+    night: sold.name,
+    strip: deskStrip(desk, sold, clock),
+    queue: [...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
+    sales: sales.map((line) => ({ number: line.number, name: line.name, at: line.occurred, amount: line.amount })),
+    ...(open.length > 1 ? { tournaments: open.map((each) => ({ value: each.tournament, label: each.name })) } : {})
+  };
+}
+
+const entryWords = (entry: EntryShown): string =>
+  [
+    words().inSince(time(entry.at), entry.receipt),
+    ...(entry.table > 0 ? [words().seatedAt(entry.table, entry.seat)] : []),
+    ...(['out', 'disqualified'].includes(entry.status) ? [words().isOutNow] : [])
+  ].join('; ');
+
+/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of one, last. */
+export function foundView(search: Search, typed: string, tournament: string): Found[] {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  if (name === '') return [];
+  const known = search.found.map((each): Found => {
+    const entry = each.entries.find((entered) => entered.tournament === tournament) ?? each.entries[0];
+    const about = entry
+      ? { text: entryWords(entry) }
+      : each.never_plays
+        ? { text: each.never_plays.text, ...(each.never_plays.clause ? { clause: each.never_plays.clause } : {}) }
+        : { text: words().knownNotIn };
+    return { id: each.name, marked: marked(each.name, name), about, refused: !entry && each.never_plays !== null };
+  });
+  // What was found was found for what had been typed by then: whether somebody is called so is known a moment later.
+  if (search.known && search.typed === typed) return known;
+  const fresh: Found = { id: name, marked: [[name, false]], about: { text: words().newName }, refused: false };
+  return name.includes(' ') ? [fresh, ...known.filter((each) => each.id !== name)] : [...known, fresh];
+}
+
+/** The notes that somebody is likely to put down: the price, and the next sums that notes make. */
+export function offeredCash(price: Money): Money[] {
+  const notes = [2000, 5000, 10_000].map((note) => Math.ceil(price.cents / note) * note);
+  const sums = [...new Set([price.cents, ...notes])].sort((a, b) => a - b);
+  return sums.slice(0, 3).map((cents) => ({ cents, currency: price.currency }));
+}
+
+export function cashView(price: Money, { given, other }: Serving): CashView {
+  const change = given && given.cents >= price.cents ? { ...given, cents: given.cents - price.cents } : null;
+  return { offered: offeredCash(price), given, change, other };
+}
+
+const answerOf = (asked: Asked, answers: Answers): 'yes' | 'no' | null =>
+  answers[asked.question.about] ?? (asked.answer === '' ? null : asked.answer);
+
+/** The person as the act is told: what is known, and what was answered. */
+export function personOf(sale: SaleShown, answers: Answers): Person {
+  const said = Object.fromEntries(sale.asked.map((each) => [each.question.about, answerOf(each, answers)]));
+  const declared = (about: string, as: 'location' | 'supplier') => (said[about] === 'yes' ? [as] : []);
+  const asked = ['location-people', 'supplier-people'].filter((about) => about in said);
+  return {
+    ...sale.person,
+    age_checked: sale.person.age_checked || said['age'] === 'yes',
+    affiliations: [
+      ...new Set([
+        ...sale.person.affiliations,
+        ...declared('location-people', 'location'),
+        ...declared('supplier-people', 'supplier')
+      ])
+    ],
+    asked: sale.person.asked || (asked.length > 0 && asked.every((about) => said[about] !== null))
+  };
+}
+
+const listed = (parts: string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, ${words().andWord} ${parts.at(-1)}`;
+
+export type InPlace = { problem: Problem | undefined; offline: boolean };
+
+export function asksOf(problem: Problem | undefined): SaleView['asks'] {
+  if (problem?.question === undefined) return null;
+  const said = { text: problem.detail, ...(problem.clause ? { clause: problem.clause.id } : {}) };
+  return { title: words().isThatMeant, said, yes: words().yesDoIt, no: words().no };
+}
+
+export function refusedOf(problem: Problem | undefined): SaleView['refused'] {
+  if (problem === undefined || problem.question !== undefined) return null;
+  const { detail, clause } = problem;
+  const text = clause ? detail.replace(` [${clause.id}]`, '') : detail;
+  return clause ? { said: { text, clause: clause.id }, quoted: clause.summary } : { said: { text } };
+}
+
+export function saleView(sale: SaleShown, serving: Serving, { problem, offline }: InPlace): SaleView {
+  const offer = sale.offers[serving.size] ?? sale.offers[0]!;
+  const { receipt, price } = offer;
+  const like = sale.alike[0];
+  const wrong = sale.asked.find((each) => answerOf(each, serving.answers) === each.question.bars);
+  const open = [
+    ...(like && serving.another === null ? ['else'] : []),
+    ...sale.asked.filter((each) => answerOf(each, serving.answers) === null).map((each) => each.question.about)
+  ];
+  const refusal = sale.never_plays ?? wrong?.refusal;
+  const cash = cashView(price, serving);
+  const missing = cash.given && cash.given.cents < price.cents ? price.cents - cash.given.cents : 0;
+  return {
+    name: sale.person.name,
+    about: sale.new ? words().newPlayer(sale.tournament_name) : words().knownPlayer(sale.tournament_name),
+    asks:
+      asksOf(problem) ??
+      (like && serving.another === null
+        ? {
+            title: words().isSomebodyElse,
+            said: {
+              text: words().boughtIn(like.name, time(like.entry.at), like.entry.receipt),
+              ...(sale.one_each ? { clause: sale.one_each } : {})
+            },
+            yes: words().yesAnother(sale.person.name),
+            no: words().noShow(like.name)
+          }
+        : null),
+    refused:
+      refusedOf(problem) ??
+      (refusal ? { said: { text: refusal.text, ...(refusal.clause ? { clause: refusal.clause } : {}) } } : null),
+    questions: sale.asked.map((each) => ({
+      id: each.question.about,
+      said: {
+        text: words().questions[each.question.about]?.(each.question.years, each.question.whose) ?? each.question.text,
+        house: each.question.house,
+        ...(each.question.clause ? { clause: each.question.clause } : {})
+      },
+      answer: answerOf(each, serving.answers)
+    })),
+    ...(sale.offers.length > 1
+      ? {
+          sizes: sale.offers.map((each, index) => ({
+            value: String(index),
+            label: words().chipsFor(each.chips, money(each.price))
+          })),
+          size: String(serving.size)
+        }
+      : {}),
+    receipt: {
+      licensee: receipt.licensee,
+      number: receipt.number,
+      what: receipt.what,
+      amount: receipt.amount,
+      facts: receipt.facts.map((fact) => ({ name: String(fact[0]), value: String(fact[1]) })),
+      note: receipt.note
+    },
+    chips: offer.pieces.map(({ value, colour, count }) => ({ face: { value, colour }, count })),
+    chipsTotal: offer.chips,
+    button: words().takeAndPrint(money(price), receipt.number),
+    wanted: offline
+      ? words().moneyNeedsConnection
+      : open.length > 0
+        ? words().answersWanted(open.length, listed(open.map((about) => words().shortly[about] ?? about)))
+        : refusal
+          ? ''
+          : missing > 0
+            ? words().notEnough(money({ ...price, cents: missing }))
+            : null,
+    cash
+  };
+}
+
+/** Somebody who is in: what may be bought, printed and taken back. */
+export function entrantView(
+  sale: SaleShown,
+  entry: EntryShown,
+  sold: ForSale,
+  buyer: Buyer | undefined,
+  prize: Money | null,
+  { problem, offline }: InPlace
+): EntrantView {
+  const waits = offline ? { text: words().moneyNeedsConnection } : null;
+  const deeds: EntrantView['deeds'] = [];
+  const buys = (id: 'rebuy' | 'add-on', label: string, price: Money | null, amount: number): void => {
+    const state = id === 'rebuy' ? buyer?.rebuy : buyer?.add_on;
+    if (price === null || !state) return;
+    const why = state.why ? { text: state.why.text, ...(state.why.clause ? { clause: state.why.clause } : {}) } : null;
+    deeds.push({
+      id,
+      label,
+      about: words().priceAndChips(money(price), amount),
+      waits: state.state === 'bought' ? { text: words().bought } : (why ?? waits),
+      blue: state.state === 'wanted'
+    });
+  };
+  if (prize) deeds.push({ id: 'prize', label: words().payPrize, about: money(prize), waits, blue: true });
+  buys('rebuy', words().sellRebuy, sold.rebuy, sold.rebuy_chips);
+  buys('add-on', words().sellAddOn, sold.add_on, sold.add_on_chips);
+  deeds.push({
+    id: 'receipts',
+    label: words().printReceipt,
+    about: `${words().receipt} ${entry.receipt}`,
+    waits: null
+  });
+  if (entry.table > 0) {
+    const about = words().seatedAt(entry.table, entry.seat);
+    deeds.push({ id: 'seat-cards', label: words().printSeatCard, about, waits: null });
+  }
+  if (sold.phase === 'entries' || sold.phase === 'seated') {
+    deeds.push({
+      id: 'refund',
+      label: words().takeEntryBack,
+      about: words().entryBackAbout(money(sold.buy_in)),
+      waits
+    });
+  }
+  if (entry.rebuys > 0 && sold.rebuy && entry.status === 'playing') {
+    deeds.push({
+      id: 'void',
+      label: words().takeRebuyBack,
+      about: words().entryBackAbout(money(sold.rebuy)),
+      waits
+    });
+  }
+  deeds.push({
+    id: 'another',
+    label: words().anotherOfName(sale.person.name),
+    about: words().anotherAbout,
+    waits: null
+  });
+  return {
+    name: sale.person.name,
+    about: words().inTournament(sale.tournament_name),
+    facts: [
+      { name: words().entryReceipt, value: `${entry.receipt}, ${time(entry.at)}` },
+      ...(entry.table > 0
+        ? [{ name: words().seat, value: words().seatedAt(entry.table, entry.seat) }]
+        : [{ name: words().seat, value: words().seatCardAtDraw }]),
+      ...(entry.rebuys > 0 ? [{ name: words().rebuys, value: chips(entry.rebuys) }] : [])
+    ],
+    deeds,
+    asks: asksOf(problem),
+    refused: refusedOf(problem)
+  };
+}

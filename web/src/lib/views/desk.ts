@@ -1,0 +1,100 @@
+/** What the desk's pages are shown. */
+import type { ChipFace, Chips, ClockState, Fact, Money, ReceiptView, Refused, Sentence, Time } from '../views.ts';
+
+export type Question = {
+  id: string;
+  said: Sentence;
+  answer: 'yes' | 'no' | null;
+};
+
+/** Somebody for whom the desk is wanted: for an entry, a rebuy, a prize. */
+export type Waiting = { id: string; name: string; why: string; now?: boolean };
+
+export type DeskView = {
+  night: string;
+  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
+  queue: Waiting[];
+  sales: { number: number; name: string; at: Time; amount: Money }[];
+  /** Where several tournaments sell: which one is meant. */
+  tournaments?: { value: string; label: string }[];
+};
+
+export type Handed = { face: ChipFace; count: number };
+
+/** A sale being made: asked of the server anew after each answer. */
+export type SaleView = {
+  name: string;
+  about: string;
+  asks: { title: string; said: Sentence; yes: string; no: string } | null;
+  refused: Refused | null;
+  questions: Question[];
+  /** Where an entry is sold in several sizes. */
+  sizes?: { value: string; label: string }[];
+  size?: string;
+  receipt: ReceiptView;
+  chips: Handed[];
+  chipsTotal: Chips;
+  button: string;
+  wanted: string | null;
+  cash: CashView;
+};
+
+export type CashView = { offered: Money[]; given: Money | null; change: Money | null; other?: boolean };
+
+/** One button of somebody who is in: what it sells or does, or why not. */
+export type Deed = { id: string; label: string; about: string; waits: Sentence | null; blue?: boolean };
+
+/** Somebody who has entered: what may be sold, printed or taken back. */
+export type EntrantView = {
+  name: string;
+  about: string;
+  facts: Fact[];
+  deeds: Deed[];
+  asks: SaleView['asks'];
+  refused: Refused | null;
+};
+
+/** What was recorded last, until somebody else is served. */
+export type DoneView = { title: string; said: string[]; papers: { id: string; label: string }[] };
+
+/** The drawer as it is counted. */
+export type CountView = {
+  should: Money;
+  /** Each note or coin that there is, in cents. */
+  notes: number[];
+  people: { id: string; name: string }[];
+};
+
+export type BuyView = {
+  id: string;
+  name: string;
+  about: string;
+  rebuy: BuyState;
+  addOn: BuyState;
+};
+export type BuyState =
+  | { kind: 'sells'; chosen: boolean; wanted: boolean }
+  | { kind: 'bought' }
+  | { kind: 'has' }
+  | { kind: 'refused'; said: Sentence; brief: string }
+  | { kind: 'none' };
+
+export type PeopleView = {
+  clock: ClockState;
+  strip: DeskView['strip'];
+  /** Null: none are posted. */
+  rebuy: { price: Money; chips: Chips } | null;
+  addOn: { price: Money; chips: Chips } | null;
+  buyers: BuyView[];
+  together: {
+    lines: { name: string; amount: Money }[];
+    take: Money;
+    handed: Handed[];
+    chips: Chips;
+    people: { id: string; name: string; chips: Chips }[];
+    button: string;
+    said: Sentence | null;
+    wanted: string | null;
+  };
+  prizes: { id: string; name: string; about: string; amount: Money }[];
+};
