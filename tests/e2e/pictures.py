@@ -22,6 +22,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "home-laptop": (SMALL_LAPTOP, "light"),
+    "audit-laptop": (LAPTOP, "light"),
+    "audit-phone": (PHONE, "dark"),
     "lobby-laptop": (SMALL_LAPTOP, "light"),
     "lobby-phone": (PHONE, "light"),
     "rounds-laptop": (SMALL_LAPTOP, "light"),

@@ -15,7 +15,8 @@ const named = (cards: CardNumber[]) => cards.map(cardName).filter((card) => card
 export type Drawn = {
   you: number;
   players: Neighbour[];
-  size: number;
+  /** The seats that are drawn: who sits there, or that they are open. */
+  places: number[];
   button: number | null;
   table: TableShown | null;
   pocket: CardNumber[];
@@ -25,13 +26,15 @@ export type Drawn = {
   won: Record<number, number>;
 };
 
-export function feltOf({ you, players, size, button, table, pocket, chips, fold, won }: Drawn): FeltView {
+export function feltOf({ you, players, places, button, table, pocket, chips, fold, won }: Drawn): FeltView {
   const seen = new Map(table?.seats.map((seat) => [seat.seat, seat]));
   const names = new Map(players.map((each) => [each.seat, each.name]));
   const acts = table?.turn?.seat ?? table?.showing ?? null;
-  const seats = Array.from({ length: Math.max(size, you, ...names.keys()) }, (_, index) => index + 1).map(
-    (seat): PlayerSeat => playerSeat(seat, names.get(seat) ?? null, seen.get(seat), acts === seat, won[seat] ?? 0)
-  );
+  const seats = [...new Set([you, ...places, ...names.keys()])]
+    .sort((one, other) => one - other)
+    .map((seat): PlayerSeat =>
+      playerSeat(seat, names.get(seat) ?? null, seen.get(seat), acts === seat, won[seat] ?? 0)
+    );
   return {
     you,
     seats,

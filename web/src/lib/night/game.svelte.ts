@@ -33,8 +33,8 @@ export class Game {
   waits = $state(false);
   problem = $state.raw<Problem | null>(null);
   place = $state.raw<{ place: number | null; finished: boolean } | null>(null);
-  /** The most seats that were seen here: those that are empty now are drawn as open. */
-  size = $state(0);
+  /** The seats that were ever taken here: those that are empty now are drawn as open. */
+  places = $state.raw<number[]>([]);
 
   readonly #line: SeatLine;
   #satOut = false;
@@ -79,11 +79,12 @@ export class Game {
       this.events = [];
       this.held = this.open = null;
     }
+    const before = message.table === this.seated?.table ? this.places : [];
+    this.places = [...new Set([...before, ...message.players.map((each) => each.seat)])];
     this.seated = message;
     this.table = message.table_seen;
     this.ends = message.ends;
     this.bank = message.bank;
-    this.size = Math.max(this.size, ...message.players.map((each) => each.seat));
     if (message.root !== '') remember(rootKey(this.night, message.table, message.round), message.root);
     this.#changed();
   }

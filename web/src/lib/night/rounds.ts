@@ -35,7 +35,7 @@ export function roundTold({ told, names, pocket, events, held, opened }: OwnRoun
   const drawn = {
     you: told.seat,
     players: seats.map((seat) => ({ seat, player: '', name: readers.names[seat] ?? '', bot: false })),
-    size: Math.max(0, ...seats),
+    places: seats,
     button: began?.type === 'round.began/1' ? began.button : null,
     chips: around.chips,
     fold: around.fold

@@ -36,3 +36,4 @@ export type OwnRoundTold = Schemas['OwnRoundTold'];
 export type Audited = Schemas['Audited'];
 export type AuditRecord = Schemas['AuditRecord'];
 export type Verified = Schemas['Verified'];
+export type PaperListed = Schemas['PaperListed'];

@@ -14,10 +14,11 @@ export const heldInWords = (held: Held | null): string =>
   held === null ? '' : words().play.hand(held.rank, held.made, held.rest);
 
 /** What bounds the betting. Where the server has closed it, its own reason is said in the reader's language. */
-export function openInWords(open: OpenNow): Sentence {
+export function openInWords(open: OpenNow, opening: boolean): Sentence {
   const said = words().play;
   const clause = open.clause === '' ? {} : { clause: open.clause };
   if (open.limit === 'none') return { text: said.noCap(open.interval) };
+  if (open.limit === 'raises' && opening) return { text: said.raisesMayFollow(open.interval, open.cap), ...clause };
   if (open.limit === 'raises') {
     return { text: said.raisesLeft(open.interval, open.raises + 1, open.raises + 1 === open.cap), ...clause };
   }
@@ -46,7 +47,7 @@ function sayingOf(game: Game, mine: boolean, showing: boolean): Sentence {
     return { text: detail, ...(clause ? { clause: clause.id } : {}) };
   }
   if (game.table === null) return { text: said.gathering };
-  if (mine && game.open) return openInWords(game.open);
+  if (mine && game.open) return openInWords(game.open, game.table.turn?.opening ?? false);
   if (showing) return { text: said.youMayShow };
   const waited = game.table.turn?.seat ?? game.table.showing;
   const name = game.seated.players.find((each) => each.seat === waited)?.name;
@@ -73,7 +74,7 @@ export function tableView(game: Game, around: Around): TableView {
       feltOf({
         you: seated.seat,
         players: seated.players,
-        size: game.size,
+        places: game.places,
         button: seated.button,
         table,
         pocket: seated.pocket,

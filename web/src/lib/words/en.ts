@@ -1,6 +1,7 @@
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
 
 const ranks: Record<Rank, string> = {
@@ -24,6 +25,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 
 export const en = {
   play: tableEn,
+  audit: auditEn,
   ...deskEn,
   // Everywhere
   language: 'English',

@@ -2,6 +2,7 @@ import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
 
 const ranks: Record<Rank, string> = {
@@ -26,6 +27,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const fr: Words = {
   play: tableFr,
+  audit: auditFr,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',

@@ -59,6 +59,8 @@ export const tableEn = {
   hand,
   raisesLeft: (interval: number, raise: number, last: boolean) =>
     `Betting Interval ${interval}. Yours would be the ${ordinal(raise)} raise${last ? ' and the last' : ''}.`,
+  raisesMayFollow: (interval: number, cap: number) =>
+    `Betting Interval ${interval}. Nobody has bet yet; ${numbers[cap] ?? cap} raises at most may follow.`,
   capReached: (cap: number) => `This Betting Interval has had its ${numbers[cap] ?? cap} raises.`,
   notReopened: 'The last raise was less than a full one, so the betting is not open to you again.',
   nobodyCanCall: 'Nobody else has chips to call a raise.',
@@ -163,6 +165,7 @@ export const tableEn = {
     nameWanted: 'Type a name first.'
   },
   rounds: {
+    fromSeat: 'The cards I was dealt',
     title: 'Your rounds',
     none: 'Software has dealt you no round here yet.',
     choose: 'Choose a round to read it again.',

@@ -61,6 +61,8 @@ export const tableFr: TableWords = {
   hand,
   raisesLeft: (interval, raise, last) =>
     `Tour de mise ${interval}. Ce serait la ${ordinal(raise)} relance${last ? ' et la dernière' : ''}.`,
+  raisesMayFollow: (interval, cap) =>
+    `Tour de mise ${interval}. Personne n’a encore misé ; ${cap} relances au plus peuvent suivre.`,
   capReached: (cap) => `Ce tour de mise a eu ses ${cap} relances.`,
   notReopened: 'La dernière relance était incomplète : les mises ne vous sont pas rouvertes.',
   nobodyCanCall: 'Personne d’autre n’a de jetons pour suivre une relance.',
@@ -164,6 +166,7 @@ export const tableFr: TableWords = {
     nameWanted: 'Tapez d’abord un nom.'
   },
   rounds: {
+    fromSeat: 'Les cartes que j’ai reçues',
     title: 'Vos donnes',
     none: 'Aucune donne ne vous a encore été distribuée ici par le logiciel.',
     choose: 'Choisissez une donne pour la relire.',
