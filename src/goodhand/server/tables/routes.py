@@ -12,7 +12,7 @@ from goodhand.play.narrate import spoken
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.compare import own_ways
-from goodhand.server.access.guard import require_own_origin
+from goodhand.server.access.guard import address_of, require_own_origin
 from goodhand.server.asking import Asking, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -122,6 +122,7 @@ def _planned(book: str) -> tuple[TournamentPlan, tuple[BookWay, ...]]:
 async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -> Response[SignedIn]:
     """A guest is signed in as the player of that seat, and nothing else."""
     require_own_origin(request)
+    house.doorkeeper.attempts.practise(address_of(request))
     name = " ".join(data.name.split())
     book = rulebook(data.book)
     if not 0 < len(name) <= LONGEST_NAME or len(data.party) > LONGEST_NAME:

@@ -3,6 +3,7 @@ import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
+import { frame } from './frame.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -26,6 +27,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   play: tableEn,
   audit: auditEn,
+  ...frame,
   ...deskEn,
   // Everywhere
   language: 'English',
@@ -265,6 +267,12 @@ export const en = {
     disputes: 'Disputes',
     duties: 'Duties',
     papers: 'Papers',
+    seating: 'Seats',
+    standings: 'Result',
+    timeline: 'Timeline',
+    devices: 'Devices',
+    dealer: 'Dealer',
+    seat: 'My seat',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Practice'

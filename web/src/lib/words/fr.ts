@@ -4,6 +4,7 @@ import type { Words } from './en.ts';
 import { chips } from './format.ts';
 import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
+import { frame } from './frame.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -28,6 +29,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 export const fr: Words = {
   play: tableFr,
   audit: auditFr,
+  ...frame,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
@@ -258,6 +260,12 @@ export const fr: Words = {
     disputes: 'Litiges',
     duties: 'Tâches',
     papers: 'Documents',
+    seating: 'Places',
+    standings: 'Résultat',
+    timeline: 'Chronologie',
+    devices: 'Appareils',
+    dealer: 'Croupier',
+    seat: 'Ma place',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Essai'
