@@ -1,6 +1,7 @@
 """Practice tables in a real browser: somebody sits down with bots and plays to the end by the buttons on the page."""
 
 import asyncio
+import gzip
 import json
 import re
 from collections.abc import AsyncIterator
@@ -11,7 +12,7 @@ import pytest
 import uvicorn
 from msgspec import Struct
 from msgspec.structs import replace
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Browser, Page, Response, ViewportSize, expect
 
 from e2e.browser import PHONE, TABLET, Watched, a_browser
 from e2e.served import STARTED
@@ -24,6 +25,8 @@ from goodhand.server.tables.pace import AT_ONCE, Pace
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
 QUICK = replace(AT_ONCE, think=60.0, show=60.0, between=0.05, gone=60.0, idle=60.0)
+LARGEST_SCRIPT = 100_000
+"""Bytes of script, packed, that the page of the table may load."""
 PATIENT = 60_000
 """Milliseconds for which a page may take its time while others use the machine."""
 
@@ -187,6 +190,25 @@ async def test_the_device_gives_a_number_for_every_deck(tmp_path):
         records = [record async for record in lobby.house.journal.read_all()]
         given = [record for record in records if record.name == "table.number-given/1"]
         assert len(given) >= 1
+
+
+async def test_the_script_of_the_table_is_small(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET, players=3)
+        sizes: dict[str, int] = {}
+
+        async def weigh(response: Response) -> None:
+            if response.url.split("?")[0].endswith(".js"):
+                sizes[response.url] = len(gzip.compress(await response.body()))
+
+        fresh = await (await browser.new_context(storage_state=await ida.page.context.storage_state())).new_page()
+        heard: list[asyncio.Task[None]] = []
+        fresh.on("response", lambda response: heard.append(asyncio.ensure_future(weigh(response))))
+        await fresh.goto(ida.page.url, wait_until="networkidle")
+        await asyncio.gather(*heard)
+
+        print(f"{sum(sizes.values()):,} bytes of script for the table, packed, in {len(sizes)} files")
+        assert 0 < sum(sizes.values()) < LARGEST_SCRIPT
 
 
 async def test_the_table_is_read_in_french(tmp_path):

@@ -80,8 +80,11 @@ def played_by(records: Iterable[Record], tournament: str, player: PlayerId) -> P
 
 
 async def own_rounds(journal: Journal, night: str, tournament: str, player: PlayerId) -> Played:
-    """Those of a player."""
-    return played_by(await journal.read(night_stream(night)), tournament, player)
+    """Those of a player that software dealt: what people deal has no records of its own."""
+    played = played_by(await journal.read(night_stream(night)), tournament, player)
+    dealt = set(await journal.streams())
+    kept = {key: own for key, own in played.rounds.items() if table_stream(night, tournament, own.table) in dealt}
+    return Played(kept, played.players)
 
 
 async def own_round(
