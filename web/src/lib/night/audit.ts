@@ -3,7 +3,7 @@ import type { AuditOpen, AuditPaper, AuditRow, AuditVerdict, AuditView, Shown } 
 import { time, words } from '../words/index.ts';
 import { timeOfDay } from '../pages/audit/times.ts';
 import { ask } from './session.ts';
-import type { Audited, AuditRecord, PaperListed, Verified } from './shapes.ts';
+import type { Audited, AuditRecord, PaperListed, Verified } from './table_shapes.ts';
 
 export type Looking = { show: Shown; find: string; since: string; until: string; limit: number };
 export const PAGE = 100;

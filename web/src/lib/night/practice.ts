@@ -1,6 +1,7 @@
 /** The lobby's requests. */
 import { ask } from './session.ts';
-import type { BookListed, BooksBeside, OwnRounds, OwnRoundTold, SignedIn } from './shapes.ts';
+import type { SignedIn } from './shapes.ts';
+import type { BookListed, BooksBeside, OwnRounds, OwnRoundTold } from './table_shapes.ts';
 
 export type Practising = {
   book: string;

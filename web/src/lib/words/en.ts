@@ -1,9 +1,11 @@
+import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
+import { planEn } from './plan.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -27,6 +29,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   play: tableEn,
   audit: auditEn,
+  ...closingEn,
   ...frame,
   ...deskEn,
   // Everywhere
@@ -305,7 +308,9 @@ export const en = {
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
   figure: (n: number) => `Figure ${n}`,
-  phoneName: 'Name of this phone, for the record'
+  phoneName: 'Name of this phone, for the record',
+
+  planning: planEn
 };
 
 export type Words = typeof en;

@@ -1,3 +1,4 @@
+import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
@@ -5,6 +6,7 @@ import { chips } from './format.ts';
 import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
+import { planFr } from './plan.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -29,6 +31,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 export const fr: Words = {
   play: tableFr,
   audit: auditFr,
+  ...closingFr,
   ...frame,
   ...deskFr,
   language: 'Français',
@@ -297,5 +300,7 @@ export const fr: Words = {
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
   figure: (n) => `Chiffre ${n}`,
-  phoneName: 'Nom de ce téléphone, pour le journal'
+  phoneName: 'Nom de ce téléphone, pour le journal',
+
+  planning: planFr
 };
