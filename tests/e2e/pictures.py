@@ -41,4 +41,12 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "plan-papers-laptop": (LAPTOP, "light"),
     "plans-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
+    "audit-laptop": (LAPTOP, "light"),
+    "audit-phone": (PHONE, "dark"),
+    "lobby-laptop": (SMALL_LAPTOP, "light"),
+    "lobby-phone": (PHONE, "light"),
+    "rounds-laptop": (SMALL_LAPTOP, "light"),
+    "rounds-phone": (PHONE, "light"),
+    "table-laptop": (SMALL_LAPTOP, "light"),
+    "table-phone-dark": (PHONE, "dark"),
 }

@@ -15,6 +15,7 @@ from goodhand.server.openapi import openapi_config
 from goodhand.server.plans.routes import plans_router
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.audit import audit_router
 from goodhand.server.routes.books import books_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
@@ -71,6 +72,7 @@ def make_app(
         sign_in_router(),
         sessions_router(),
         papers_router(),
+        audit_router(),
         books_router(),
         live_router(),
         tables_router(),

@@ -6,7 +6,7 @@ import type { ClauseShown, NightListed, SignedIn, Suggestions } from './shapes.t
 
 const API = '/api/v1';
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${API}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     credentials: 'same-origin',

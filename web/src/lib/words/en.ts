@@ -3,6 +3,8 @@ import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
+import { auditEn } from './audit.en.ts';
+import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
 
@@ -26,6 +28,8 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  play: tableEn,
+  audit: auditEn,
   ...closingEn,
   ...frame,
   ...directorEn,

@@ -4,6 +4,8 @@ import type { Rank, SuitName } from '../components/suits.ts';
 import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { auditFr } from './audit.fr.ts';
+import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
 import { planFr } from './plan.fr.ts';
 
@@ -28,6 +30,8 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  play: tableFr,
+  audit: auditFr,
   ...closingFr,
   ...frame,
   ...directorFr,
