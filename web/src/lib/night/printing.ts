@@ -22,9 +22,13 @@ function printOne(address: string): Promise<void> {
   frame.title = 'print';
   return new Promise((done) => {
     frame.onload = () => {
+      // Whoever types on meanwhile goes on where they were.
+      const typing = document.activeElement;
       try {
         frame.contentWindow?.focus();
         frame.contentWindow?.print();
+        window.focus();
+        if (typing instanceof HTMLElement) typing.focus({ preventScroll: true });
       } catch {
         // A browser that shows papers in a program of its own prints from there.
         window.open(address, '_blank', 'noopener');
