@@ -167,6 +167,10 @@ async def closes(hall: Hall, browser) -> None:
     record = page.get_by_role("button", name=re.compile("^Record the count"))
     if await record.count():
         await record.click()
+    await page.get_by_role("button", name="Explain in writing").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_role("textbox").fill("Thirty came where sixty had been expected.")
+    await dialog.get_by_role("button", name="Record the explanation").click()
     await expect(close).not_to_have_attribute("aria-disabled", "true")
     await close.click()
     await expect(page.get_by_text(re.compile("The books are closed, by"))).to_be_visible()

@@ -22,13 +22,9 @@ function printOne(address: string): Promise<void> {
   frame.title = 'print';
   return new Promise((done) => {
     frame.onload = () => {
-      // Whoever types on meanwhile goes on where they were.
-      const typing = document.activeElement;
       try {
-        frame.contentWindow?.focus();
+        // Without the focus: whoever types on meanwhile, the next name perhaps, goes on typing there.
         frame.contentWindow?.print();
-        window.focus();
-        if (typing instanceof HTMLElement) typing.focus({ preventScroll: true });
       } catch {
         // A browser that shows papers in a program of its own prints from there.
         window.open(address, '_blank', 'noopener');
