@@ -1,18 +1,12 @@
-"""What the tests of software tables over the wire share: a player at a seat, and whether records agree."""
+"""What the tests of software tables over the wire share: a player at a seat."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-
-from goodhand.cli.bots.player import Acknowledged
-from goodhand.journal.store import Journal
-from goodhand.night.record import Acted
-from goodhand.night.streams import table_stream
-from goodhand.server.house import night_key
 
 
 class AtSeat:
@@ -71,23 +65,3 @@ async def at_seat(port: int, who: dict[str, Any]) -> AsyncIterator[AtSeat]:
     headers = {"Authorization": f"Bearer {who['token']}"}
     async with connect(address, additional_headers=headers, compression=None, max_queue=None) as socket:
         yield AtSeat(socket)
-
-
-async def disagreements(journal: Journal, acknowledged: Iterable[Acknowledged]) -> list[str]:
-    """Where the bots' own record and the journal differ: what was acknowledged is there once, as it was asked for."""
-    nights = {night_key(name.removeprefix("night/")): name.removeprefix("night/") for name in await journal.streams()}
-    found: list[str] = []
-    read: dict[str, dict[int, Acted]] = {}
-    seen: set[tuple[str, int]] = set()
-    for each in acknowledged:
-        stream = table_stream(nights[each.night], each.tournament, each.table)
-        if stream not in read:
-            decoded = [(r.version, journal.codec.decode(r.name, r.payload)) for r in await journal.read(stream)]
-            read[stream] = {version: acted for version, acted in decoded if isinstance(acted, Acted)}
-        acted = read[stream].get(each.version)
-        if acted is None or acted.command != each.command or acted.by != each.player:
-            found.append(f"{stream} {each.version}: {each.command} of {each.player}, on record {acted}")
-        if (stream, each.version) in seen:
-            found.append(f"{stream} {each.version} was acknowledged twice")
-        seen.add((stream, each.version))
-    return found

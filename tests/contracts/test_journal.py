@@ -254,6 +254,16 @@ class JournalContract:
             assert appended == await asyncio.wait_for(waiting, 10)
             await subscription.aclose()
 
+    async def test_where_it_ends_and_the_first_of_a_stream_can_be_asked_for(self, open_: Open) -> None:
+        async with opened(open_) as journal:
+            assert 0 == await journal.end()
+            await journal.append("a", 0, notes("a1", "a2"), at=1)
+            await journal.append("b", 0, notes("b1"), at=1)
+
+            assert 3 == await journal.end()
+            assert ["a1"] == texts(await journal.read("a", most=1))
+            assert ["a2"] == texts(await journal.read("a", 1, most=5))
+
     async def test_a_subscription_ends_when_the_journal_is_closed(self, open_: Open) -> None:
         async with opened(open_) as journal:
             await journal.append("s", 0, notes("a"), at=1)
@@ -378,6 +388,29 @@ class DurableContract(JournalContract):
                 appended = await two.append("s", number, notes(str(number)), at=1)
                 assert appended == (await asyncio.wait_for(waiting, 10),)
             await subscription.aclose()
+
+    async def test_who_follows_others_sees_all_of_theirs_and_nothing_of_the_own(self, open_: Open) -> None:
+        async with opened(open_) as one, opened(open_) as two:
+            await two.append("before", 0, notes("before"), at=1)
+            following, seen = one.others(await one.end()), list[str]()
+
+            async def see() -> None:
+                async for record in following:
+                    seen.extend(texts([record]))
+
+            watching = asyncio.create_task(see())
+            await asyncio.sleep(0.1)
+            for number in range(30):
+                await one.append("own", 2 * number, notes("own", "own"), at=1)
+                if number % 3 == 0:
+                    await two.append("theirs", number // 3, notes(f"{number}"), at=1)
+            async with asyncio.timeout(10):
+                while len(seen) < 10:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.2)
+            watching.cancel()
+
+            assert [f"{number}" for number in range(0, 30, 3)] == seen
 
     async def test_while_many_write_no_subscriber_misses_a_record(self, open_: Open) -> None:
         async def see(journal: Journal) -> list[int]:

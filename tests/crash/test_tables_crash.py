@@ -10,11 +10,11 @@ import pytest
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 from support_process import Process
-from support_tables import disagreements
 
 RECOVERED = 60.0
 """Seconds from a kill until bots are answered again, while other tests take the processors."""

@@ -266,7 +266,7 @@ async def test_a_night_is_opened_from_a_plan_by_whoever_set_the_server_up():
         opened = await server.client.post(path, json={"expected": 1}, headers=owner)
         night = opened.json()["night"]
         assert 201 == opened.status_code
-        assert FAR_OFF == server.house.room(night).night.plan.date
+        assert FAR_OFF == server.house.rooms[night].night.plan.date
         assert night == (await asked(server, owner, "GET", f"/{made['plan']}"))["night"]
         link = opened.json()["link"].partition("#")[2]
         came = await server.client.post("/api/v1/sign-in/link", json={"token": link})
@@ -303,7 +303,7 @@ async def test_to_practise_a_plan_need_not_be_filled_in():
         assert 422 == (await server.client.post(path, json={"expected": 1}, headers=owner)).status_code
         opened = await server.client.post(path, json={"expected": 1, "practice": True}, headers=owner)
         assert 201 == opened.status_code
-        assert server.house.room(opened.json()["night"]).night.books.practice
+        assert server.house.rooms[opened.json()["night"]].night.books.practice
 
 
 async def test_a_plan_can_be_taken_away():

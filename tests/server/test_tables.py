@@ -8,17 +8,19 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
 from goodhand.rules.books.registry import rulebooks
+from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
 from goodhand.server.tables.running import PeopleDeal
 from goodhand.tournament.state import Phase
 from support import BOOKS
 from support_occasion import an_occasion
 from support_server import a_server, listening
-from support_tables import at_seat, disagreements
+from support_tables import at_seat
 
 HOUSE = "house-nlhe"
 
@@ -75,7 +77,7 @@ async def test_every_action_is_on_record_before_it_is_seen_and_the_journal_verif
 
 
 def _stream(server, who, ann):
-    night = server.house.room(who["night"]).night.id
+    night = server.house.rooms[who["night"]].night.id
     return f"table/{night}/{who['tournament']}/{ann.seated['table']}"
 
 
@@ -122,6 +124,34 @@ async def test_a_player_whose_time_and_bank_run_out_has_the_clock_called():
     assert called["ends"] is not None
 
 
+async def test_one_address_takes_only_so_many_seats_in_a_minute():
+    async with a_lobby() as (server, _):
+        server.house.doorkeeper.attempts = Attempts(practice=2)
+        for name in ("Ann", "Bea"):
+            await practising(server, name)
+        answer = await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Cid"})
+
+    assert (429, "too-often") == (answer.status_code, answer.json()["code"])
+
+
+async def test_practice_that_nobody_comes_to_is_put_away_and_goes_on_when_somebody_comes_back():
+    async with a_lobby(idle=0.0, abandoned=0.1) as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            before = ann.version
+        async with asyncio.timeout(20):
+            while server.house.rooms:
+                await asyncio.sleep(0.05)
+        assert {} == server.house.lobby.runs
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            answer = await ann.play("fold" if ann.turn["call"] else "check")
+
+    assert "done" == answer["type"]
+    assert answer["version"] > before
+
+
 async def test_decks_come_from_the_numbers_of_all_who_give_some():
     async with a_lobby() as (server, port):
         crowd = await played(port, seconds=3, tables=1, players=3, numbers=True)
@@ -161,8 +191,8 @@ async def played(port: int, seconds: float, **options) -> Crowd:
 async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
     async with a_lobby(idle=1000.0, gone=0.0) as (server, _):
         who = await practising(server, players=12)
-        room = server.house.room(who["night"])
-        run = server.house.lobby.run_of(room, who["tournament"])
+        room = server.house.rooms[who["night"]]
+        run = await server.house.lobby.run_of(room, who["tournament"])
         run.players[who["player"]].away = True
         await asyncio.wait_for(run.over.wait(), 120)
         flaw = await verdict(server.house.journal)

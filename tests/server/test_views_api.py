@@ -3,6 +3,7 @@
 import asyncio
 
 from every_act import practised
+from goodhand.night.streams import held_nights, night_key
 from goodhand.rules import Role
 from support_server import a_server, in_play
 
@@ -114,11 +115,12 @@ async def test_lists_come_in_pages():
 async def test_what_is_asked_of_practice_without_books_is_said_not_to_be_there():
     async with a_server(opened=False) as server:
         await practised(server.house.journal)
-        for _ in range(200):
-            if server.house.rooms:
-                break
-            await asyncio.sleep(0.02)
-        (server.room,) = server.house.rooms.values()
+        (night,) = await held_nights(server.house.journal)
+        async with asyncio.timeout(10):
+            while night_key(night) not in server.house._held:
+                await asyncio.sleep(0.02)
+        assert {} == server.house.rooms, "practice is read when somebody asks for it"
+        server.room = await server.house.room(night_key(night))
         chair = await server.device(Role.CHAIRPERSON)
         assert 200 == (await chair.get("floor")).status_code
         assert 404 == (await chair.get("ledger")).status_code

@@ -1,7 +1,8 @@
 """Reading on and on: pages of records, and waiting for the next ones."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
@@ -35,6 +36,38 @@ class Bell:
         self.ring()
 
 
+class Own:
+    """The positions that were written through one journal object, as ranges, from where others are looked for."""
+
+    def __init__(self) -> None:
+        self._firsts: list[int] = []
+        self._lasts: list[int] = []
+
+    def add(self, records: Sequence[Record]) -> None:
+        """Records of one append, which follow one another."""
+        if not records:
+            return
+        if self._lasts and self._lasts[-1] == records[0].position - 1:
+            self._lasts[-1] = records[-1].position
+        else:
+            self._firsts.append(records[0].position)
+            self._lasts.append(records[-1].position)
+
+    def past(self, position: int) -> int:
+        """The first position at or after one that another's record may follow; what lies before it is forgotten."""
+        done = bisect_right(self._firsts, position + 1)
+        if done:
+            position = max(position, self._lasts[done - 1])
+            keep = done if position > self._lasts[done - 1] else done - 1  # the last range may still grow
+            del self._firsts[:keep], self._lasts[:keep]
+        return position
+
+    def holds(self, position: int) -> bool:
+        """Whether a record is one's own."""
+        found = bisect_right(self._firsts, position)
+        return found > 0 and position <= self._lasts[found - 1]
+
+
 async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
     """All records past a position, page by page."""
     while page := await read_page(after):
@@ -43,17 +76,20 @@ async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
         after = page[-1].position
 
 
-async def follow(read_page: ReadPage, after: int, bell: Bell) -> AsyncIterator[Record]:
-    """All records past a position, and those that come, until the bell is closed."""
+async def follow(read_page: ReadPage, after: int, bell: Bell, own: Own | None = None) -> AsyncIterator[Record]:
+    """All records past a position, and those that come, until the bell is closed; without one's own, where told."""
     while True:
         rung = bell.next
         if bell.failure:
             raise bell.failure
         if bell.closed:
             return
+        if own is not None:
+            after = own.past(after)
         page = await read_page(after)
         for record in page:
-            yield record
+            if own is None or not own.holds(record.position):
+                yield record
             after = record.position
         if not page:
             await rung.wait()

@@ -42,9 +42,9 @@ class MemoryJournal:
             self._bell.ring()
         return outcome
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
+    async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
         self._check_open()
-        return tuple(self._streams.get(stream, ())[max(after, 0) :])
+        return tuple(self._streams.get(stream, ())[max(after, 0) :][:most])
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
         return pages(self._page, after_position)
@@ -53,12 +53,19 @@ class MemoryJournal:
         self._check_open()
         return self._head(stream)
 
+    async def end(self) -> int:
+        self._check_open()
+        return len(self._records)
+
     async def streams(self) -> tuple[str, ...]:
         self._check_open()
         return tuple(sorted(self._streams))
 
     def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
         return follow(self._page, after_position, self._bell)
+
+    def others(self, after_position: int) -> AsyncIterator[Record]:
+        return follow(self._page, after_position, self._bell)  # several share one object, and nothing is read twice
 
     async def close(self) -> None:
         """See `Journal.close`. What was kept is gone."""

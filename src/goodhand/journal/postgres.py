@@ -11,7 +11,7 @@ from msgspec import Struct
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalUnavailable, StaleVersion
-from goodhand.journal.follow import Bell, follow, pages
+from goodhand.journal.follow import Bell, Own, follow, pages
 from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
 from goodhand.journal.record import EMPTY, Head, Record, record_of
 
@@ -39,6 +39,7 @@ class PostgresJournal:
         self.codec = codec
         self._address, self._pool, self._statements = address, pool, statements
         self._bell = Bell()
+        self._own: Own | None = None
         self._listening = asyncio.Lock()
         self._listener: Any = None
         self._queue: list[Waiting] = []
@@ -83,8 +84,8 @@ class PostgresJournal:
         self._wake.set()
         return await answer
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        return tuple(await self._records(self._statements.stream, stream, after))
+    async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
+        return tuple(await self._records(self._statements.stream, stream, after, most))
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
         return pages(self._page, after_position)
@@ -92,6 +93,10 @@ class PostgresJournal:
     async def head(self, stream: str) -> Head:
         ((_, _, version, found),) = await self._fetch(self._statements.heads, [stream])
         return EMPTY if version is None else Head(version, found)
+
+    async def end(self) -> int:
+        ((position,),) = await self._fetch(self._statements.end)
+        return int(position)
 
     async def streams(self) -> tuple[str, ...]:
         return tuple(name for (name,) in await self._fetch(self._statements.streams))
@@ -102,6 +107,15 @@ class PostgresJournal:
             return
         await self._listen()
         async for record in follow(self._page, after_position, self._bell):
+            yield record
+
+    async def others(self, after_position: int) -> AsyncIterator[Record]:
+        """See `Journal.others`, and `subscribe` on what happens if the server is lost."""
+        if self._bell.closed:
+            return
+        self._own = Own()
+        await self._listen()
+        async for record in follow(self._page, after_position, self._bell, self._own):
             yield record
 
     async def close(self) -> None:
@@ -160,6 +174,8 @@ class PostgresJournal:
             except Exception as failure:  # whatever it is, nobody is left waiting
                 outcomes = [failure] * len(batch)
             for (_, answer), outcome in zip(batch, outcomes, strict=True):
+                if self._own is not None and isinstance(outcome, tuple):
+                    self._own.add(outcome)
                 if answer.done():  # the caller was cancelled
                     continue
                 if isinstance(outcome, Exception):

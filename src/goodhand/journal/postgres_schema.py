@@ -82,6 +82,7 @@ class Statements:
               FOR EACH STATEMENT EXECUTE FUNCTION {schema}.only_append();
         """
         self.format = f"SELECT format FROM {tail}"
+        self.end = f"SELECT position FROM {tail}"
         self.lock_tail = f"SELECT position FROM {tail} FOR UPDATE"
         self.heads = f"""
             SELECT tail.position, stream, head.version, head.hash
@@ -102,7 +103,9 @@ class Statements:
             )
             SELECT pg_notify('{self.channel}', '') FROM claim
         """
-        self.stream = f"SELECT {read} FROM {record} WHERE stream = $1 AND version > $2 ORDER BY version"
+        self.stream = f"""
+            SELECT {read} FROM {record} WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3::bigint
+        """
         self.page = f"""
             SELECT {read} FROM (
               SELECT *, sum(least(octet_length(payload), {LARGEST})) OVER (ORDER BY position) AS size

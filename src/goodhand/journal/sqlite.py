@@ -14,7 +14,7 @@ from msgspec import Struct
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalCorrupt, JournalError, JournalUnavailable
-from goodhand.journal.follow import Bell, follow, pages
+from goodhand.journal.follow import Bell, Own, follow, pages
 from goodhand.journal.record import Head, Record
 from goodhand.journal.sqlite_file import SqliteFile, translated
 
@@ -41,7 +41,8 @@ class SqliteJournal:
     def __init__(self, path: Path, codec: Codec, writer: SqliteFile) -> None:
         self.codec = codec
         self._path, self._read_only = path, writer.read_only
-        self._bell = Bell()
+        self._bell, self._foreign = Bell(), Bell()
+        self._own: Own | None = None
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="journal-reader")
@@ -75,8 +76,8 @@ class SqliteJournal:
         self._queue.put((wanted, answer))
         return await answer
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        return tuple(await self._ask(lambda file: file.stream(stream, after)))
+    async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
+        return tuple(await self._ask(lambda file: file.stream(stream, after, most)))
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
         return pages(self._page, after_position)
@@ -84,18 +85,30 @@ class SqliteJournal:
     async def head(self, stream: str) -> Head:
         return await self._ask(lambda file: file.head(stream))
 
+    async def end(self) -> int:
+        return await self._ask(SqliteFile.last_position)
+
     async def streams(self) -> tuple[str, ...]:
         return await self._ask(SqliteFile.streams)
 
     def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
+        self._watch_others()
+        return follow(self._page, after_position, self._bell)
+
+    def _watch_others(self) -> None:
         if self._watcher is None and not self._bell.closed:
             self._watcher = self._loop.create_task(self._watch())
-        return follow(self._page, after_position, self._bell)
+
+    def others(self, after_position: int) -> AsyncIterator[Record]:
+        self._watch_others()
+        self._own = Own()
+        return follow(self._page, after_position, self._foreign, self._own)
 
     async def close(self) -> None:
         if self._bell.closed:
             return
         self._bell.close()
+        self._foreign.close()
         if self._watcher:
             self._watcher.cancel()
             with suppress(asyncio.CancelledError):
@@ -148,9 +161,11 @@ class SqliteJournal:
                 if now != seen:
                     seen = now
                     self._bell.ring()
+                    self._foreign.ring()
                 await asyncio.sleep(WATCH_EVERY)
         except JournalError as failure:
             self._bell.fail(failure)
+            self._foreign.fail(failure)
         finally:
             file.close()
 
@@ -160,6 +175,8 @@ class SqliteJournal:
 
     def _deliver(self, answered: list[tuple[Waiting, Outcome | Exception]]) -> None:
         for (_, answer), outcome in answered:
+            if self._own is not None and isinstance(outcome, tuple):
+                self._own.add(outcome)
             if answer.done():  # the caller was cancelled
                 continue
             if isinstance(outcome, Exception):

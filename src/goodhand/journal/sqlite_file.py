@@ -4,7 +4,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -41,6 +41,11 @@ CREATE TRIGGER never_removed BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, '
 """
 MADE_OF = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
 FIELDS = "position, stream, version, name, at, payload, previous, hash"
+INSERTS = tuple(
+    (size, f"INSERT INTO record ({FIELDS}) VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?, ?)'] * size)}")
+    for size in (64, 16, 4, 1)
+)
+"""Statements that write so many records at once."""
 CORRUPT = (apsw.CorruptError, apsw.NotADBError, apsw.MismatchError, apsw.ConstraintError, apsw.TooBigError)
 CORRUPT_ROW = (msgspec.ValidationError, UnicodeDecodeError)
 LARGEST_ROW = LARGEST + (1 << 16)
@@ -195,11 +200,15 @@ class SqliteFile:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def write(self, records: Iterable[Record]) -> None:
-        self._connection.executemany(
-            f"INSERT INTO record ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            map(astuple, records),  # the fields of a record are the columns, in the same order
-        )
+    def write(self, records: Sequence[Record]) -> None:
+        """In few statements with many rows: each waits for its turn among threads, and that costs more than a row."""
+        start = 0
+        for size, statement in INSERTS:
+            while len(records) - start >= size:
+                rows = records[start : start + size]
+                values = [value for record in rows for value in astuple(record)]  # in the order of the columns
+                self._connection.execute(statement, values)
+                start += size
 
     def last_position(self) -> int:
         return self._value("SELECT coalesce(max(position), 0) FROM record")
@@ -210,9 +219,10 @@ class SqliteFile:
         ).get
         return Head(*found) if found else EMPTY
 
-    def stream(self, stream: str, after: int) -> list[Record]:
+    def stream(self, stream: str, after: int, most: int | None = None) -> list[Record]:
         rows = self._connection.execute(
-            f"SELECT {FIELDS} FROM record WHERE stream = ? AND version > ? ORDER BY version", (stream, after)
+            f"SELECT {FIELDS} FROM record WHERE stream = ? AND version > ? ORDER BY version LIMIT ?",
+            (stream, after, -1 if most is None else most),
         )
         return [record_of(row) for row in rows]
 

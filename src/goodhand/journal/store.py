@@ -41,8 +41,8 @@ class Journal(Protocol):
         """
         ...
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Record, ...]:
-        """The records of a stream past version ``after``."""
+    async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
+        """The records of a stream past version ``after``; the first ``most`` of them, if that is said."""
         ...
 
     def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
@@ -53,12 +53,20 @@ class Journal(Protocol):
         """Where a stream ends: version 0 and 32 zero bytes if it has no records."""
         ...
 
+    async def end(self) -> int:
+        """The position of the last record; 0: there is none."""
+        ...
+
     async def streams(self) -> tuple[str, ...]:
         """The names of all streams, sorted."""
         ...
 
     def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
         """As `read_all`, but at the end it waits for more. It ends when the journal is closed."""
+        ...
+
+    def others(self, after_position: int) -> AsyncIterator[Record]:
+        """As `subscribe`, without what is appended through this object while it is followed. One at a time follows."""
         ...
 
     async def close(self) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from goodhand.chance import Drbg
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
-from goodhand.journal.record import EMPTY, Head
+from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.pledging import Pledging, Told
@@ -27,6 +27,9 @@ from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
+
+LOOKED_BACK = 100
+"""So many records are looked at first to find the round in play."""
 
 NotAtThisTable = Refusal.saying("not-at-this-table", "{what} is not possible at table {table} now: {why}.")
 
@@ -43,6 +46,8 @@ class SoftwareTable:
         """The second of the last record here: a clock that is set back does not take the table with it."""
         self.pledging: Pledging | None = None
         self.dealing: Dealing | None = None
+        self.on_learnt: Callable[[Struct], None] | None = None
+        """Is told what others have recorded of the round in play, once it is known here."""
 
     @property
     def version(self) -> int:
@@ -66,14 +71,33 @@ class SoftwareTable:
         return deal_name(self.conductor.history.id, self.tournament, self.table, self.started.number)
 
     async def learn(self) -> None:
-        """Read what has been recorded of the round in play; of earlier rounds nothing is kept."""
+        """Read what has been recorded of the night and of the round in play; of earlier rounds nothing is kept."""
         await self.conductor.learn()
-        number = self.started.number
-        for record in await self.conductor.journal.read(self.stream, self.version):
+        await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Read what others have recorded of the round in play, and tell whoever is to know."""
+        number, codec = self.started.number, self.conductor.journal.codec
+        for record in await self._unread(number):
             self.head, self.last_at = Head(record.version, record.hash), Seconds(record.at // SECOND)
-            found = self.conductor.journal.codec.decode(record.name, record.payload)
+            found = codec.decode(record.name, record.payload)
             if getattr(found, "number", None) == number:
                 self._know(found)
+                if self.on_learnt is not None:
+                    self.on_learnt(found)
+
+    async def _unread(self, number: int) -> tuple[Record, ...]:
+        """The records that are not known here; where none is, the last ones, as far back as the round in play goes."""
+        journal, after = self.conductor.journal, self.version
+        if after:
+            return await journal.read(self.stream, after)
+        head, back = await journal.head(self.stream), LOOKED_BACK
+        while True:
+            after = max(head.version - back, 0)
+            found = await journal.read(self.stream, after)
+            if not after or getattr(journal.codec.decode(found[0].name, found[0].payload), "number", None) != number:
+                return found
+            back *= 4
 
     def _know(self, found: Struct) -> None:
         match found:

@@ -1,9 +1,11 @@
 """Which streams the journal of a night has."""
 
 from collections.abc import Container
+from hashlib import sha256
 
 from goodhand.journal.store import Journal
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.values import slug
 
 NIGHT, TABLE, REFUSALS = "night/", "table/", "refused/"
 ACCESS = f"{REFUSALS}access/"
@@ -17,6 +19,11 @@ def night_id(plan: OccasionPlan) -> str:
 def night_stream(night: str) -> str:
     """The stream of a night: every act, by whom, and all it led to in the books and the tournaments."""
     return f"{NIGHT}{night}"
+
+
+def night_key(night: str) -> str:
+    """A night's id as it stands in an address: readable, and no other night's."""
+    return f"{slug(night)}-{sha256(night.encode()).hexdigest()[:4]}"
 
 
 def table_stream(night: str, tournament: str, table: int) -> str:

@@ -1,7 +1,7 @@
 """The software dealer: plays a tournament's Rounds of Play by the referee, and says what is to be recorded of them."""
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,9 +31,10 @@ from goodhand.rules import Rulebook
 from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seat
 from goodhand.tournament.events import RoundStarted
 
-OWN: Final = (Fold, Check, Call, Bet, Raise, PushChips, Show, Muck, AskToSee, StepAway, ComeBack)
+OwnCommand = Fold | Check | Call | Bet | Raise | PushChips | Show | Muck | AskToSee | StepAway | ComeBack
+OWN: Final = frozenset(get_args(OwnCommand))
 """What a player does at the own seat, and nobody else."""
-FOR_THE_SILENT: Final = (StepAway, Show)
+FOR_THE_SILENT: Final = frozenset((StepAway, Show))
 """What the software says for somebody who is gone, or does not answer at the showdown: neither costs a pot."""
 
 Decider = Callable[[RoundOfPlay], Command]
@@ -131,8 +132,10 @@ def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
 
     Nobody is the software itself.
     """
-    if not isinstance(command, OWN) or (not by and isinstance(command, FOR_THE_SILENT)):
+    kind = type(command)
+    if kind not in OWN or (not by and kind in FOR_THE_SILENT):
         return True
+    command = cast("OwnCommand", command)
     for seat, player, _ in started.seats:
         if seat == command.seat:
             return player == entry_of(by)

@@ -19,6 +19,7 @@ from goodhand.occasion.commands import (
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
+from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import (
     BadAmount,
     InTheFuture,
@@ -309,3 +310,9 @@ def above_expense_limit(o: Occasion) -> bool:
     if limit is None:
         return False
     return sums.expenses * limit.share.denominator > max(sums.gross_profit, 0) * limit.share.numerator
+
+
+def planned_expenses(o: Occasion) -> list[PlannedExpense]:
+    """What the plan lists and nobody has paid yet."""
+    paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
+    return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]

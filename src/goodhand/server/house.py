@@ -1,22 +1,22 @@
 """All nights of a server: one journal, one store of who may come in, a room for each night."""
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
+from goodhand.journal.record import Record
 from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
-from goodhand.night.acts.opening import OpenNight
+from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import NIGHT, held_nights, night_id
+from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.plan.values import slug
 from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT
+from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.store import open_access
 from goodhand.server.hall_clock import HallClock, WallClock
@@ -28,37 +28,50 @@ from goodhand.server.plans.shelf import Shelf
 from goodhand.server.refusals import NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
-from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
+from goodhand.server.tables.servers import Servers
 
+PROGRAMS = 1_000_000
+"""Seats that programs take in a minute."""
 AGAIN = 1.0
 """Seconds after which something that failed is begun anew."""
 log = logging.getLogger("goodhand.server")
 
 
-def night_key(night: str) -> str:
-    """A night's id as it stands in an address: readable, and no other night's."""
-    return f"{slug(night)}-{hashlib.sha256(night.encode()).hexdigest()[:4]}"
-
-
 class House:
     """What a server process holds."""
 
-    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        doorkeeper: Doorkeeper,
+        clock: HallClock,
+        pace: Pace = AS_PEOPLE_PLAY,
+    ) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
+        self.servers = Servers(doorkeeper.store)
         self.rooms: dict[str, Room] = {}
+        """The nights that were read: those with books at once, practice when somebody comes for it."""
+        self._held: dict[str, str] = {}
+        """The id of every night there is, by its address."""
+        self._keeping: dict[str, asyncio.Task[None]] = {}
         self.screens, self.measures = Screens(), Measures()
         doorkeeper.on_revoke.append(self.screens.show_out)
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
         self.plans, self.bench = Shelf(doorkeeper.store), Bench()
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self.run, pace)
+        self._end = 0
+        """Up to where the journal is known."""
+        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self.run, self.servers, pace)
 
-    def room(self, key: str) -> Room:
-        """The night at an address."""
-        if key not in self.rooms:
+    async def room(self, key: str) -> Room:
+        """The night at an address; one that nobody has asked for yet is read now."""
+        if key in self.rooms:
+            return self.rooms[key]
+        if key not in self._held:
             raise NoSuchRoom(night=key)
-        return self.rooms[key]
+        return await self.enter(self._held[key])
 
     def hub(self, room: Room) -> Hub:
         """What is followed of a night."""
@@ -74,9 +87,15 @@ class House:
             if key not in self.rooms:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
-                self.rooms[key] = room
-                self.run(room.keep_time)
+                self.rooms[key], self._held[key] = room, night
+                self._keeping[key] = self.run(room.keep_time)
         return self.rooms[key]
+
+    def leave(self, room: Room) -> None:
+        """Let go of a night that nobody asks for any more; it can be entered again."""
+        if room.key in self._hubs or self.rooms.pop(room.key, None) is None:
+            return  # somebody follows it
+        self._keeping.pop(room.key).cancel()
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
         """Open a night, or go on with one that is open already; and whether it was opened now."""
@@ -93,21 +112,37 @@ class House:
         return await self.enter(night), True
 
     async def start(self) -> None:
-        """Take up every night there is, and follow what others record."""
+        """Take up every night that has books, note the others, and follow what other processes record."""
+        self._end = await self.journal.end()
+        await self.servers.look()
+        self.run(self.servers.keep_alive)
         for night in await held_nights(self.journal):
-            await self.lobby.take_up(await self.enter(night))
+            (first,) = await self.journal.read(night_stream(night), most=1)
+            await self._noted(night, first)
         self.run(self._follow)
 
-    async def _follow(self) -> None:
-        async for record in self.journal.subscribe():
-            if not record.stream.startswith(NIGHT):
-                continue
-            night = record.stream.removeprefix(NIGHT)
-            room = self.rooms.get(night_key(night)) or await self.enter(night)
-            if record.version > room.version:
-                await room.learn()
+    async def _noted(self, night: str, first: Record) -> None:
+        """A night that begins with this record. Of practice there may be thousands: it is read when somebody comes."""
+        self._held[night_key(night)] = night
+        if first.name != OpenPractice.spec.form:
+            await self.lobby.take_up(await self.enter(night))
 
-    def run(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _follow(self) -> None:
+        async for record in self.journal.others(self._end):
+            self._end = record.position
+            if record.stream.startswith(NIGHT):
+                await self._learn(record.stream.removeprefix(NIGHT), record)
+            else:
+                await self.lobby.heard(record)
+
+    async def _learn(self, night: str, record: Record) -> None:
+        room = self.rooms.get(night_key(night))
+        if record.version == 1:
+            await self._noted(night, record)
+        elif room is not None and record.version > room.version:
+            await room.learn()
+
+    def run(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         """Let something run as long as the house is open; if it fails it is said and begun anew."""
 
         async def again() -> None:
@@ -124,6 +159,7 @@ class House:
         task = asyncio.get_running_loop().create_task(again())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def close(self) -> None:
         """Stop what runs, and let go of the stores."""
@@ -132,6 +168,8 @@ class House:
                 task.cancel()
             await asyncio.wait(list(self._tasks), timeout=AGAIN)
         await self.journal.close()
+        with suppress(JournalError):
+            await self.servers.leave()
         await self.doorkeeper.close()
 
 
@@ -142,6 +180,8 @@ async def opened_house(
     """A house on a database, with its doorkeeper; closed at the end."""
     journal = await open_journal(database, CODEC)
     house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock(), pace)
+    if pace is AT_ONCE:  # programs practise, and by the thousand
+        house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:
         await house.doorkeeper.start()
         await house.start()

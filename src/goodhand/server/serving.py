@@ -1,6 +1,7 @@
 """Running the server: where it listens, what it keeps, and what it tells whoever started it."""
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -29,6 +30,9 @@ from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
 PORT = 8437
 LARGEST_FRAME = 64 * 1024
+COLLECTING = (10_000, 10, 1000)
+"""When Python looks for garbage. What a night is made of points one way only and goes without it; to look through all
+of a full server takes a tenth of a second and more, in which every table waits."""
 PATIENCE = 5
 """Seconds that requests have to end when the server is stopped."""
 
@@ -178,6 +182,7 @@ def serve(
         lifespan="on",
     )
     server = Server(config)
+    gc.set_threshold(*COLLECTING)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:

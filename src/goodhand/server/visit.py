@@ -54,7 +54,7 @@ async def visit(connection: Connection, house: House, night: str, who: tuple[Rol
     try:
         session = await session_of(connection, house)
         require_night(session.grant, night)
-        room = house.room(night)
+        room = await house.room(night)
         require_role(session.grant, who, what)
         return Visit(house, room, session)
     except AccessRefused as refusal:

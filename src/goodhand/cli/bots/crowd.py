@@ -36,6 +36,8 @@ class Crowd:
         self.tally = Tally(acknowledged=[], refused={}, latencies=[])
         self.seated = asyncio.Event()
         """Every table has been taken once."""
+        self.over: set[str] = set()
+        """Nights in which nobody plays any more."""
         self._bots: set[SeatedBot] = set()
         self._begun = 0
 
@@ -56,6 +58,7 @@ class Crowd:
             first = False
             try:
                 await asyncio.gather(*(bot.over for bot in bots))
+                self.over.add(bots[0].night)
             finally:
                 self._bots -= set(bots)
                 for bot in bots:

@@ -7,7 +7,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, Act, Noun, act, sai
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
-from goodhand.occasion.desk import require_unpaid_shift
+from goodhand.occasion.desk import planned_expenses, require_unpaid_shift
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, standing_lines
 from goodhand.occasion.plan import PlannedExpense
@@ -80,12 +80,6 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
             raise NothingPlanned(what="no expense", instead="amount, payee and what it is for")
         for each in left:
             _pay(draft, each)
-
-
-def planned_expenses(o: Occasion) -> list[PlannedExpense]:
-    """What the plan lists and nobody has paid yet."""
-    paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
-    return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]
 
 
 def _pay(draft: Draft, cost: PlannedExpense) -> None:

@@ -18,12 +18,17 @@ NOTES: Final = RateLimitItemPerMinute(120)
 """Refusals that are noted."""
 
 
+PRACTICE: Final = 100
+"""Seats to practise at that one address takes in a minute: a hall behind one router, and no flood."""
+
+
 class Attempts:
     """Counts in memory: each server counts what comes to it."""
 
-    def __init__(self, requests: int = REQUESTS) -> None:
+    def __init__(self, requests: int = REQUESTS, practice: int = PRACTICE) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._requests = RateLimitItemPerSecond(requests)
+        self._practice = RateLimitItemPerMinute(practice)
 
     def may_try(self, address: str) -> None:
         """Refuse another try of somebody who was wrong too often."""
@@ -38,6 +43,11 @@ class Attempts:
     def request(self, session: str) -> None:
         """Count something that a device asks for, and refuse what comes too fast."""
         if not self._limiter.hit(self._requests, "request", session):
+            raise TooOften
+
+    def practise(self, address: str) -> None:
+        """Count a seat that somebody takes to practise, and refuse too many of them."""
+        if not self._limiter.hit(self._practice, "practice", address):
             raise TooOften
 
     def may_note(self) -> bool:

@@ -13,12 +13,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 from msgspec import Struct
 
+from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
 from goodhand.server.access.store import AccessStore
 from goodhand.server.refusals import BadRequest, SignInRefused
 
 INVITATION, ACCOUNT, SESSION, SECRET = "invitation", "account", "session", "secret"
+SEAT = "seat/"
+"""Before the address of a night: a kind for each, so that they are found without looking at all."""
 A_DAY = 86_400.0
 LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
@@ -122,6 +125,14 @@ class Doorkeeper:
         self._known.pop(session.id, None)
         for tell in self.on_revoke:
             tell(session.id)
+
+    async def expect(self, grant: Grant) -> None:
+        """Remember that a seat is for somebody, and not for a bot, whatever becomes of the session."""
+        await self.store.put(f"{SEAT}{grant.night}", grant.player, b"")
+
+    async def expected(self, night: str) -> list[PlayerId]:
+        """For whom seats of a night are kept."""
+        return [PlayerId(player) for player in await self.store.all(f"{SEAT}{night}")]
 
     def csrf_token(self, session: Session) -> str:
         """What only a page of ours knows, which a session's requests must come with where a browser sends a cookie."""

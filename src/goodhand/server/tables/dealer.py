@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Mapping
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from goodhand.night.conductor import Outcome
+from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.software_table import SoftwareTable
+from goodhand.night.table_runner import OWN
 from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
@@ -37,6 +39,7 @@ class TableDealer:
     ) -> None:
         self.room, self.tournament, self.number, self.players, self.pace = room, tournament, number, players, pace
         self.table = SoftwareTable(room.conductor, tournament, number)
+        self.table.on_learnt = self._learnt
         self.seated: dict[Seat, TablePlayer] = {}
         self.seat_of: dict[PlayerId, Seat] = {}
         self.turn_since = 0
@@ -52,16 +55,15 @@ class TableDealer:
 
     # What players ask for
 
-    async def play(self, player: TablePlayer, command: Command, version: int) -> int:
-        """One action of a player; the answer is its version. Everybody else at the table is told."""
+    async def play(self, player: TablePlayer, command: Command, version: int, id_: int) -> None:
+        """One action of a player, who is told together with everybody at the table that it is done."""
         async with self._lock:
             if player.id not in self.seat_of or self.table.dealing is None:
                 raise NotSeated
             if not self.turn_since <= version <= self.table.version:
                 raise OtherTurn(version=self.table.version, seen=version)
             player.expired = 0
-            await self._act(command, PersonId(player.id), besides=player)
-            return self.table.version
+            await self._act(command, PersonId(player.id), asked=(player, id_))
 
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
         """A player is bound to a number."""
@@ -101,11 +103,7 @@ class TableDealer:
             async with self._lock:
                 await self.table.deal(at=self.room.now())
         assert self.table.dealing is not None
-        self._asking = ""
-        self.turn_since = self.table.version
-        self._set_clock(self.table.dealing.state)
-        self._seen = table_seen(self.table.dealing.state)
-        self._show_all()
+        self._show_deal()
         while not self.table.dealing.state.is_over:
             await self._next(self.table.dealing.state)
         outcome = await self.table.award(at=self.room.now())
@@ -118,15 +116,55 @@ class TableDealer:
                 self.table.dealing = None
             self._seen = None
             await self.table.take_up(at=self.room.now())
-            seats = self.table.started.seats
-            self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
-            self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
-            for player in self.seated.values():
-                player.table = self.number
+            self._take_seats()
+
+    def _take_seats(self) -> None:
+        seats = self.table.started.seats
+        self.seated = {Seat(seat): self.players[player] for seat, player, _ in seats}
+        self.seat_of = {player: Seat(seat) for seat, player, _ in seats}
+        for player in self.seated.values():
+            player.table = self.number
+
+    def _show_deal(self) -> None:
+        """The cards are dealt: everybody sees the table."""
+        assert self.table.dealing is not None
+        self._asking = ""
+        self.turn_since = self.table.version
+        self._set_clock(self.table.dealing.state)
+        self._seen = table_seen(self.table.dealing.state)
+        self._show_all()
+
+    # What another server does
+
+    async def follow(self) -> None:
+        """Learn what was done here by whoever is connected to another server, or by the one that deals."""
+        async with self._lock:
+            if not self._is_in_play():
+                return
+            if self.table.version:
+                await self.table.catch_up()
+                return
+            await self.table.learn()
+            self._take_seats()
+            if self.table.dealing is not None:
+                self._show_deal()
+
+    def _learnt(self, found: Struct) -> None:
+        """Tell those who are connected here. What was done before anybody was shown the round is shown with it."""
+        match found:
+            case Pledged():
+                self._seen = None
+                self._take_seats()
+            case Dealt() if self.seated:
+                self._show_deal()
+            case Acted() if self._seen is not None:
+                player = self.seated.get(found.command.seat) if type(found.command) in OWN else None  # type: ignore[union-attr]
+                self._tell_moved(found.command, player)
+        self._wake.set()
 
     async def _gather_numbers(self) -> None:
         """Wait for the numbers of those who give some, but not for long; who pledged and keeps silent is left out."""
-        while wanted := [each for each in self.seated.values() if each.gives_numbers and each.connected]:
+        while wanted := [each for each in self.seated.values() if each.gives_numbers and each.line is not None]:
             expected = {each.id for each in wanted} - self.table.numbers.out
             if not expected:
                 return
@@ -212,20 +250,25 @@ class TableDealer:
 
     # What is done, and told
 
-    async def _act(self, command: Command, by: PersonId, besides: TablePlayer | None = None) -> None:
-        """Record an action; then tell everybody. The lock is held."""
+    async def _act(self, command: Command, by: PersonId, asked: tuple[TablePlayer, int] | None = None) -> None:
+        """Record an action; then tell everybody, and whoever asked for it that it is done. The lock is held."""
         await self.table.act(command, by=by, at=self.room.now())
+        self._tell_moved(command, *(asked or ()))
+
+    def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
+        """Tell everybody what was done; the player who did it and asked for it under a number, that it is done."""
         dealing = self.table.dealing
         assert dealing is not None
         r, before = dealing.state, self._seen
-        self._charge_bank(besides)
+        if player is not None:
+            self._charge_bank(player)
         self._seen = seen = table_seen(r)
         if before is None or before.turn != seen.turn or before.showing != seen.showing or r.clock is not None:
             if r.clock is None:
                 self.turn_since = self.table.version
             self._set_clock(r)
-        known = before.seats if before is not None else ()
-        changed = tuple([each for each in seen.seats if each not in known])
+        known = before.seats if before is not None else (None,) * len(seen.seats)
+        changed = tuple([now for now, then in zip(seen.seats, known, strict=True) if now != then])
         moved = m.Moved(
             self.table.version,
             command,
@@ -239,7 +282,11 @@ class TableDealer:
             seen.showing,
             self._ends_at(),
         )
-        self._broadcast(m.frame_of(moved))
+        frame = m.frame_of(moved)
+        if id_ is None:
+            self._broadcast(frame)
+        else:
+            self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, self.table.version)))
         if self._is_mine(r):
             self._wake.set()
 
@@ -263,8 +310,8 @@ class TableDealer:
         else:
             self.ends = now + self.pace.think + self.seated[seat].bank
 
-    def _charge_bank(self, player: TablePlayer | None) -> None:
-        if player is not None and self.ends is not None:
+    def _charge_bank(self, player: TablePlayer) -> None:
+        if self.ends is not None:
             player.bank = min(player.bank, max(self.ends - time.monotonic(), 0.0))
 
     def _ends_at(self) -> float | None:
@@ -272,9 +319,10 @@ class TableDealer:
             return None
         return round(self.room.clock.read(self.room.night) + self.ends - time.monotonic(), 3)
 
-    def _broadcast(self, frame: bytes) -> None:
+    def _broadcast(self, frame: bytes, other: TablePlayer | None = None, for_other: bytes = b"") -> None:
+        """To all seats the same, but for one perhaps."""
         for player in self.seated.values():
-            player.send(frame)
+            player.send(frame if player is not other else for_other)
 
     def _show_all(self) -> None:
         encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None

@@ -10,6 +10,11 @@ from msgspec import Struct
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it is not built for the system
+    from websockets.utils import apply_mask
+
 EXTENSION = "goodhand.frames"
 
 
@@ -26,6 +31,42 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, with the extension."""
 
     hear: Callable[[bytes], None] | None = None
+    flows = True
+    """Whether the other end reads."""
+    _aligned = False
+    """Whether all that came so far ends with a whole frame."""
+
+    def data_received(self, data: bytes) -> None:
+        """One short text by itself, as players send them, is heard at once; all else goes the usual way."""
+        if self.hear is not None and self._aligned and self._is_short_text(data):
+            self.hear(apply_mask(data[6:], data[2:6]))
+            return
+        if self.handshake_complete:
+            self._aligned = self._aligned and is_whole(data)
+        else:
+            self._aligned = data.endswith(b"\r\n\r\n")
+        super().data_received(data)
+
+    def _is_short_text(self, data: bytes) -> bool:
+        """A masked text frame of less than 126 bytes, the first and last of its message, on an open connection."""
+        return (
+            len(data) > 6
+            and data[0] == 0x81
+            and 0x80 <= data[1] < 0xFE
+            and len(data) == (data[1] & 0x7F) + 6
+            and self.conn.current_size is None
+            and not self.close_sent
+        )
+
+    def pause_writing(self) -> None:
+        """The other end does not read."""
+        self.flows = False
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        self.flows = True
+        super().resume_writing()
 
     async def run_asgi(self) -> None:
         """Offer it to the application."""
@@ -45,12 +86,22 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def write_frame(self, frame: bytes) -> bool:
         """Between two frames of others a whole frame may always stand."""
-        if not self.handshake_complete or self.close_sent or self.transport.is_closing():
-            return False
-        if not self.writable.is_set():
+        if not self.flows or self.close_sent or not self.handshake_complete or self.transport.is_closing():
             return False
         self.transport.write(frame)
         return True
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether frames of a client end where the data ends."""
+    start, end = 0, len(data)
+    while end - start >= 2:
+        length, head = data[start + 1] & 0x7F, 2
+        if length >= 126:
+            head = 4 if length == 126 else 10
+            length = int.from_bytes(data[start + 2 : start + head], "big")
+        start += head + (4 if data[start + 1] & 0x80 else 0) + length
+    return start == end
 
 
 def writer_of(scope: Any) -> FrameWriter:

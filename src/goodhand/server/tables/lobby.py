@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.journal.record import Record
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.acts.clock import StartClock
@@ -15,7 +16,7 @@ from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.sales import SellEntry
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import night_id
+from goodhand.night.streams import night_id, night_key, night_of_table
 from goodhand.occasion.people import Person, entry_of, person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.propose import Wishes, propose, propose_house
@@ -27,6 +28,7 @@ from goodhand.server.access.model import Grant, Session
 from goodhand.server.room import Room
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
 from goodhand.server.tables.running import TournamentRun
+from goodhand.server.tables.servers import Servers
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.state import Phase
@@ -34,6 +36,8 @@ from goodhand.tournament.state import Phase
 MOST_RUNS = 400
 """So many practice tournaments at once; whoever comes then waits until one is over."""
 MOST_PLAYERS = 200
+LEEWAY = 1.0
+"""Seconds that another server has beyond its own time, before what it began is taken up."""
 PRICE = Money(1000)
 """What is played for in practice, so that every book takes the plan; nobody pays it."""
 MINUTES = 60
@@ -44,7 +48,7 @@ NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there alre
 BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
 NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
 
-Starting = Callable[[Callable[[], Awaitable[None]]], None]
+Starting = Callable[[Callable[[], Awaitable[None]]], object]
 
 
 class Party(Struct):
@@ -80,18 +84,23 @@ class Lobby:
         journal: Journal,
         doorkeeper: Doorkeeper,
         enter: Callable[[str], Awaitable[Room]],
+        leave: Callable[[Room], None],
         start: Starting,
+        servers: Servers,
         pace: Pace = AS_PEOPLE_PLAY,
     ) -> None:
-        self._journal, self._doorkeeper, self._enter, self._start = journal, doorkeeper, enter, start
-        self.pace = pace
+        self._journal, self._doorkeeper = journal, doorkeeper
+        self._enter, self._leave, self._start = enter, leave, start
+        self.pace, self.servers = pace, servers
         self.runs: dict[tuple[str, str], TournamentRun] = {}
         """By night and tournament."""
         self._parties: dict[str, Party] = {}
         self._coming = asyncio.Lock()
 
-    def run_of(self, room: Room, tournament: str) -> TournamentRun:
-        """The tournament, if it is dealt here."""
+    async def run_of(self, room: Room, tournament: str) -> TournamentRun:
+        """The tournament; practice that was begun before, in this process or another, is taken up again."""
+        if (room.key, tournament) not in self.runs:
+            await self.take_up(room)
         found = self.runs.get((room.key, tournament))
         if found is None:
             raise NotDealtHere
@@ -118,6 +127,7 @@ class Lobby:
                 tournament=found.tournament,
                 player=entry_of(person),
             )
+            await self._doorkeeper.expect(grant)
             token, session = await self._doorkeeper.let_in(grant, device)
             if len(found.room.night.tournaments[found.tournament].players) >= found.people:
                 await self._begin(found)
@@ -188,24 +198,52 @@ class Lobby:
         """Let software deal a tournament from now on, if its book lets it."""
         key = room.key, tournament
         if key not in self.runs:
-            people = [each.grant for each in await self._doorkeeper.sessions(room.key)]
-            playing = [grant.player for grant in people if grant.tournament == tournament and grant.player]
-            state = room.night.tournaments[tournament]
             if room.night.occasion is not None:  # who paid plays; a bot has no licence to
-                playing = list(state.players)
-            self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace)
+                playing = list(room.night.tournaments[tournament].players)
+            else:
+                playing = await self._doorkeeper.expected(room.key)
+            self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace, self.servers)
 
             async def work() -> None:
                 await run.run()
                 self.runs.pop(key, None)
+                if room.night.occasion is None:
+                    self._leave(room)
 
             self._start(work)
         return self.runs[key]
 
     async def take_up(self, room: Room) -> None:
-        """Go on with a practice tournament that was begun before this process was."""
-        if room.night.occasion is not None:
+        """Go on with what software dealt before this process did, or deals on another server too."""
+        if any(each.room is room for each in self._parties.values()):
             return
-        for id_, state in room.night.tournaments.items():
-            if state.phase is not Phase.FINISHED and state.players and (room.key, id_) not in self.runs:
-                await self._complete(room, id_, state.plan.capacity)
+        if room.night.occasion is None and not self.servers.alone:
+            await self._begun_elsewhere(room)
+        async with self._coming:
+            for id_, state in room.night.tournaments.items():
+                if state.phase is Phase.FINISHED or not state.players or (room.key, id_) in self.runs:
+                    continue
+                if room.night.occasion is None:
+                    await self._complete(room, id_, state.plan.capacity)
+                elif await self.servers.is_dealt(room.key, id_):
+                    await self.deal(room, id_)
+
+    async def _begun_elsewhere(self, room: Room) -> None:
+        """Another server may still be waiting for people to come; it is given the time that it gives them."""
+        until = time.monotonic() + self.pace.gather + LEEWAY
+        while time.monotonic() < until:
+            if all(each.phase not in (Phase.ENTRIES, Phase.SEATED) for each in room.night.tournaments.values()):
+                return
+            await asyncio.sleep(LEEWAY / 10)
+
+    async def heard(self, record: Record) -> None:
+        """Another server has recorded something of a table."""
+        night = night_of_table(record.stream)
+        if night is None:
+            return
+        tournament, table = record.stream.rsplit("/", 2)[1:]
+        run = self.runs.get((night_key(night), tournament))
+        if run is not None:
+            dealer = run.dealer(int(table))
+            if record.version > dealer.table.version:
+                await dealer.follow()

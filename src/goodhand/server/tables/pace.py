@@ -22,6 +22,8 @@ class Pace(Struct, frozen=True):
     """From a lost connection to sitting out."""
     idle: float = 30.0
     """Practice goes on for so long with nobody there."""
+    abandoned: float = 600.0
+    """After so long without anybody it is put away, and read again when somebody comes back."""
     gather: float = 20.0
     """A practice table waits for the people who are to come; then bots take the seats that are left."""
 

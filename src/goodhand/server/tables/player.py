@@ -36,6 +36,8 @@ class TablePlayer:
         self.away = False
         """Sits out, until they say that they are back."""
         self.line: Line | None = None
+        self.elsewhere = False
+        """Whether they are connected to another server."""
         self.behind = False
         """Frames were dropped."""
         self.gives_numbers = False
@@ -48,7 +50,7 @@ class TablePlayer:
 
     @property
     def connected(self) -> bool:
-        return self.line is not None
+        return self.line is not None or self.elsewhere
 
     def send(self, frame: bytes) -> None:
         """To the screen, if there is one that reads."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from goodhand.night.texts import require_printable
 from goodhand.rules import Role
 from goodhand.rules.books.registry import rulebook, rulebooks
-from goodhand.server.access.guard import require_own_origin
+from goodhand.server.access.guard import address_of, require_own_origin
 from goodhand.server.asking import Asking, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -72,6 +72,7 @@ async def books(house: TheHouse) -> list[BookListed]:
 async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -> Response[SignedIn]:
     """A guest is signed in as the player of that seat, and nothing else."""
     require_own_origin(request)
+    house.doorkeeper.attempts.practise(address_of(request))
     name = " ".join(data.name.split())
     book = rulebook(data.book)
     if not 0 < len(name) <= LONGEST_NAME or len(data.party) > LONGEST_NAME:

@@ -22,6 +22,7 @@ from goodhand.server.tables import messages as m
 from goodhand.server.tables.dealer import TableDealer
 from goodhand.server.tables.pace import Pace
 from goodhand.server.tables.player import TablePlayer
+from goodhand.server.tables.servers import Servers
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.hours import time_is_over
@@ -50,9 +51,9 @@ def require_may_deal(room: Room, tournament: str) -> None:
 class TournamentRun:
     """One tournament and all its tables."""
 
-    def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace) -> None:
+    def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace, servers: Servers) -> None:
         require_may_deal(room, tournament)
-        self.room, self.tournament, self.pace = room, tournament, pace
+        self.room, self.tournament, self.pace, self.servers = room, tournament, pace, servers
         persons = set(people)
         self.players: dict[PlayerId, TablePlayer] = {
             each.id: TablePlayer(each.id, each.name, bot=each.id not in persons, seed=room.night.id)
@@ -62,6 +63,7 @@ class TournamentRun:
         self.over = asyncio.Event()
         self._changed = asyncio.Event()
         self._left_at = time.monotonic()
+        self._elsewhere: set[PlayerId] = set()
 
     @property
     def state(self) -> Tournament:
@@ -77,11 +79,19 @@ class TournamentRun:
         return self.dealers.get(player.table)
 
     async def run(self) -> None:
-        """Deal until the tournament is over."""
+        """Deal until the tournament is over; while another server deals, only tell what is done there."""
         self.room.changed.append(self._changed.set)
+        self.servers.changed.append(self._changed.set)
         tasks: dict[int, asyncio.Task[None]] = {}
         try:
-            while self.state.phase is Phase.PLAYING:
+            while self.state.phase is Phase.PLAYING and not self.abandoned:
+                self._look_elsewhere()
+                if not await self._leads():
+                    await _cancelled(tasks)
+                    self._tell_ended()
+                    await self._look_again()
+                    self._show_the_slow()
+                    continue
                 for number in self.state.tables:
                     if number not in tasks or tasks[number].done():
                         tasks[number] = asyncio.create_task(self._table(number))
@@ -91,11 +101,56 @@ class TournamentRun:
                     await tasks.pop(number)
         finally:
             self.room.changed.remove(self._changed.set)
-            for task in tasks.values():
-                task.cancel()
-            await asyncio.gather(*tasks.values(), return_exceptions=True)
-        self._tell_ended()
-        self.over.set()
+            self.servers.changed.remove(self._changed.set)
+            await _cancelled(tasks)
+        if not self.abandoned:
+            self._tell_ended()
+            self.over.set()
+            await self.servers.over(self.room.key, self.tournament)
+
+    # Among several servers
+
+    async def _leads(self) -> bool:
+        """Whether this server deals here: none that lives does."""
+        dealing = self.servers.is_for(self.room.key, self.tournament)
+        if not dealing:
+            return await self.servers.claim(self.room.key, self.tournament)
+        return dealing == self.servers.id
+
+    def _look_elsewhere(self) -> None:
+        """Who is connected to another server, and who is not any more."""
+        for player in self.players.values() if not self.servers.alone or self._elsewhere else ():
+            found = self.servers.elsewhere(self.room.key, player.id) if not player.bot else None
+            if found is not None:
+                player.elsewhere, player.gone_at, player.away = True, None, found.away
+                self._elsewhere.add(player.id)
+            elif player.elsewhere:
+                player.elsewhere = False
+                self._elsewhere.discard(player.id)
+                if player.line is None:
+                    player.gone_at = self._left_at = time.monotonic()
+                    if (dealer := self.dealer_of(player)) is not None:
+                        dealer.notice()
+
+    async def meet(self) -> None:
+        """Before somebody is shown a table that another server deals: learn how it stands."""
+        if not await self._leads():
+            for number in self.state.tables:
+                await self.dealer(number).follow()
+
+    def dealer(self, number: int) -> TableDealer:
+        """Of a table."""
+        if number not in self.dealers:
+            self.dealers[number] = TableDealer(self.room, self.tournament, number, self.players, self.pace)
+        return self.dealers[number]
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether nobody practises here any more: it can be taken up again, and takes no room meanwhile."""
+        return self.alone and not self._is_somebody_there() and time.monotonic() - self._left_at > self.pace.abandoned
+
+    def _is_somebody_there(self) -> bool:
+        return any(each.connected for each in self.players.values() if not each.bot)
 
     async def _look_again(self) -> None:
         """Until something changed, or a while has passed."""
@@ -113,21 +168,24 @@ class TournamentRun:
                 dealer.show(player)
 
     async def _table(self, number: int) -> None:
-        dealer = self.dealers.setdefault(
-            number, TableDealer(self.room, self.tournament, number, self.players, self.pace)
-        )
+        dealer = self.dealer(number)
         while self.state.phase is Phase.PLAYING and number in self.state.tables:
             await self._someone_there()
             if self.state.tables[number].in_play is None and not await self._begun(number):
                 await self._look_again()
                 continue
-            await dealer.play_round()
+            try:
+                await dealer.play_round()
+            except Refusal:  # another server was faster, and has moved on
+                if await self._leads():
+                    raise
+                return
             await self._decline_rebuys()
             self._tell_ended()
 
     async def _someone_there(self) -> None:
         """Nobody practises with an empty room for long."""
-        while self.alone and not any(each.connected for each in self.players.values() if not each.bot):
+        while self.alone and not self._is_somebody_there():
             if time.monotonic() - self._left_at < self.pace.idle:
                 return
             await self._look_again()
@@ -210,3 +268,10 @@ class TournamentRun:
             player.send(player.ended)
             if player.line is not None:
                 player.line.end()
+
+
+async def _cancelled(tasks: dict[int, asyncio.Task[None]]) -> None:
+    for task in tasks.values():
+        task.cancel()
+    await asyncio.gather(*tasks.values(), return_exceptions=True)
+    tasks.clear()

@@ -98,16 +98,19 @@ class SeatLine:
         except Exception as error:
             self.send(m.frame_of(m.Failed(id_, problem_of(error))))
         else:
-            self.send(m.frame_of(m.Done(message.id, version)))
+            if version is not None:
+                self.send(m.frame_of(m.Done(message.id, version)))
 
-    async def _handle(self, message: m.Incoming) -> int:
+    async def _handle(self, message: m.Incoming) -> int | None:
+        """The version at which it was done; None: the player has been told."""
         player = self.player
         dealer = self.run.dealer_of(player)
         if dealer is None:
             raise NotSeated
         match message:
             case m.Play():
-                return await dealer.play(player, message.command, message.version)
+                await dealer.play(player, message.command, message.version, message.id)
+                return None
             case m.PledgeNumber():
                 return await dealer.pledge(player, _bytes(message.digest))
             case m.TellNumber():
@@ -116,8 +119,10 @@ class SeatLine:
                 player.gives_numbers = message.wanted
             case m.SitOut():
                 player.away = True
+                await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 dealer.notice()
             case m.ComeBackIn():
+                await self.run.servers.tell(self.run.room.key, player.id, there=True)
                 return await dealer.come_back(player)
         return dealer.table.version
 
@@ -135,7 +140,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     try:
         coming = await visit(socket, house, night, (Role.PLAYER,), "seat")
         grant = coming.session.grant
-        run = house.lobby.run_of(coming.room, grant.tournament)
+        run = await house.lobby.run_of(coming.room, grant.tournament)
         player = run.players.get(grant.player)
         if player is None or player.bot:
             raise NotSeated
@@ -144,15 +149,19 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
         return
     await socket.accept()
+    await run.meet()
     line = SeatLine(coming, run, player, socket.scope)
     writer_of(socket.scope).listen(line.hear)
     shown_out = house.screens.come_in(coming.session.id)
     tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
     try:
         line.come()
+        await house.servers.tell(night, player.id, there=True, away=player.away)
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
+        if player.line is None:
+            await house.servers.tell(night, player.id, there=False)
         house.screens.go(coming.session.id, shown_out)
         for task in tasks:
             task.cancel()

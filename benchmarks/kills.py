@@ -1,0 +1,94 @@
+"""Kills of the server while bots play: nothing acknowledged is lost or doubled, and how soon it plays on.
+
+The bots keep their own record of what was acknowledged; at the end it is compared with the journal, and the journal is
+verified. Recovery is counted from the kill, with the start of a new process in it: until the first action is
+acknowledged again, and until every table has been answered.
+"""
+
+import asyncio
+import random
+import signal
+import socket
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from benchmarks.serving import Serving
+from goodhand.audit.verify import verify
+from goodhand.cli.bots.crowd import Crowd
+from goodhand.cli.bots.records import disagreements
+from goodhand.cli.bots.wire import Address
+from goodhand.journal import open_journal
+from goodhand.night.acts import CODEC
+
+PATIENCE = 120.0
+"""Seconds after which a server that does not play on counts as lost."""
+
+
+def kills(number: int, tables: int, pause: float = 0.1, players: int = 9) -> dict[str, Any]:
+    """So many kills at so many tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_kills(Path(folder), number, tables, pause, players))
+
+
+async def _kills(folder: Path, number: int, tables: int, pause: float, players: int) -> dict[str, Any]:
+    port = free_port()
+    database = str(folder / "load.db")
+    command = ("serve", "--database", database, "--no-pauses", "--port", str(port))
+    server = await asyncio.to_thread(Serving.of_ours, *command, folder=folder)
+    crowd = Crowd(Address.of(server.url), tables=tables, players=players, book="house-nlhe", pause=pause)
+    playing = asyncio.ensure_future(crowd.play())
+    acknowledged, rng = crowd.tally.acknowledged, random.Random(number)
+    first, every = list[float](), list[float]()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await crowd.seated.wait()
+        for _ in range(number):
+            await asyncio.sleep(0.5 + rng.random())
+            server.process.send_signal(signal.SIGKILL)
+            server.process.wait()
+            server.closes()
+            killed, before = time.monotonic(), len(acknowledged)
+            server = await asyncio.to_thread(Serving.of_ours, *command, folder=folder)
+            async with asyncio.timeout(PATIENCE):
+                while len(acknowledged) == before:
+                    await asyncio.sleep(0.01)
+                first.append(time.monotonic() - killed)
+                nights = {each.night for each in acknowledged[before - 50 * tables : before]}
+                while nights - {each.night for each in acknowledged[before:]} - crowd.over:
+                    await asyncio.sleep(0.05)
+                every.append(time.monotonic() - killed)
+    finally:
+        playing.cancel()
+        crowd.stop()
+        await asyncio.gather(playing, return_exceptions=True)
+        server.ends()
+    journal = await open_journal(database, CODEC)
+    try:
+        wrong = await disagreements(journal, acknowledged)
+        verdict = await verify(journal.read_all())
+    finally:
+        await journal.close()
+    return {
+        "kills": number,
+        "tables": tables,
+        "acknowledged": len(acknowledged),
+        "lost_or_doubled": len(wrong),
+        "verified": verdict.flaw is None and not verdict.differences,
+        "first_action_s": spread(first),
+        "every_table_s": spread(every),
+        "reconnected": crowd.tally.reconnected,
+    }
+
+
+def spread(found: list[float]) -> dict[str, float]:
+    """The middle and the longest."""
+    ordered = sorted(found)
+    return {"median": round(ordered[len(ordered) // 2], 2), "most": round(ordered[-1], 2)} if ordered else {}
+
+
+def free_port() -> int:
+    """One that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
