@@ -22,5 +22,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "closing-laptop": (SMALL_LAPTOP, "light"),
+    "signin-phone": (PHONE, "light"),
+    "signin-staff-phone": (PHONE, "light"),
+    "signin-code-phone": (PHONE, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }

@@ -1,5 +1,6 @@
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
+import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { frame } from './frame.en.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...closingEn,
   ...frame,
   ...deskEn,
+  ...signinEn,
   // Everywhere
   language: 'English',
   close: 'Close',

@@ -1,5 +1,6 @@
 import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
+import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
@@ -29,6 +30,7 @@ export const fr: Words = {
   ...closingFr,
   ...frame,
   ...deskFr,
+  ...signinFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
