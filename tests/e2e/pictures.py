@@ -25,5 +25,6 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "signin-phone": (PHONE, "light"),
     "signin-staff-phone": (PHONE, "light"),
     "signin-code-phone": (PHONE, "light"),
+    "devices-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }

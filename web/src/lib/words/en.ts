@@ -296,11 +296,11 @@ export const en = {
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',
   cardLetsYouIn:
-    'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
+    'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
   onThisPhone: 'On this phone you see',
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
-  seeRules: 'the house rules and your receipts',
+  seeRules: 'your place when you are out, and your prize',
   cameBySign: (table: number) => `Came by the sign on table ${table}? Your name shows your seat.`,
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',

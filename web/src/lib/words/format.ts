@@ -50,3 +50,10 @@ export function waited(seconds: number): string {
 export function blinds({ small, big }: { small: number; big: number }): string {
   return `${chips(small)}${thin}/${thin}${chips(big)}`.replaceAll(thin, ' ');
 }
+
+/** Saturday 13 March 2027, or samedi 13 mars 2027; `short` leaves out weekday and year. */
+export function day(date: string, { short = false } = {}): string {
+  const wanted = { day: 'numeric', month: 'long', ...(short ? {} : { weekday: 'long', year: 'numeric' }) } as const;
+  const written = new Intl.DateTimeFormat(language.now === 'fr' ? 'fr-CA' : 'en-GB', { ...wanted, timeZone: 'UTC' });
+  return written.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}

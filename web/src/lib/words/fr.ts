@@ -288,11 +288,11 @@ export const fr: Words = {
   yesIAm: (name) => `Oui, je suis ${name}`,
   noFoundIt: 'Non, je l’ai trouvée',
   cardLetsYouIn:
-    'Ni nom ni mot de passe : la carte vous fait entrer. Une carte ouvre un téléphone ; la caisse en imprime une autre si vous la perdez.',
+    'Ni nom ni mot de passe : la carte vous fait entrer. Gardez-la pour vous ; la caisse en imprime une autre si vous la perdez.',
   onThisPhone: 'Sur ce téléphone vous voyez',
   seeSeat: 'où vous êtes assis, et quand vous changez',
   seeClock: 'l’horloge, les blindes et les prix',
-  seeRules: 'les règles de la maison et vos reçus',
+  seeRules: 'votre rang à la sortie, et votre prix',
   cameBySign: (table) => `Venu par l’affiche de la table ${table} ? Votre nom donne votre siège.`,
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
