@@ -26,5 +26,12 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "signin-staff-phone": (PHONE, "light"),
     "signin-code-phone": (PHONE, "light"),
     "devices-laptop": (SMALL_LAPTOP, "light"),
+    "plan-laptop": (LAPTOP, "light"),
+    "plan-phone": (PHONE, "light"),
+    "plan-form-phone": (PHONE, "light"),
+    "plan-people-tablet": (TABLET, "light"),
+    "plan-house-laptop": (LAPTOP, "dark"),
+    "plan-papers-laptop": (LAPTOP, "light"),
+    "plans-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }

@@ -114,7 +114,7 @@ async def served(
         house: House = app.state.house
         try:
             address = f"http://localhost:{taken.getsockname()[1]}"
-            yield Served(address, next(iter(house.rooms)), house, installs)
+            yield Served(address, next(iter(house.rooms), ""), house, installs)
         finally:
             server.should_exit = True
             await serving

@@ -1,4 +1,4 @@
-"""The cable is pulled: reading goes on, time counts on, what may wait is shown as not recorded, and nothing is faked."""
+"""The cable is pulled: reading goes on, time counts on, what may wait is shown as not recorded; nothing is faked."""
 
 import re
 from urllib.parse import urlsplit

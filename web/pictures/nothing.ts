@@ -1,4 +1,13 @@
-import type { ClosingDoes, DealerDoes, DeskDoes, DevicesDoes, FloorDoes, PeopleDoes, SeatDoes, SignInDoes } from '#lib/does.ts';
+import type {
+  ClosingDoes,
+  DealerDoes,
+  DeskDoes,
+  DevicesDoes,
+  FloorDoes,
+  PeopleDoes,
+  SeatDoes,
+  SignInDoes
+} from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */

@@ -4,6 +4,7 @@ import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
 import { frame } from './frame.en.ts';
+import { planEn } from './plan.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -305,7 +306,9 @@ export const en = {
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
   figure: (n: number) => `Figure ${n}`,
-  phoneName: 'Name of this phone, for the record'
+  phoneName: 'Name of this phone, for the record',
+
+  planning: planEn
 };
 
 export type Words = typeof en;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { en } from './en.ts';
-import { blinds, chips, countdown, day, money, speak, time, waited } from './index.ts';
+import { blinds, chips, countdown, money, speak, time, waited } from './index.ts';
 
 const hard = '\u00a0';
 const usd = (cents: number) => ({ cents, currency: 'USD' });
@@ -60,10 +60,4 @@ test('places are said as they are in English', () => {
     '22nd',
     '111th'
   ]);
-});
-
-test('a day is written as people say it', () => {
-  expect([day('2027-03-13'), day('2027-03-08', { short: true })]).toEqual(['Saturday 13 March 2027', '8 March']);
-  speak('fr');
-  expect(day('2027-03-13')).toBe('samedi 13 mars 2027');
 });

@@ -5,6 +5,7 @@ import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
 import { frame } from './frame.fr.ts';
+import { planFr } from './plan.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -297,5 +298,7 @@ export const fr: Words = {
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
   figure: (n) => `Chiffre ${n}`,
-  phoneName: 'Nom de ce téléphone, pour le journal'
+  phoneName: 'Nom de ce téléphone, pour le journal',
+
+  planning: planFr
 };
