@@ -21,6 +21,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
+    "closing-laptop": (SMALL_LAPTOP, "light"),
     "plan-laptop": (LAPTOP, "light"),
     "plan-phone": (PHONE, "light"),
     "plan-form-phone": (PHONE, "light"),

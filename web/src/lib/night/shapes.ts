@@ -32,3 +32,5 @@ export type Person = Schemas['Person'];
 export type Duties = Schemas['Duties'];
 export type Disputes = Schemas['Disputes'];
 export type Role = SignedIn['role'];
+export type Closing = Schemas['Closing'];
+export type MissingShown = Schemas['MissingShown'];

@@ -1,6 +1,8 @@
+import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
 
 const ranks: Record<Rank, string> = {
@@ -23,6 +25,8 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  ...closingEn,
+  ...frame,
   ...deskEn,
   // Everywhere
   language: 'English',

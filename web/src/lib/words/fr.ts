@@ -1,7 +1,9 @@
+import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.fr.ts';
 import { planFr } from './plan.fr.ts';
 
 const ranks: Record<Rank, string> = {
@@ -25,6 +27,8 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  ...closingFr,
+  ...frame,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
