@@ -71,6 +71,8 @@ class SeatLine:
         if self.player.line is not None:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
+        if self.player.missed:
+            self.player.away = self.player.missed = False
         if self.player.ended:
             self.send(self.player.ended)
             self.end()
@@ -118,7 +120,7 @@ class SeatLine:
             case m.GiveNumbers():
                 player.gives_numbers = message.wanted
             case m.SitOut():
-                player.away = True
+                player.away, player.missed = True, False
                 await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 dealer.notice()
             case m.ComeBackIn():
