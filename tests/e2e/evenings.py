@@ -37,6 +37,15 @@ async def _begun(database: str) -> Evening:
     return evening
 
 
+async def before_doors(database: str) -> None:
+    """At 16:00 the chairperson is there, and nothing hangs yet."""
+    journal = await open_journal(database, CODEC)
+    conductor = Conductor(journal, night_id(PLAN))
+    await conductor.do(OpenNight(plan=PLAN, practice=True), at=0)
+    await Evening(conductor).say(CHAIR, "16:00 on")
+    await journal.close()
+
+
 async def doors_open(database: str) -> None:
     """Twenty have entered by 17:45; Ann Lee is one of them in name only."""
     evening = await _begun(database)

@@ -21,5 +21,13 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "dealer-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
+    "closing-laptop": (SMALL_LAPTOP, "light"),
+    "plan-laptop": (LAPTOP, "light"),
+    "plan-phone": (PHONE, "light"),
+    "plan-form-phone": (PHONE, "light"),
+    "plan-people-tablet": (TABLET, "light"),
+    "plan-house-laptop": (LAPTOP, "dark"),
+    "plan-papers-laptop": (LAPTOP, "light"),
+    "plans-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
 }

@@ -150,6 +150,7 @@ def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> in
             os.dup2(out.fileno(), 2)
             signal.alarm(10 * SECONDS)
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a dump would take it over the hard limit
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             mutant.apply()
             tests = sorted({test for id_ in mutant.clauses for test in marks.get(id_, ())})

@@ -1,4 +1,4 @@
-import type { DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
+import type { ClosingDoes, DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -45,3 +45,4 @@ export const deskDoes: DeskDoes = {
   countDrawer: no
 };
 export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };
+export const closingDoes: ClosingDoes = { count: no, lines: no, mend: no, close: no, deposit: no, printForms: no };

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import Chips, PlayerId
 from goodhand.tournament.commands import GoOnFromPaper, OnPaper
 from goodhand.tournament.entries import the_player
@@ -14,7 +15,6 @@ from goodhand.tournament.refusals import (
     NoAddOn,
     NoRebuy,
     NotCounted,
-    NotNow,
     NotWholeChips,
     ReasonNeeded,
     SeatTaken,

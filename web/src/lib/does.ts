@@ -1,4 +1,4 @@
-import type { Found, SeatSeen, Suggestion, Wanted } from './views.ts';
+import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 /** What a person can do on the floor; what is left out is not offered. A picture does nothing. */
 export type FloorDoes = {
@@ -58,4 +58,14 @@ export type PeopleDoes = {
   sell: () => void;
   pay: (id: string) => void;
   countDrawer: () => void;
+};
+
+export type ClosingDoes = {
+  count: (amount: Money) => void;
+  /** The ledger, line by line. */
+  lines: () => void;
+  mend: (id: string) => void;
+  close: () => void;
+  deposit: () => void;
+  printForms: () => void;
 };

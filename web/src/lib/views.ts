@@ -109,7 +109,8 @@ export type FloorView = {
 export type Suggestion = { id: string; marked: [text: string, hit: boolean][]; then: Sentence; refused: boolean };
 
 /** Who is signed in, and the doors that are open to them; none said: all. */
-export type SignedIn = { name: string; duty: string; doors?: string[] };
+export type SignedIn = { name: string; duty: string; doors?: string[]; role?: RoleName };
+export type RoleName = 'chairperson' | 'director' | 'desk' | 'dealer' | 'display' | 'player' | 'regulator';
 
 export type Found = { id: string; marked: [text: string, hit: boolean][]; about: Sentence; refused: boolean };
 
@@ -156,7 +157,22 @@ export type SeatPageView = {
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };
 
 export type DoorName =
-  'floor' | 'desk' | 'clock' | 'people' | 'disputes' | 'duties' | 'papers' | 'plan' | 'journal' | 'practice';
+  | 'floor'
+  | 'desk'
+  | 'people'
+  | 'clock'
+  | 'seating'
+  | 'standings'
+  | 'disputes'
+  | 'duties'
+  | 'papers'
+  | 'timeline'
+  | 'devices'
+  | 'dealer'
+  | 'seat'
+  | 'plan'
+  | 'journal'
+  | 'practice';
 
 export type HomeView = {
   clock: ClockState;
@@ -167,8 +183,8 @@ export type HomeView = {
   book: string;
   steps: NightStep[];
   due: (
-    | { kind: 'ruling'; title: string; since: Time; said: Sentence }
-    | { kind: 'ask'; title: string; said: Sentence; does: string }
+    | { kind: 'ruling'; title: string; since: Time; said: Sentence; number?: number }
+    | { kind: 'ask'; title: string; said: Sentence; does: string; href?: string }
   )[];
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];

@@ -2,6 +2,7 @@
 
 from goodhand.night.views import (
     buyers,
+    closing,
     desk,
     duties,
     floor,
@@ -16,6 +17,6 @@ from goodhand.night.views import (
 )
 from goodhand.night.views.catalogue import VIEWS, View
 
-MODULES = (overview, room_clock, floor, table, desk, search, sale, buyers, people, ledger, duties, timeline)
+MODULES = (overview, room_clock, floor, table, desk, search, sale, buyers, closing, people, ledger, duties, timeline)
 
 __all__ = ["VIEWS", "View"]

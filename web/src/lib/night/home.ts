@@ -2,7 +2,8 @@
 import type { DoorName, HomeView, NightStep } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
-import type { Floor, NightListed, Overview, RoomClock } from './shapes.ts';
+import { clockTitle } from '../clockwork.ts';
+import type { Desk, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from './shapes.ts';
 
 const PLAYED = new Set(['playing', 'finished']);
 
@@ -42,44 +43,170 @@ function steps(night: Overview, room: RoomClock): NightStep[] {
   }));
 }
 
-function doors(night: Overview, room: RoomClock, base: string): HomeView['doors'] {
-  const said = words().steps;
-  const about: [DoorName, string][] = [
-    ['floor', said.left(room.left, room.tables)],
-    ['clock', '']
-  ];
-  return about.map(([door, fact]) => ({ door, name: words().doorNames[door], about: fact, href: `${base}/${door}` }));
+/** What a first page is laid out from; what a role may not see is undefined. */
+export type HomeSeen = {
+  night: Overview;
+  room: RoomClock;
+  role: Role;
+  floor?: Floor | undefined;
+  desk?: Desk | undefined;
+  duties?: Duties | undefined;
+  disputes?: Disputes | undefined;
+  /** Tournaments whose rules were just printed, and are being hung. */
+  printed?: string[];
+};
+
+const STAFF: DoorName[] = [
+  'floor',
+  'desk',
+  'people',
+  'clock',
+  'seating',
+  'standings',
+  'disputes',
+  'duties',
+  'papers',
+  'timeline'
+];
+/** Each role's doors; what is behind them, the server shows or refuses. */
+const DOORS: Record<Role, DoorName[]> = {
+  chairperson: [...STAFF, 'devices', 'plan', 'journal', 'practice'],
+  director: [...STAFF, 'devices', 'practice'],
+  desk: ['desk', 'people', 'floor', 'clock', 'seating', 'standings', 'duties', 'papers', 'timeline', 'practice'],
+  regulator: ['floor', 'clock', 'standings', 'disputes', 'duties', 'papers', 'timeline', 'journal', 'practice'],
+  dealer: ['dealer', 'clock', 'duties', 'practice'],
+  display: ['clock', 'seating', 'standings', 'practice'],
+  player: ['seat', 'clock', 'standings', 'practice']
+};
+const AT: Partial<Record<DoorName, string>> = { disputes: 'ruling', papers: 'closing', journal: 'audit' };
+const OWN_ADDRESS = new Set<DoorName>(['plan', 'practice']);
+
+function doors({ night, room, role, floor, desk, duties, disputes }: HomeSeen, base: string): HomeView['doors'] {
+  const said = words().homeFacts;
+  const over = room.clock.phase === 'finished';
+  const facts: Partial<Record<DoorName, string>> = {
+    floor: said.wants(room.left, room.tables, floor?.wants.length ?? 0),
+    desk: desk ? `${words().drawerShouldHold} ${money(desk.drawer)}` : '',
+    people: desk
+      ? said.waiting(desk.for_sale.reduce((sum, each) => sum + each.waiting.length, 0))
+      : said.players(room.entered, night.staff?.on_duty.length ?? 0),
+    clock: room.clock.started
+      ? clockTitle(clockState(room))
+      : room.starts_at === null
+        ? ''
+        : said.beginsAt(time(room.starts_at)),
+    seating: said.seats(room.left),
+    standings: over ? said.resultThere : said.result,
+    disputes: disputes ? said.ruled(disputes.rulings.length, night.staff?.calls_open ?? 0) : '',
+    duties: duties ? said.seenTo(duties.duties.filter((each) => each.done).length, duties.duties.length) : '',
+    papers: night.closed ? said.closed : night.money ? said.missing(night.money.missing.length) : '',
+    timeline: said.records(night.version),
+    journal: words().onDisk(night.version),
+    devices: said.devices,
+    practice: said.practice,
+    plan: said.plan
+  };
+  return DOORS[role].map((door) => ({
+    door,
+    name: words().doorNames[door],
+    about: facts[door] ?? '',
+    href: OWN_ADDRESS.has(door) ? `/${door}` : `${base}/${AT[door] ?? door}`
+  }));
 }
 
-/** In play, what the floor wants; after it, what the books still want. */
-function due(night: Overview, room: RoomClock, floor: Floor | undefined): HomeView['due'] {
-  if (room.clock.phase === 'finished') {
-    return (night.money?.missing ?? []).map((text, index) => ({
-      kind: 'ask',
-      title: words().missing(index + 1),
-      said: { text },
-      does: ''
-    }));
-  }
-  return (floor?.wants ?? []).map((want) =>
+/** In play, what the floor wants; after it, what the books still want; and whoever looks, their own duties. */
+function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen, base: string): HomeView['due'] {
+  const found: HomeView['due'] = (floor?.wants ?? []).map((want) =>
     want.wish === 'call'
       ? {
           kind: 'ruling',
           title: words().callsFloor(want.table),
           since: want.since ?? 0,
+          number: want.number,
           said: { text: want.text, house: want.house }
         }
-      : { kind: 'ask', title: words().asks[want.wish].title, said: { text: want.text }, does: words().toTheFloor }
+      : {
+          kind: 'ask',
+          title: words().asks[want.wish].title,
+          said: { text: want.text },
+          does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
+          href: want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`
+        }
   );
+  const posted = night.staff?.posted ?? [];
+  if (night.staff && night.money && role !== 'regulator') {
+    for (const each of night.tournaments.filter(({ id, phase }) => !posted.includes(id) && phase !== 'finished')) {
+      found.push({
+        kind: 'ask',
+        title: words().rulesNotHung(each.name),
+        said: { text: words().rulesNotHungText },
+        does: printed.includes(each.id) ? words().theyHang : words().printThem,
+        href: `post ${each.id}`
+      });
+    }
+  }
+  const over = room.clock.phase === 'finished';
+  const own = duties?.duties.filter((each) => each.due && !each.done && each.by === role) ?? [];
+  for (const duty of own.filter((each) => over || each.moment !== 'closing').slice(0, 4)) {
+    found.push({
+      kind: 'ask',
+      title: words().dutyDue(duty.when),
+      said: { text: duty.text, clause: duty.id },
+      does: words().toDuties,
+      href: `${base}/duties`
+    });
+  }
+  for (const { prize } of desk?.unpaid ?? []) {
+    found.push({
+      kind: 'ask',
+      title: words().paysTo(money(prize.amount), prize.name),
+      said: { text: words().place(prize.first) },
+      does: words().toDesk,
+      href: `${base}/people`
+    });
+  }
+  if (over && role !== 'regulator') {
+    found.push(
+      ...(night.money?.missing ?? []).slice(0, 3).map((text, index) => ({
+        kind: 'ask' as const,
+        title: words().missing(index + 1),
+        said: { text },
+        does: words().toClosing,
+        href: `${base}/closing`
+      }))
+    );
+  }
+  return found;
 }
 
-export function homeView(
-  night: Overview,
-  room: RoomClock,
-  floor: Floor | undefined,
-  others: NightListed[],
-  base: string
-): HomeView {
+/** What is known to come, by time. */
+function later({ night, room, desk }: HomeSeen): HomeView['later'] {
+  const sold = desk?.for_sale.find((each) => each.tournament === room.clock.tournament);
+  const next = room.clock.next_break;
+  const found: { at: number | null | undefined; text: string }[] = [
+    { at: sold?.late_entry_until, text: words().lateEntryLater },
+    { at: room.clock.phase === 'playing' ? sold?.rebuys_until : null, text: words().rebuysLater },
+    {
+      at: next?.at,
+      text: next?.leaving[0]
+        ? words().breakLaterChips(Math.round(next.seconds / 60), String(next.leaving[0]))
+        : words().breakLater(Math.round((next?.seconds ?? 0) / 60))
+    },
+    ...night.tournaments
+      .filter((each) => !each.clock.started && each.phase !== 'finished' && each.id !== room.clock.tournament)
+      .map((each) => ({
+        at: desk?.for_sale.find(({ tournament }) => tournament === each.id)?.starts_at,
+        text: words().startsLater(each.name)
+      })),
+    { at: night.closed ? null : night.closes_at, text: words().licenceLater }
+  ];
+  return found
+    .flatMap(({ at, text }) => (at === null || at === undefined ? [] : [{ at, said: { text } }]))
+    .sort((a, b) => a.at - b.at);
+}
+
+export function homeView(seen: HomeSeen, others: NightListed[], base: string): HomeView {
+  const { night, room } = seen;
   const books = night.money?.books;
   return {
     clock: clockState(room),
@@ -89,9 +216,9 @@ export function homeView(
     about: `${night.date}, ${night.venue}, ${words().licence} ${night.licence}`,
     book: night.book,
     steps: steps(night, room),
-    due: due(night, room, floor),
-    later: [],
-    doors: doors(night, room, base),
+    due: due(seen, base),
+    later: later(seen),
+    doors: doors(seen, base),
     nights: others
       .filter((each) => `/${each.night}` !== base)
       .map((each) => ({
@@ -101,7 +228,7 @@ export function homeView(
         asks: false,
         href: `/${each.night}`
       })),
-    plan: null,
+    plan: seen.role === 'chairperson' ? '/plan' : null,
     allNights: '',
     money: books
       ? {

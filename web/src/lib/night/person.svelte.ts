@@ -19,7 +19,8 @@ const DOORS: Record<SignedIn['role'], string[]> = {
 export function signedIn(): { readonly now: Person | null } {
   let now = $state<Person | null>(null);
   void whoIsHere().then(
-    ({ name, role }) => (now = { name: name || words().roles[role], duty: words().roles[role], doors: DOORS[role] }),
+    ({ name, role }) =>
+      (now = { name: name || words().roles[role], duty: words().roles[role], doors: DOORS[role], role }),
     () => (now = null)
   );
   return {

@@ -1,5 +1,6 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
 import type { Problem } from './messages.ts';
+import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
 import type { ClauseShown, NightListed, SignedIn } from './shapes.ts';
 
@@ -15,16 +16,36 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
+/** Whoever comes in finds nothing here of somebody else. */
+async function comeIn(path: string, body: object): Promise<SignedIn> {
+  const here = await ask<SignedIn>(path, body);
+  forget();
+  return here;
+}
+
+/** What the server says, or said last where it cannot be reached; never where it refuses. */
+async function askOrRemember<Answer>(path: string, kept: (answer: Answer) => Answer): Promise<Answer> {
+  try {
+    const answer = await ask<Answer>(path);
+    keepAnswer(path, kept(answer));
+    return answer;
+  } catch (error) {
+    const last = error instanceof NotDone ? undefined : lastAnswer<Answer>(path);
+    if (last === undefined) throw error;
+    return last;
+  }
+}
+
 export const signInByLink = (token: string, device: string, password: string) =>
-  ask<SignedIn>('/sign-in/link', { token, device, password });
+  comeIn('/sign-in/link', { token, device, password });
 export const signInByPassword = (night: string, name: string, password: string, device: string) =>
-  ask<SignedIn>('/sign-in/password', { night, name, password, device });
+  comeIn('/sign-in/password', { night, name, password, device });
 export const signInByCode = (code: string, name: string, device: string) =>
-  ask<SignedIn>('/sign-in/code', { code, name, device });
-export const whoIsHere = () => ask<SignedIn>('/session');
+  comeIn('/sign-in/code', { code, name, device });
+export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
-export const nights = () => ask<NightListed[]>('/nights');
+export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {
   const { protocol, host } = window.location;

@@ -123,5 +123,40 @@ export const deskEn = {
   noPrizesYet: 'No prize waits to be paid',
   noPrizesYetText: 'Prizes appear here when a tournament is over.',
   paysTo: (amount: string, name: string) => `Pay ${amount} to ${name}`,
-  sells: (what: string, price: string, name: string) => `${what} for ${name}, ${price}`
+  sells: (what: string, price: string, name: string) => `${what} for ${name}, ${price}`,
+
+  // Home
+  homeFacts: {
+    wants: (left: number, tables: number, waits: number) =>
+      `${count(tables, 'table', 'tables')}, ${waits === 0 ? `${chips(left)} left` : `${waits === 1 ? 'one thing waits' : `${chips(waits)} things wait`}`}`,
+    players: (players: number, atWork: number) => `${count(players, 'player', 'players')}, ${chips(atWork)} at work`,
+    waiting: (n: number) => (n === 0 ? 'nobody waits' : `${chips(n)} out of chips`),
+    ruled: (ruled: number, open: number) => `${chips(ruled)} ruled, ${chips(open)} open`,
+    seenTo: (done: number, of: number) => `${chips(done)} of ${chips(of)} seen to`,
+    missing: (n: number) => (n === 0 ? 'nothing is missing' : `${chips(n)} missing before closing`),
+    closed: 'the books are closed',
+    seats: (n: number) => count(n, 'seat', 'seats'),
+    records: (n: number) => count(n, 'record', 'records'),
+    result: 'after the last hand',
+    resultThere: 'on the screen',
+    devices: 'who is in, and invitations',
+    practice: 'tables with bots',
+    plan: 'another night',
+    beginsAt: (at: string) => `begins at ${at}`
+  },
+  startsLater: (name: string) => `${name} begins.`,
+  printThem: 'Print them',
+  theyHang: 'They hang now',
+  dutyDue: (when: string) => `Your duty, ${when}`,
+  toDuties: 'To the duties',
+  toDesk: 'To the desk',
+  toClosing: 'To the books',
+  rulesNotHung: (tournament: string) => `The house rules of ${tournament} do not hang yet`,
+  rulesNotHungText: 'They are printed, hung where all can read them, and noted.',
+  breakLater: (minutes: number) => `Break of ${count(minutes, 'minute', 'minutes')}.`,
+  breakLaterChips: (minutes: number, value: string) =>
+    `Break of ${count(minutes, 'minute', 'minutes')}; the chips of ${value} leave play.`,
+  licenceLater: 'The licence ends.',
+  lateEntryLater: 'Late entry ends.',
+  rebuysLater: 'Rebuys end.'
 };

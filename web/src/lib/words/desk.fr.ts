@@ -122,5 +122,39 @@ export const deskFr: typeof deskEn = {
   noPrizesYet: 'Aucun prix n’attend d’être payé',
   noPrizesYetText: 'Les prix paraissent ici quand un tournoi est fini.',
   paysTo: (amount, name) => `Payer ${amount} à ${name}`,
-  sells: (what, price, name) => `${what} pour ${name}, ${price}`
+  sells: (what, price, name) => `${what} pour ${name}, ${price}`,
+
+  homeFacts: {
+    wants: (left, tables, waits) =>
+      `${count(tables, 'table', 'tables')}, ${waits === 0 ? `${chips(left)} en jeu` : `${chips(waits)} en attente`}`,
+    players: (players, atWork) => `${count(players, 'joueur', 'joueurs')}, ${chips(atWork)} au travail`,
+    waiting: (n) => (n === 0 ? 'personne n’attend' : `${chips(n)} sans jetons`),
+    ruled: (ruled, open) => `${count(ruled, 'tranché', 'tranchés')}, ${chips(open)} en cours`,
+    seenTo: (done, of) => `${chips(done)} sur ${chips(of)} faites`,
+    missing: (n) => (n === 0 ? 'rien ne manque' : `${chips(n)} à faire avant la clôture`),
+    closed: 'les comptes sont clos',
+    seats: (n) => count(n, 'siège', 'sièges'),
+    records: (n) => count(n, 'inscription', 'inscriptions'),
+    result: 'après la dernière main',
+    resultThere: 'à l’écran',
+    devices: 'qui est entré, et invitations',
+    practice: 'tables avec des robots',
+    plan: 'une autre soirée',
+    beginsAt: (at) => `commence à ${at}`
+  },
+  startsLater: (name) => `${name} commence.`,
+  printThem: 'Imprimer',
+  theyHang: 'Il est affiché',
+  dutyDue: (when) => `Votre tâche, ${when}`,
+  toDuties: 'Aux tâches',
+  toDesk: 'À la caisse',
+  toClosing: 'Aux comptes',
+  rulesNotHung: (tournament) => `Le règlement de ${tournament} n’est pas affiché`,
+  rulesNotHungText: 'Il est imprimé, affiché où tous peuvent le lire, et noté.',
+  breakLater: (minutes) => `Pause de ${count(minutes, 'minute', 'minutes')}.`,
+  breakLaterChips: (minutes, value) =>
+    `Pause de ${count(minutes, 'minute', 'minutes')} ; les jetons de ${value} quittent le jeu.`,
+  licenceLater: 'La licence prend fin.',
+  lateEntryLater: 'Fin de l’inscription tardive.',
+  rebuysLater: 'Fin des recaves.'
 };

@@ -1,6 +1,9 @@
+import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.en.ts';
+import { planEn } from './plan.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -22,6 +25,8 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  ...closingEn,
+  ...frame,
   ...deskEn,
   // Everywhere
   language: 'English',
@@ -261,6 +266,12 @@ export const en = {
     disputes: 'Disputes',
     duties: 'Duties',
     papers: 'Papers',
+    seating: 'Seats',
+    standings: 'Result',
+    timeline: 'Timeline',
+    devices: 'Devices',
+    dealer: 'Dealer',
+    seat: 'My seat',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Practice'
@@ -293,7 +304,9 @@ export const en = {
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
   figure: (n: number) => `Figure ${n}`,
-  phoneName: 'Name of this phone, for the record'
+  phoneName: 'Name of this phone, for the record',
+
+  planning: planEn
 };
 
 export type Words = typeof en;

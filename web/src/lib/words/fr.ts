@@ -1,7 +1,10 @@
+import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { frame } from './frame.fr.ts';
+import { planFr } from './plan.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -24,6 +27,8 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  ...closingFr,
+  ...frame,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
@@ -254,6 +259,12 @@ export const fr: Words = {
     disputes: 'Litiges',
     duties: 'Tâches',
     papers: 'Documents',
+    seating: 'Places',
+    standings: 'Résultat',
+    timeline: 'Chronologie',
+    devices: 'Appareils',
+    dealer: 'Croupier',
+    seat: 'Ma place',
     plan: 'Plan',
     journal: 'Journal',
     practice: 'Essai'
@@ -285,5 +296,7 @@ export const fr: Words = {
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
   figure: (n) => `Chiffre ${n}`,
-  phoneName: 'Nom de ce téléphone, pour le journal'
+  phoneName: 'Nom de ce téléphone, pour le journal',
+
+  planning: planFr
 };
