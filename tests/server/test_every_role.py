@@ -29,6 +29,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", f"{NIGHT}/invitations"): HOSTS,
     ("DELETE", f"{NIGHT}/sessions/{{session}}"): HOSTS,
     ("GET", f"{NIGHT}/table-codes"): HOSTS,
+    ("GET", f"{NIGHT}/suggest"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("GET", f"{NIGHT}/papers"): EVERYBODY,
     ("GET", f"{NIGHT}/papers/{{paper}}"): EVERYBODY,
     ("GET", f"{NIGHT}/journal"): {Role.CHAIRPERSON, Role.REGULATOR},

@@ -23,6 +23,7 @@ from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
+from goodhand.server.routes.suggest import suggest_router
 from goodhand.server.routes.views import views_router
 from goodhand.server.tables.routes import tables_router
 
@@ -67,6 +68,7 @@ def make_app(
         nights_router(),
         acts_router(),
         views_router(),
+        suggest_router(),
         sign_in_router(),
         sessions_router(),
         papers_router(),

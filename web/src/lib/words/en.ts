@@ -1,6 +1,7 @@
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
+import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
 import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
@@ -31,6 +32,7 @@ export const en = {
   audit: auditEn,
   ...closingEn,
   ...frame,
+  ...directorEn,
   ...deskEn,
   // Everywhere
   language: 'English',
@@ -170,6 +172,8 @@ export const en = {
 
   asks: {
     balance: { title: 'Move one player', does: 'Move and announce' },
+    who: { title: 'Move one player', does: 'Say who is due' },
+    break: { title: 'Break a table', does: 'Break it and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
     'break-over': { title: 'The break is over', does: 'Play goes on' }
   },

@@ -1,6 +1,7 @@
 import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
+import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
 import { auditFr } from './audit.fr.ts';
@@ -33,6 +34,7 @@ export const fr: Words = {
   audit: auditFr,
   ...closingFr,
   ...frame,
+  ...directorFr,
   ...deskFr,
   language: 'Français',
   close: 'Fermer',
@@ -168,6 +170,8 @@ export const fr: Words = {
 
   asks: {
     balance: { title: 'Déplacer un joueur', does: 'Déplacer et annoncer' },
+    who: { title: 'Déplacer un joueur', does: 'Dire qui la doit' },
+    break: { title: 'Fermer une table', does: 'Fermer et annoncer' },
     rebuy: { title: 'Sans jetons', does: 'Pas de recave : éliminé' },
     'break-over': { title: 'La pause est finie', does: 'Le jeu reprend' }
   },
