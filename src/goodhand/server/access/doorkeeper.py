@@ -77,6 +77,15 @@ class Doorkeeper:
             await self._put(ACCOUNT, _account(grant.night, grant.person), account)
         return await self.let_in(grant, device)
 
+    async def invited(self, token: str) -> Invitation | None:
+        """Whom a link is for; it stays unused."""
+        found = await self._get(INVITATION, hashed(token), Invitation)
+        return found if found is not None and found.expires > self._now() else None
+
+    async def nights_of(self, person: str, nights: Iterable[str]) -> list[str]:
+        """Those of the nights at which somebody has set a password."""
+        return [each for each in nights if await self.store.get(ACCOUNT, _account(each, person)) is not None]
+
     async def by_password(self, night: str, person: str, password: str, device: str) -> tuple[str, Session]:
         """Come in by name and password. An unknown name takes as long as a wrong password."""
         account = await self._get(ACCOUNT, _account(night, person), Account)

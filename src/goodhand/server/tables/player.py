@@ -43,6 +43,8 @@ class TablePlayer:
         self.behind = False
         """Frames were dropped."""
         self.gives_numbers = False
+        self.story = False
+        """The screen tells what happens, event by event."""
         self.gone_at: float | None = None if bot else time.monotonic()
         """When the connection was lost, or the player was waited for."""
         self.expired = 0
