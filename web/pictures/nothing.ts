@@ -1,4 +1,13 @@
-import type { ClosingDoes, DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
+import type {
+  ClosingDoes,
+  DealerDoes,
+  DeskDoes,
+  DevicesDoes,
+  FloorDoes,
+  PeopleDoes,
+  SeatDoes,
+  SignInDoes
+} from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -12,6 +21,8 @@ export const floorDoes: FloorDoes = {
   somebodyElse: no,
   out: no,
   foreseeOut: no,
+  seatActs: () => [],
+  several: { toggle: no, chips: no, record: no, leave: no },
   askButton: no,
   tableAct: no,
   breakTable: no,
@@ -20,6 +31,9 @@ export const floorDoes: FloorDoes = {
   suggest: async () => suggestions,
   take: no
 };
+export const breakDoes = { clock: no, state: no, callAgain: no, takeBack: no };
+export const rulingDoes = { record: no, incident: no, report: no };
+export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no, wins: no, enter: no };
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,
@@ -46,3 +60,5 @@ export const deskDoes: DeskDoes = {
 };
 export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };
 export const closingDoes: ClosingDoes = { count: no, lines: no, mend: no, close: no, deposit: no, printForms: no };
+export const signInDoes: SignInDoes = { look: no, code: no, password: no, link: no, another: no };
+export const devicesDoes: DevicesDoes = { signOut: no, showOut: no, invite: no, copy: no };

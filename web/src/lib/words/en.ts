@@ -1,7 +1,11 @@
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
+import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
+import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
+import { auditEn } from './audit.en.ts';
+import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
 
@@ -25,9 +29,13 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  play: tableEn,
+  audit: auditEn,
   ...closingEn,
   ...frame,
+  ...directorEn,
   ...deskEn,
+  ...signinEn,
   // Everywhere
   language: 'English',
   close: 'Close',
@@ -166,6 +174,8 @@ export const en = {
 
   asks: {
     balance: { title: 'Move one player', does: 'Move and announce' },
+    who: { title: 'Move one player', does: 'Say who is due' },
+    break: { title: 'Break a table', does: 'Break it and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
     'break-over': { title: 'The break is over', does: 'Play goes on' }
   },
@@ -295,11 +305,11 @@ export const en = {
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',
   cardLetsYouIn:
-    'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
+    'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
   onThisPhone: 'On this phone you see',
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
-  seeRules: 'the house rules and your receipts',
+  seeRules: 'your place when you are out, and your prize',
   cameBySign: (table: number) => `Came by the sign on table ${table}? Your name shows your seat.`,
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
