@@ -5,6 +5,7 @@ from playwright.async_api import ViewportSize
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, TABLET
 
 SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+WIDE_TABLET: ViewportSize = {"width": 1180, "height": 820}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "components": (LAPTOP, "light"),
     "clock-dark": (PROJECTOR, "dark"),
@@ -16,6 +17,16 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "floor-palette-dark": (LAPTOP, "dark"),
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
+    "break-table-laptop": (LAPTOP, "light"),
+    "break-table-phone": (PHONE, "dark"),
+    "ruling-laptop": (SMALL_LAPTOP, "light"),
+    "ruling-phone": (PHONE, "dark"),
+    "colour-up-tablet": (WIDE_TABLET, "light"),
+    "colour-up-phone": (PHONE, "light"),
+    "duties-laptop": (SMALL_LAPTOP, "light"),
+    "duties-phone": (PHONE, "dark"),
+    "timeline-laptop": (SMALL_LAPTOP, "light"),
+    "timeline-phone": (PHONE, "light"),
     "desk-laptop": (SMALL_LAPTOP, "light"),
     "people-desk-tablet": (TABLET, "light"),
     "dealer-phone": (PHONE, "light"),
@@ -34,4 +45,12 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "plan-papers-laptop": (LAPTOP, "light"),
     "plans-laptop": (SMALL_LAPTOP, "light"),
     "home-laptop": (SMALL_LAPTOP, "light"),
+    "audit-laptop": (LAPTOP, "light"),
+    "audit-phone": (PHONE, "dark"),
+    "lobby-laptop": (SMALL_LAPTOP, "light"),
+    "lobby-phone": (PHONE, "light"),
+    "rounds-laptop": (SMALL_LAPTOP, "light"),
+    "rounds-phone": (PHONE, "light"),
+    "table-laptop": (SMALL_LAPTOP, "light"),
+    "table-phone-dark": (PHONE, "dark"),
 }

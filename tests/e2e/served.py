@@ -26,6 +26,7 @@ from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
+from goodhand.server.tables.frames import FrameProtocol
 
 PLAN = read_plan(Path(__file__).parents[2] / "examples" / "michigan.toml")
 CHAIR, DIRECTOR, DESK = "Marion Alder", "Henrik Osei", "Ivo Brandt"
@@ -105,7 +106,7 @@ async def served(
     """A server that goes on with what is in a folder; sockets are cut when it ends, as when it is killed."""
     app = make_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), clock), ("localhost",))
     with socket.create_server(("127.0.0.1", port)) as taken:
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+        config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, access_log=False)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([taken]))
         async with asyncio.timeout(STARTED):

@@ -125,3 +125,40 @@ async def test_what_is_asked_of_practice_without_books_is_said_not_to_be_there()
         assert 200 == (await chair.get("floor")).status_code
         assert 404 == (await chair.get("ledger")).status_code
         assert (await chair.see())["practice"]
+
+
+async def test_who_was_moved_together_is_one_list_until_it_is_taken_back():
+    async with a_server() as server:
+        chair = await in_play(server)
+        t = {"tournament": "t1"}
+        taken = {each["seat"] for each in (await chair.see("floor"))["tables"]["1"]["seats"]}
+        free = min(set(range(1, 10)) - taken)
+        moved = {**t, "player": "p1", "table": 1, "seat": free, "reason": "she is tall"}
+        before = (await chair.see("moves"))["lists"]
+        done = await chair.does("move-player", moved)
+
+        (last, *_) = (await chair.see("moves"))["lists"]
+        (move,) = last["moves"]
+        assert (done["version"], 1, True, False) == (last["version"], last["table"], last["stands"], last["breaks"])
+        assert ("P1", {"table": 1, "seat": free}) == (move["name"], move["to"])
+        assert len(before) + 1 == len((await chair.see("moves", table=1))["lists"])
+        assert [] == (await chair.see("moves", table=2))["lists"]
+
+        asked = (await chair.act("take-back", {**t, "reason": "no"})).json()
+        await chair.does("take-back", {**t, "reason": "no"}, confirmed=["take-back"], expected=asked["version"])
+        assert not (await chair.see("moves"))["lists"][0]["stands"]
+
+
+async def test_a_situation_is_found_by_words_and_says_how_it_was_ruled_tonight():
+    async with a_server() as server:
+        chair = await in_play(server)
+        shown = await chair.see("situations", find="bets before turn")
+        assert ("out-of-turn", ()) == (shown["found"][0]["name"], tuple(shown["found"][0]["earlier"]))
+        assert ("MI-44", 1) == (shown["clause"], shown["next_number"])
+
+        said = {"situation": "out-of-turn", "facts": "Ann bet first.", "tournament": "t1", "table": 1}
+        await chair.does("record-ruling", said)
+        again = await chair.see("situations", find="out of turn")
+        (earlier,) = again["found"][0]["earlier"]
+        assert (1, again["found"][0]["ruling"], 2) == (earlier["number"], earlier["ruling"], again["next_number"])
+        assert [] == (await chair.see("situations", find="zzzz"))["found"]

@@ -21,6 +21,8 @@ export const floorDoes: FloorDoes = {
   somebodyElse: no,
   out: no,
   foreseeOut: no,
+  seatActs: () => [],
+  several: { toggle: no, chips: no, record: no, leave: no },
   askButton: no,
   tableAct: no,
   breakTable: no,
@@ -29,6 +31,9 @@ export const floorDoes: FloorDoes = {
   suggest: async () => suggestions,
   take: no
 };
+export const breakDoes = { clock: no, state: no, callAgain: no, takeBack: no };
+export const rulingDoes = { record: no, incident: no, report: no };
+export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no, wins: no, enter: no };
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,

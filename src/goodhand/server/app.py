@@ -15,6 +15,7 @@ from goodhand.server.openapi import openapi_config
 from goodhand.server.plans.routes import plans_router
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.audit import audit_router
 from goodhand.server.routes.books import books_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
@@ -23,6 +24,7 @@ from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.shown import shown_router
 from goodhand.server.routes.sign_in import sign_in_router
+from goodhand.server.routes.suggest import suggest_router
 from goodhand.server.routes.views import views_router
 from goodhand.server.tables.routes import tables_router
 
@@ -67,10 +69,12 @@ def make_app(
         nights_router(),
         acts_router(),
         views_router(),
+        suggest_router(),
         sign_in_router(),
         shown_router(),
         sessions_router(),
         papers_router(),
+        audit_router(),
         books_router(),
         live_router(),
         tables_router(),

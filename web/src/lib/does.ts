@@ -1,5 +1,7 @@
 import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
+export type SeatAct = { word: string; does: () => void };
+
 /** What a person can do on the floor; what is left out is not offered. A picture does nothing. */
 export type FloorDoes = {
   clock: (to: 'pause' | 'start') => void;
@@ -12,6 +14,15 @@ export type FloorDoes = {
   out: (table: number, seat: SeatSeen) => void;
   /** After the first tap: ask the server what a second would record. The page is then given it as `foreseen`. */
   foreseeOut: (table: number, seat: SeatSeen) => void;
+  /** What else can be done with somebody at a seat. */
+  seatActs?: (table: number, seat: SeatSeen) => SeatAct[];
+  /** Several who go out in one round: taken in and out by a tap each, then recorded together. */
+  several?: {
+    toggle: (table: number, seat: SeatSeen) => void;
+    chips: (player: string, chips: string) => void;
+    record: () => void;
+    leave: () => void;
+  };
   askButton: (table: number) => void;
   breakTable: (table: number) => void;
   tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;

@@ -77,7 +77,14 @@ export type TableSeen = {
 export type Wanted =
   | { kind: 'floor'; id: string; number?: number; table: number; since: Time; said: Sentence; coming: string | null }
   | { kind: 'move'; id: string; player: string; name: string; from: Place; to: Place; said: Sentence }
-  | { kind: 'ask'; id: string; wish: 'balance' | 'rebuy' | 'break-over'; player: string; said: Sentence }
+  | {
+      kind: 'ask';
+      id: string;
+      wish: 'balance' | 'who' | 'break' | 'rebuy' | 'break-over';
+      player: string;
+      table?: number;
+      said: Sentence;
+    }
   | { kind: 'note'; id: string; title: string; text: string };
 
 export type Recorded = { number: number; at: Time; text: string; undo: boolean };
@@ -106,7 +113,18 @@ export type FloorView = {
 };
 
 /** One line of the act bar: what will be recorded and what follows, or why it will not. */
-export type Suggestion = { id: string; marked: [text: string, hit: boolean][]; then: Sentence; refused: boolean };
+export type Suggestion = {
+  id: string;
+  marked: [text: string, hit: boolean][];
+  then: Sentence;
+  refused: boolean;
+  /** The act, by name, for the sign before the line. */
+  act?: string;
+  /** Something is still to be said: what the line goes on with once it is taken. */
+  goesOn?: string;
+  /** The page on which it is done. */
+  door?: string;
+};
 
 /** Who is signed in, and the doors that are open to them; none said: all. */
 export type SignedIn = { name: string; duty: string; doors?: string[]; role?: RoleName };

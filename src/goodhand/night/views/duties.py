@@ -28,6 +28,7 @@ class DutyShown(Struct, frozen=True):
     text: str
     clause: str
     """What the clause says, in a sentence."""
+    clause_id: str
     moment: str
     when: str
     """The moment in words."""
@@ -60,6 +61,7 @@ def duties(look: Look) -> Duties:
                 task.id,
                 task.text,
                 task.clause.summary,
+                task.clause.id,
                 task.moment.value,
                 task.moment.words,
                 due,

@@ -19,9 +19,7 @@ from goodhand.server.access.model import Account, Grant, Invitation, Session, ha
 from goodhand.server.access.store import AccessStore
 from goodhand.server.refusals import BadRequest, SignInRefused
 
-INVITATION, ACCOUNT, SESSION, SECRET = "invitation", "account", "session", "secret"
-SEAT = "seat/"
-"""Before the address of a night: a kind for each, so that they are found without looking at all."""
+INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
 A_DAY = 86_400.0
 LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
@@ -135,13 +133,14 @@ class Doorkeeper:
         for tell in self.on_revoke:
             tell(session.id)
 
-    async def expect(self, grant: Grant) -> None:
-        """Remember that a seat is for somebody, and not for a bot, whatever becomes of the session."""
-        await self.store.put(f"{SEAT}{grant.night}", grant.player, b"")
+    async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
+        """Remember for whom the seats of a night are, and not for bots, whatever becomes of their sessions."""
+        await self.store.put(SEATS, night, msgspec.json.encode(list(players)), new=True)
 
     async def expected(self, night: str) -> list[PlayerId]:
         """For whom seats of a night are kept."""
-        return [PlayerId(player) for player in await self.store.all(f"{SEAT}{night}")]
+        found = await self.store.get(SEATS, night)
+        return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []
 
     def csrf_token(self, session: Session) -> str:
         """What only a page of ours knows, which a session's requests must come with where a browser sends a cookie."""

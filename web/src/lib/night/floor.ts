@@ -20,7 +20,7 @@ function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
   });
 }
 
-function tableOf(table: TableShown, floor: Floor): TableSeen {
+export function tableOf(table: TableShown, floor: Floor): TableSeen {
   const call = floor.wants.find((want) => want.wish === 'call' && want.table === table.table && !want.answered_by);
   return {
     table: table.table,
@@ -60,7 +60,9 @@ function wantedOf(want: Want): Wanted {
     const { player, name, origin: from, to } = move;
     return { kind: 'move', id: `move ${player}`, player, name, from, to, said };
   }
-  return { kind: 'ask', id: `${want.wish} ${want.player}`, wish: want.wish, player: want.player, said };
+  const wish =
+    want.wish !== 'balance' ? want.wish : want.into?.length ? 'break' : move?.player === '' ? 'who' : 'balance';
+  return { kind: 'ask', id: `${want.wish} ${want.player}`, wish, player: want.player, table: want.table, said };
 }
 
 function recordedOf(timeline: Timeline, last: number): FloorView['recorded'] {

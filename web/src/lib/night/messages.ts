@@ -16,6 +16,11 @@ export type Problem = {
   version?: number;
 };
 
+/** What is said of a problem, with its clause apart, to be opened. */
+export function sentenceOf({ detail, clause }: Problem): { text: string; clause?: string } {
+  return clause ? { text: detail.replace(` [${clause.id}]`, ''), clause: clause.id } : { text: detail };
+}
+
 export type Done = {
   version: number;
   says: string[];

@@ -8,6 +8,8 @@ import { socketAddress } from './session.ts';
 
 const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
 
+const SHOWN = 10_000; // milliseconds for which it is said what was recorded, and can be taken back at once
+
 /** A view that is followed; undefined until the server has told it. */
 export type Followed<State> = { readonly state: State | undefined };
 
@@ -29,11 +31,16 @@ export class Room {
   lostAt = $state<Time | null>(null);
   #unanswered = $state.raw<Unanswered[]>([]);
   toast = $state<string | null>(null);
+  /** The record that the toast tells of. */
+  toldOf = $state(0);
+  /** Takes a record back, where a page offers that of this one. */
+  undoes = $state.raw<((record: number) => (() => void) | undefined) | null>(null);
   /** Whether the page itself shows what is asked or refused, where it was done. */
   inPlace = $state(false);
 
   readonly live: Live;
   #ticking: ReturnType<typeof setInterval>;
+  #hushed: ReturnType<typeof setTimeout> | undefined;
 
   constructor(night: string) {
     this.live = new Live(socketAddress(night), undefined, new Kept(night));
@@ -81,7 +88,7 @@ export class Room {
     }
     try {
       const done = await this.live.do(act);
-      this.say(done.says.join(' '));
+      this.say(done.says.join(' '), done.version);
       return done;
     } catch (error) {
       if (!(error instanceof NotDone)) throw error;
@@ -101,9 +108,10 @@ export class Room {
     });
   }
 
-  say(text: string): void {
-    this.toast = text;
-    setTimeout(() => this.toast === text && (this.toast = null), 10_000);
+  say(text: string, record = 0): void {
+    [this.toast, this.toldOf] = [text, record];
+    clearTimeout(this.#hushed);
+    this.#hushed = setTimeout(() => (this.toast = null), SHOWN);
   }
 
   close(): void {

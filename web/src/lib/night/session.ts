@@ -2,11 +2,11 @@
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, Invited, NightListed, PaperShown, SessionListed, SignedIn } from './shapes.ts';
+import type { ClauseShown, Invited, NightListed, PaperShown, SessionListed, SignedIn, Suggestions } from './shapes.ts';
 
 const API = '/api/v1';
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return send<Answer>(path, body === undefined ? 'GET' : 'POST', body);
 }
 
@@ -73,9 +73,17 @@ export const invite = (night: string, said: { role: string; person: string; tour
 export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
+export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
+  ask<Suggestions>(
+    `/nights/${encodeURIComponent(night)}/suggest?${new URLSearchParams({ typed, tournament, language })}`
+  );
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
+
+/** A view that is looked at once, and not followed. */
+export const see = <View>(night: string, view: string, wanted: Record<string, string> = {}) =>
+  ask<View>(`/nights/${encodeURIComponent(night)}/${view}?${new URLSearchParams(wanted)}`);

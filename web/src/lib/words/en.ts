@@ -2,7 +2,10 @@ import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
+import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
+import { auditEn } from './audit.en.ts';
+import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
 
@@ -26,8 +29,11 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  play: tableEn,
+  audit: auditEn,
   ...closingEn,
   ...frame,
+  ...directorEn,
   ...deskEn,
   ...signinEn,
   // Everywhere
@@ -168,6 +174,8 @@ export const en = {
 
   asks: {
     balance: { title: 'Move one player', does: 'Move and announce' },
+    who: { title: 'Move one player', does: 'Say who is due' },
+    break: { title: 'Break a table', does: 'Break it and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
     'break-over': { title: 'The break is over', does: 'Play goes on' }
   },

@@ -2,8 +2,11 @@ import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
+import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { auditFr } from './audit.fr.ts';
+import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
 import { planFr } from './plan.fr.ts';
 
@@ -28,8 +31,11 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  play: tableFr,
+  audit: auditFr,
   ...closingFr,
   ...frame,
+  ...directorFr,
   ...deskFr,
   ...signinFr,
   language: 'Français',
@@ -166,6 +172,8 @@ export const fr: Words = {
 
   asks: {
     balance: { title: 'Déplacer un joueur', does: 'Déplacer et annoncer' },
+    who: { title: 'Déplacer un joueur', does: 'Dire qui la doit' },
+    break: { title: 'Fermer une table', does: 'Fermer et annoncer' },
     rebuy: { title: 'Sans jetons', does: 'Pas de recave : éliminé' },
     'break-over': { title: 'La pause est finie', does: 'Le jeu reprend' }
   },

@@ -1,0 +1,1 @@
+"""What may be meant by words that are typed in any order."""

@@ -1,0 +1,67 @@
+"""Who was moved together: a broken table's list to be read out, and every other move of the night."""
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.viewer import READERS, Look, Page, Recorded, page
+from goodhand.rules.units import Seconds
+
+
+class Together(Struct, frozen=True):
+    """Everybody whom one decision moved, in the order of the seats they left."""
+
+    version: int
+    at: Seconds
+    table: int
+    """The table that they all left; 0: they left several."""
+    breaks: bool
+    """Whether nobody sits there any more."""
+    stands: bool
+    """Whether it still holds; else it was taken back, or all of them have gone on or out."""
+    why: str
+    moves: tuple[SeatMove, ...]
+
+
+class Moves(Struct, frozen=True):
+    """The newest first."""
+
+    tournament: str
+    clause: str
+    """On which moves rest, by id."""
+    house: bool
+    """Whether the house chose how."""
+    lists: tuple[Together, ...]
+    page: Page
+
+
+@view("moves", "Who was moved, the newest first.", READERS, live=True, asks=("tournament", "table", "after", "limit"))
+def moves(look: Look) -> Moves:
+    """All moves of a tournament, or those from one table."""
+    t = look.tournament
+    own = [each for each in reversed(look.recorded) if each.moves and each.tournament == t.plan.id]
+    found = [each for each in (_together(look, done) for done in own) if look.wanted.table in (0, each.table)]
+    part, where = page(look, len(found))
+    rule = t.book.table_tolerance
+    return Moves(
+        t.plan.id,
+        rule.clause.id if rule.clause is not None else "",
+        rule.house_choice,
+        tuple(found[part]),
+        where,
+    )
+
+
+def _together(look: Look, done: Recorded) -> Together:
+    t = look.tournament
+    left = {move.origin.table for move in done.moves if move.origin is not None}
+    table = left.pop() if len(left) == 1 else 0
+    return Together(
+        done.version,
+        done.at,
+        table,
+        breaks=bool(table) and not t.at_table(table),
+        stands=any(t.players[move.player].place == move.to for move in done.moves),
+        why=done.moves[0].why,
+        moves=done.moves,
+    )

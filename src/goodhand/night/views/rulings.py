@@ -1,0 +1,110 @@
+"""What the book says of situations at a table, to be found by words, with how they were ruled tonight."""
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.viewer import READERS, Look
+from goodhand.occasion.disputes import earlier_rulings
+from goodhand.rules import Role
+from goodhand.rules.rulings import Ruling, Statement, ruling, situations
+from goodhand.rules.units import Seconds
+
+MOST = 8
+
+
+class Said(Struct, frozen=True):
+    """One sentence of the book's, and on whose word it stands."""
+
+    text: str
+    clause: str
+    """By id; empty: the book is silent."""
+    summary: str
+    """What the clause says."""
+    house: bool
+    silent: bool
+    source: str
+    """On whose word it stands, in words."""
+
+
+class Earlier(Struct, frozen=True):
+    """A ruling of tonight on the same situation."""
+
+    number: int
+    at: Seconds
+    ruling: str
+
+
+class SituationShown(Struct, frozen=True):
+    """A situation, and what the book of this night says of it."""
+
+    name: str
+    title: str
+    group: str
+    says: tuple[Said, ...]
+    ruling: str
+    """All of it, as it goes on record."""
+    earlier: tuple[Earlier, ...]
+
+
+class Situations(Struct, frozen=True):
+    """What may be meant, the likeliest first."""
+
+    settles: str
+    """Who settles disputes under this book, in words."""
+    clause: str
+    """By which clause."""
+    next_number: int
+    """The number of the next ruling."""
+    found: tuple[SituationShown, ...]
+
+
+@view(
+    "situations",
+    "What the book says of situations at a table.",
+    (*READERS, Role.DEALER),
+    asks=("find",),
+    live=True,
+    kept=True,
+)
+def find_situations(look: Look) -> Situations:
+    """At most eight, by words of what happened."""
+    o = look.night.books
+    ranked = sorted(
+        ((-_likeness(look.wanted.find, ruling(o.book, each.name)), place) for place, each in enumerate(situations()))
+    )
+    all_of_them = situations()
+    meant = [all_of_them[place] for score, place in ranked if score or not look.wanted.find.strip()]
+    who = o.book.dispute_authority
+    return Situations(
+        settles=who.value.value,
+        clause=who.clause.id if who.clause is not None else "",
+        next_number=len(o.rulings) + 1,
+        found=tuple(_shown(look, each.name, each.group.value) for each in meant[:MOST]),
+    )
+
+
+def _shown(look: Look, name: str, group: str) -> SituationShown:
+    o = look.night.books
+    found = ruling(o.book, name)
+    earlier = tuple(Earlier(each.number, each.occurred, each.ruling) for each in earlier_rulings(o, name))
+    return SituationShown(name, found.title, group, tuple(map(_said, found.statements)), found.text, earlier)
+
+
+def _said(statement: Statement) -> Said:
+    first = statement.clauses[0] if statement.clauses else None
+    return Said(
+        statement.text,
+        first.id if first is not None else "",
+        first.summary if first is not None else "",
+        statement.house_choice,
+        statement.silent,
+        statement.source(),
+    )
+
+
+def _likeness(text: str, found: Ruling) -> int:
+    """How many of the words, or their beginnings, stand in a situation's name and title, and in what is said of it."""
+    words = [word for word in text.casefold().replace("-", " ").split() if len(word) > 1]
+    title = f"{found.title} {found.situation}".casefold().replace("-", " ").split()
+    said = " ".join(each.text for each in found.statements).casefold().split()
+    return sum(4 * any(each.startswith(word[:5]) for each in title) + (word in said) for word in words)

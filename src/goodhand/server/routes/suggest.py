@@ -1,0 +1,97 @@
+"""What may be meant by words that are typed, and what each of it would lead to."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Router, get
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from goodhand.night.act import STAFF
+from goodhand.night.draft import Asked
+from goodhand.night.suggest.meaning import Meant, meant
+from goodhand.night.views.viewer import Look, Wanted
+from goodhand.rules import Refusal
+from goodhand.server.asking import Asking, NightKey
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee
+from goodhand.server.visit import Visit
+
+
+class Suggested(Struct, frozen=True):
+    """One line of the act bar."""
+
+    act: str
+    said: Any
+    """The act's inputs, to be sent as they are; null: something is still to be said, or it is done on another page."""
+    marked: tuple[tuple[str, bool], ...]
+    """What is recorded, in words; whether each part was typed."""
+    then: str
+    """What would follow, what would be asked, why it is refused, or what is still to be said."""
+    clause: str
+    """On which it is refused, by id."""
+    refused: bool
+    asked: bool
+    """Whether it wants a yes."""
+    goes_on: str
+    """What to go on typing behind, where something is still to be said."""
+    door: str
+    """The page on which it is done; empty: here."""
+
+
+class Suggestions(Struct, frozen=True):
+    """At most six, the likeliest first."""
+
+    version: int
+    lines: tuple[Suggested, ...]
+
+
+@get(
+    "/nights/{night:str}/suggest",
+    summary="What may be meant by words that are typed, and what it would lead to.",
+    operation_id="suggest",
+    tags=["acts"],
+    responses=PROBLEMS,
+    **for_roles(STAFF, "suggest"),
+)
+async def suggest(
+    request: Asking,
+    coming: Coming,
+    night: NightKey,
+    typed: Annotated[str, QueryParameter(description="Words and names, in any order.", max_length=200)] = "",
+    tournament: Annotated[str, QueryParameter(description="By id; without one, the one that is on.")] = "",
+    language: Annotated[str, QueryParameter(description="`en` or `fr`.", max_length=10)] = "en",
+) -> Suggestions:
+    """Acts that may be done by whoever asks; nothing is recorded."""
+    coming.house.doorkeeper.attempts.request(coming.session.id)
+    room, role = coming.room, coming.session.grant.role
+    t = Look(room.night, coming.viewer, room.now(), Wanted(tournament)).tournament
+    kinds = {name: kind for name, kind in BY_PEOPLE.items() if role in kind.spec.who}
+    lines = meant(room.night, t, kinds, typed, language)
+    found = [await _foreseen(coming, line) for line in lines]
+    # To whom has typed nothing, only what can be done is offered.
+    return Suggestions(room.version, tuple(each for each in found if typed.strip() or not each.refused))
+
+
+async def _foreseen(coming: Visit, line: Meant) -> Suggested:
+    then, clause, refused, asked = " ".join(line.wants), "", False, False
+    if line.said is not None:
+        try:
+            foreseen = await foresee(coming, ActRequest(said=line.said))
+        except Asked as warning:
+            then, asked = warning.sentence, True
+        except Refusal as refusal:
+            then, refused = refusal.text.format(**refusal.facts), True
+            clause = refusal.clause.id if refusal.clause is not None else ""
+        else:
+            then = " ".join(foreseen.says) or line.said.spec.does
+    elif not then:
+        then = BY_PEOPLE[line.act].spec.does
+    said = msgspec.to_builtins(line.said) if line.said is not None else None
+    return Suggested(line.act, said, line.marked, then, clause, refused, asked, line.goes_on, line.door)
+
+
+def suggest_router() -> Router:
+    """The one route."""
+    return Router("/", route_handlers=[suggest])

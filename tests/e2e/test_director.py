@@ -1,0 +1,240 @@
+"""The director at work on a real night: by keyboard, by taps, on a laptop and on a phone."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, a_browser
+from e2e.served import CHAIR, DIRECTOR, served_night
+from goodhand.night.acts.chips import Out, ReportOut
+from goodhand.night.acts.clock import SetClock
+from goodhand.occasion.people import person_id
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def on_floor(night, browser, size=LAPTOP):
+    floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", size)
+    await expect(floor.page.get_by_role("button", name="I am coming")).to_be_visible()
+    return floor
+
+
+async def does(night, act):
+    """The director does something meanwhile, on another device."""
+    room = night.house.rooms[night.night]
+    await room.do(act, by=person_id(DIRECTOR), device="another", confirmed=())
+
+
+async def types(page, text):
+    await page.keyboard.press("/")
+    await page.keyboard.type(text)
+
+
+async def test_the_bar_goes_on_with_what_is_still_to_be_said(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        await types(floor.page, "penalty jack dale")
+        await expect(floor.page.get_by_role("option").first).to_contain_text("Why, for the record.")
+
+        await floor.page.keyboard.press("Enter")
+        bar = floor.page.get_by_role("combobox")
+        await expect(bar).to_have_value("penalty Jack Dale because ")
+        await floor.page.keyboard.type("a phone at the table")
+        await expect(floor.page.get_by_role("option").first).to_contain_text("Jack Dale is warned")
+        await floor.page.keyboard.press("Enter")
+
+        await expect(floor.page.get_by_role("status").get_by_text(re.compile("Jack Dale is warned"))).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_a_refused_line_is_shown_with_its_clause_and_cannot_be_taken(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        await types(floor.page, "add-on jack dale")
+        line = floor.page.get_by_role("option", name=re.compile("The add-on for Jack Dale"))
+        await expect(line).to_have_attribute("aria-disabled", "true")
+        await expect(line).to_contain_text("[MI-43]")
+
+        await floor.page.keyboard.press("Enter")
+
+        await expect(line).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_what_was_recorded_is_taken_back_from_the_toast(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        await types(floor.page, "out jack dale")
+        await expect(floor.page.get_by_role("option").first).to_contain_text("34 players left")
+        await floor.page.keyboard.press("Enter")
+        toast = floor.page.get_by_role("status").filter(has_text="Jack Dale is out")
+        await toast.get_by_role("button", name="Undo").click()
+
+        dialog = floor.page.get_by_role("dialog")
+        await dialog.get_by_role("button", name="It was somebody else").click()
+        await expect(dialog.get_by_role("status")).to_contain_text("This takes back")
+        await expect(dialog.get_by_role("status")).to_contain_text("Jack Dale is out")
+        await dialog.get_by_role("button", name="Take it back").click()
+
+        await expect(floor.page.get_by_text("35 of 40").first).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_two_go_out_in_one_round_with_the_chips_each_began_it_with(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        seats = floor.page.get_by_role("button", name=re.compile(r"^\d+ (?!Open)"))
+        await seats.nth(0).click()
+        await floor.page.get_by_role("button", name="Several in one round").click()
+        await seats.nth(1).click()
+        together = floor.page.get_by_role("region", name="Out in the same round")
+        await expect(together.get_by_role("status")).to_contain_text("how many chips")
+        for place, chips in enumerate(("900", "1,200")):
+            await together.get_by_role("textbox").nth(place).fill(chips)
+        await expect(together.get_by_role("status")).to_contain_text("33 players left")
+
+        await together.get_by_role("button", name="2 players are out").click()
+
+        await expect(floor.page.get_by_text("33 of 40").first).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_the_clock_is_paused_and_goes_on(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        await floor.page.get_by_role("button", name="Pause the clock").click()
+        await floor.page.get_by_role("button", name="Start the clock").click()
+
+        await expect(floor.page.get_by_role("button", name="Pause the clock")).to_be_visible()
+        assert [] == floor.faults
+
+
+async def test_a_phone_reports_who_is_out_and_gives_a_penalty(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser, PHONE)
+        await floor.page.get_by_role("button", name="Out", exact=True).click()
+        seat = floor.page.get_by_role("button", name=re.compile(r"^\d+ ?[A-Z]")).first
+        await seat.click()
+        await floor.page.get_by_role("button", name="Penalty").click()
+        dialog = floor.page.get_by_role("dialog")
+        await dialog.get_by_role("button", name="A phone at the table").click()
+        await expect(dialog.get_by_role("status")).to_contain_text("is warned")
+        await dialog.get_by_role("button", name="Give the penalty").click()
+        await expect(floor.page.get_by_role("status").get_by_text(re.compile("is warned"))).to_be_visible()
+
+        wide = await floor.page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, floor.faults)
+
+
+async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        t = night.house.rooms[night.night].night.tournaments["spring-night"]
+        for player in [each for each in t.remaining() if each.place.table != 3][:5]:
+            await does(night, ReportOut(tournament="spring-night", players=(Out(player.id),)))
+        floor = await on_floor(night, browser)
+        await types(floor.page, "break table 3")
+        await expect(floor.page.get_by_role("option").first).to_contain_text("Break table 3")
+        await floor.page.keyboard.press("Enter")
+        await expect(floor.page.get_by_role("status").get_by_text(re.compile("able 3"))).to_be_visible()
+        await floor.page.goto(f"{night.address}/{night.night}/break?table=3")
+        await expect(floor.page.get_by_role("heading", name="Table 3 breaks")).to_be_visible()
+        await expect(floor.page.get_by_text("0 of 6 seated")).to_be_visible()
+
+        await floor.page.keyboard.press(" ")
+        await floor.page.keyboard.press(" ")
+        await floor.page.keyboard.press("Enter")
+        await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
+        await floor.page.reload()
+        await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
+
+        await floor.page.get_by_role("button", name="Take the break back").click()
+        dialog = floor.page.get_by_role("dialog")
+        await dialog.get_by_role("button", name="It was too early").click()
+        await expect(dialog.get_by_role("status")).to_contain_text("This takes back")
+        await dialog.get_by_role("button", name="Take it back").click()
+        await floor.page.wait_for_url("**/floor")
+        assert [] == floor.faults
+
+
+async def test_a_ruling_is_recorded_by_whom_the_book_names_and_by_nobody_else(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        for who, role in ((DIRECTOR, Role.DIRECTOR), (CHAIR, Role.CHAIRPERSON)):
+            seen = await night.comes(browser, role, who, "/ruling?table=3", LAPTOP)
+            await seen.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
+            await seen.page.get_by_role("button", name=re.compile("somebody acts before their turn", re.I)).click()
+            await seen.page.get_by_label("Facts, as agreed at the table").fill("Ada Ash put out 900.")
+            status = seen.page.get_by_role("main").get_by_role("status")
+            button = seen.page.get_by_role("button", name="Record ruling No. 1")
+            if role is Role.DIRECTOR:
+                await expect(status).to_contain_text("[MI-44]")
+                await expect(button).to_have_attribute("aria-disabled", "true")
+            else:
+                await expect(status).to_contain_text("Ruling 1 on out-of-turn is on record")
+                await button.click()
+                await expect(seen.page.get_by_text(re.compile("acted? before|acts before")).first).to_be_visible()
+                await expect(seen.page.get_by_text("Table 3.").first).to_be_visible()
+            assert [] == seen.faults
+
+
+async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
+        await seen.page.get_by_role("button", name="Write down an incident").click()
+        dialog = seen.page.get_by_role("dialog")
+        await dialog.get_by_role("button", name="Marked cards").click()
+        await dialog.get_by_label("Facts").fill("The ace of spades has a nick.")
+        await dialog.get_by_role("button", name="Yes").click()
+        await expect(dialog.get_by_role("status")).to_contain_text("Incident 1 is on record")
+        await dialog.get_by_role("button", name="Write it down").click()
+
+        await seen.page.get_by_role("button", name="Tell of the report").click()
+        await seen.page.get_by_role("button", name="It was reported").click()
+        await expect(seen.page.get_by_text("The regulator has still to hear of it")).to_have_count(0)
+        wide = await seen.page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, seen.faults)
+
+
+async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        stages = night.house.rooms[night.night].night.tournaments["spring-night"].stages
+        on_break = next(place for place, stage in enumerate(stages) if 25 in stage.colour_up)
+        late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
+        await does(night, late)
+        seen = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)
+        await seen.page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        await expect(seen.page.get_by_role("heading", name="Race at table 1")).to_be_visible()
+        rows = seen.page.get_by_role("main").get_by_role("row")
+        for place in (1, 2, 3):
+            await rows.nth(place).get_by_role("button", name="2", exact=True).click()
+        await rows.nth(1).get_by_role("button", name=re.compile("wins one")).click()
+        await expect(seen.page.get_by_role("main").get_by_role("status")).to_contain_text("6 odd chips")
+        button = seen.page.get_by_role("button", name="Table 1 is done")
+        await expect(button).to_have_attribute("aria-disabled", "true")
+        await rows.nth(3).get_by_role("button", name=re.compile("wins one")).click()
+        await expect(button).not_to_have_attribute("aria-disabled", "true")
+        await button.click()
+
+        await expect(seen.page.get_by_role("heading", name="Race at table 2")).to_be_visible()
+        assert [] == seen.faults
+
+
+async def test_a_duty_is_ticked_and_the_timeline_is_searched(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/duties", PHONE)
+        await expect(seen.page.get_by_role("heading", name="Duties")).to_be_visible()
+        ticks = seen.page.get_by_role("button", name="Seen to")
+        before = await ticks.count()
+        assert before > 0
+        await ticks.first.click()
+        await expect(ticks).to_have_count(before - 1)
+
+        await seen.page.goto(f"{night.address}/{night.night}/timeline")
+        await seen.page.get_by_role("textbox").fill("Ella Ash")
+        await expect(seen.page.get_by_role("listitem")).to_have_count(2)
+        await seen.page.get_by_role("textbox").fill("nothing like it")
+        await expect(seen.page.get_by_text("Nothing is on record with these words")).to_be_visible()
+        wide = await seen.page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, seen.faults)

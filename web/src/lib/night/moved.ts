@@ -1,0 +1,49 @@
+/** Who was moved together, with what this device knows of who was read out. */
+import type { Time } from '../views.ts';
+import type { BreakView, MovedView } from '../views/director.ts';
+import { clockState } from './clock.ts';
+import { tableOf } from './floor.ts';
+import type { Floor, Moves, RoomClock } from './shapes.ts';
+
+export type ReadOut = Record<string, { state: MovedView['state']; at: Time }>;
+
+export function breakView(
+  moves: Moves,
+  floor: Floor,
+  room: RoomClock,
+  record: number | null,
+  read: ReadOut,
+  night: string
+): BreakView | null {
+  const list =
+    record === null ? moves.lists.find((each) => each.stands) : moves.lists.find((each) => each.version === record);
+  if (!list) return null;
+  const taking = new Set(list.moves.map((move) => move.to.table));
+  const tables = Object.values(floor.tables)
+    .filter((table) => taking.has(table.table) || table.table === list.table)
+    .map((table) => tableOf(table, floor));
+  const said = { text: list.why, house: moves.house, ...(moves.clause ? { clause: moves.clause } : {}) };
+  return {
+    night: floor.name,
+    clock: clockState(room),
+    table: list.breaks ? list.table : 0,
+    said,
+    record: list.version,
+    moves: list.moves.flatMap((move) =>
+      move.origin
+        ? [
+            {
+              player: move.player,
+              name: move.name,
+              from: move.origin,
+              to: move.to,
+              state: read[move.player]?.state ?? 'waits',
+              at: read[move.player]?.at ?? null
+            }
+          ]
+        : []
+    ),
+    tables,
+    slips: `/api/v1/nights/${encodeURIComponent(night)}/papers/move-slips`
+  };
+}

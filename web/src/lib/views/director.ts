@@ -1,0 +1,139 @@
+/** What the director's own pages show, besides the floor. */
+import type { Act } from '../night/live.ts';
+import type { ChipFace, ClockState, Place, Sentence, TableSeen, Time } from '../views.ts';
+
+/** One thing that a form asks for. What is left empty of something optional is not said. */
+export type FormField = {
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'time' | 'choice';
+  value?: string;
+  choices?: { value: string; label: string }[];
+  /** Answers that are given often: one tap each. */
+  quick?: string[];
+  optional?: boolean;
+};
+
+/** An act with what is still to be said of it. What it would lead to is asked of the server as it is filled in. */
+export type ActFormView = {
+  title: string;
+  fields: FormField[];
+  /** What the button will do. */
+  does: string;
+  act: (said: Record<string, string>) => Act;
+  /** Said in place of what is still empty, where it can be foreseen before all is said. */
+  early?: Record<string, string>;
+};
+
+/** Those who go out in one round, as far as they are tapped, and what would be recorded. */
+export type SeveralView = {
+  players: { player: string; name: string; table: number; seat: number; chips: string }[];
+  says: Sentence | null;
+  refused: boolean;
+};
+
+/** Somebody who was moved, as far as it was read out. */
+export type MovedView = {
+  player: string;
+  name: string;
+  from: Place;
+  to: Place;
+  /** Not read yet, read out, at the new seat, or called and not found. */
+  state: 'waits' | 'read' | 'seated' | 'missing';
+  at: Time | null;
+};
+
+export type BreakView = {
+  night: string;
+  clock: ClockState;
+  table: number;
+  said: Sentence;
+  record: number;
+  moves: MovedView[];
+  /** The tables that take them, and the one that closes. */
+  tables: TableSeen[];
+  slips: string;
+};
+
+/** What the book says of a situation: sentences, each with the clause it stands on. */
+export type SituationView = {
+  name: string;
+  title: string;
+  says: (Sentence & { summary: string; silent: boolean; source: string })[];
+  ruling: string;
+  earlier: { number: number; at: Time; ruling: string }[];
+};
+
+export type RulingView = {
+  night: string;
+  licensee: string;
+  licence: string;
+  number: number;
+  settles: Sentence;
+  found: SituationView[];
+  tonight: { number: number; at: Time; situation: string; title: string; text: string }[];
+  incidents: { number: number; at: Time; category: string; text: string; unreported: boolean }[];
+  /** Everybody who may be part of it, by name. */
+  people: string[];
+};
+
+/** What is being written down, kept as it is typed. */
+export type RulingDraft = {
+  typed: string;
+  situation: string;
+  table: string;
+  round: string;
+  people: string[];
+  facts: string;
+  asBook: 'book' | 'otherwise';
+  ruling: string;
+  override: string;
+};
+
+/** The race at one table: odd chips and winners by seat, as they are entered. */
+export type RaceSeat = { seat: number; player: string; name: string; odd: number; wins: boolean };
+
+export type ColourUpView = {
+  night: string;
+  clock: ClockState;
+  leaving: ChipFace | null;
+  larger: ChipFace | null;
+  announced: boolean;
+  mostOdd: number;
+  said: Sentence;
+  tables: {
+    table: number;
+    dealer: string;
+    players: number;
+    entered: boolean;
+    seats: Omit<RaceSeat, 'odd' | 'wins'>[];
+  }[];
+};
+
+export type DutyRole = 'chairperson' | 'director' | 'desk' | 'dealer';
+
+/** One duty of the book's: whose, when, and who has seen to it. */
+export type DutyView = {
+  id: string;
+  said: Sentence;
+  role: DutyRole;
+  when: string;
+  due: boolean;
+  done: boolean;
+  /** The tables at which it is still to be seen to, of one that is seen to at each. */
+  tables: number[];
+  ticked: { by: string; at: Time; table: number }[];
+};
+
+export type DutiesView = { duties: DutyView[] };
+
+/** One act of the night, as it was told. */
+export type HappenedView = { number: number; at: Time; text: string; by: string; undo: boolean };
+
+export type TimelineView = {
+  night: string;
+  lines: HappenedView[];
+  total: number;
+  /** Whether there are older ones. */
+  more: boolean;
+};
