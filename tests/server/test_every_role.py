@@ -57,6 +57,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", "/api/v1/sign-in/link"): None,
     ("POST", "/api/v1/sign-in/password"): None,
     ("POST", "/api/v1/sign-in/code"): None,
+    ("POST", "/api/v1/sign-in/look"): None,
     ("GET", "/api/v1/openapi"): None,
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,

@@ -22,6 +22,7 @@ from goodhand.server.routes.nights import nights_router
 from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.sessions import sessions_router
+from goodhand.server.routes.shown import shown_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.suggest import suggest_router
 from goodhand.server.routes.views import views_router
@@ -70,6 +71,7 @@ def make_app(
         views_router(),
         suggest_router(),
         sign_in_router(),
+        shown_router(),
         sessions_router(),
         papers_router(),
         audit_router(),

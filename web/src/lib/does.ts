@@ -80,3 +80,19 @@ export type ClosingDoes = {
   deposit: () => void;
   printForms: () => void;
 };
+
+export type SignInDoes = {
+  look: (code: string) => void;
+  code: (code: string, name: string, device: string) => void;
+  password: (name: string, password: string) => void;
+  /** Come in by the link; and sign on for the duty it is for, if that is wanted. */
+  link: (device: string, password: string, signsOn: boolean) => void;
+  another: () => void;
+};
+
+export type DevicesDoes = {
+  signOut: () => void;
+  showOut: (id: string) => void;
+  invite: (role: string, person: string, table: number) => void;
+  copy: () => void;
+};

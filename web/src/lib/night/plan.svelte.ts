@@ -38,7 +38,7 @@ export class PlanEditor {
   #tried = 0;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
   #aborts: Record<string, AbortController> = {};
-  #saving = false;
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(server: PlanServer, shown: PlanShown) {
     this.#server = server;
@@ -164,7 +164,7 @@ export class PlanEditor {
   /** Once all that was typed is checked and saved. */
   settled = async (): Promise<void> => {
     if (this.#pending.length > 0 || this.#newText !== null) await this.#check();
-    if (this.keeping === 'waiting') await this.#save();
+    await (this.keeping === 'waiting' || this.keeping === 'lost' ? this.#save() : this.#saving);
   };
 
   stop = (): void => {
@@ -240,12 +240,17 @@ export class PlanEditor {
     if (!kept) this.#later('save', PAUSES.save, () => this.#save());
   }
 
-  async #save(): Promise<void> {
+  /** One save after the other: each is over the version that the one before made. */
+  #save(): Promise<void> {
     clearTimeout(this.#timers.save);
-    if (this.#saving) return this.#later('save', PAUSES.save, () => this.#save());
+    this.#saving = this.#saving.then(() => this.#saveNow());
+    return this.#saving;
+  }
+
+  async #saveNow(): Promise<void> {
     const { text } = this.draft;
     const { yes } = this;
-    this.#saving = true;
+    if (this.keeping === 'kept') return;
     try {
       const saved = await this.#server.save(text, this.#version, yes);
       this.#version = saved.version;
@@ -253,10 +258,8 @@ export class PlanEditor {
       this.savedBy = saved.saved_by;
       this.#savedText = text;
       this.#savedYes = yes;
-      this.#saving = false;
       this.#keep();
     } catch (error) {
-      this.#saving = false;
       if (error instanceof NotDone && error.problem.status === 409) this.keeping = 'theirs';
       else {
         this.keeping = 'lost';

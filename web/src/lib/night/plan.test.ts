@@ -16,11 +16,14 @@ type Waiting = { text: string; changes: Change[]; answer: (draft: Draft) => void
 let checks: Waiting[];
 let saved: { text: string; expected: number }[];
 let refusal: Error | null;
+let opened: number[];
+let slow: () => Promise<void>;
 let editor: PlanEditor;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [checks, saved, refusal] = [[], [], null];
+  [checks, saved, refusal, opened] = [[], [], null, []];
+  slow = async () => undefined;
   const server: PlanServer = {
     read: async () => ({ ...shown(), version: 7, draft: draftOf('theirs', { name: 'theirs' }) }),
     check: (text, changes) =>
@@ -29,11 +32,15 @@ beforeEach(() => {
     solve: async () => ({ draft: draftOf('solved'), reasons: ['more play'] }),
     preview: async () => ({ title: '', pages: [], mended: false, why_none: '' }),
     save: async (text, expected) => {
+      await slow();
       if (refusal !== null) throw refusal;
       saved.push({ text, expected });
       return { version: expected + 1, saved_at: 5, saved_by: '' };
     },
-    open: async () => ({ night: 'n', link: '', findings: [] })
+    open: async (expected) => {
+      opened.push(expected);
+      return { night: 'n', link: '', findings: [] };
+    }
   };
   editor = new PlanEditor(server, shown());
 });
@@ -110,6 +117,21 @@ describe('a draft', () => {
     await typeOn();
     expect(saved).toEqual([{ text: 'two', expected: 1 }]);
     expect(editor.keeping).toBe('kept');
+  });
+
+  test('is opened from the version that the last save made', async () => {
+    let done = () => {};
+    slow = () => new Promise((resolve) => (done = resolve));
+    editor.edit(['name'], 'x');
+    await pause();
+    checks.at(-1)!.answer(draftOf('two', { name: 'x' }));
+    await pause(PAUSES.save); // it is being saved now, and that takes a while
+    const opening = editor.open(true);
+    await pause(0);
+    expect(opened).toEqual([]);
+    done();
+    await opening;
+    expect([saved, opened]).toEqual([[{ text: 'two', expected: 1 }], [2]]);
   });
 
   test('that another saved meanwhile is not saved until somebody says whose is right', async () => {

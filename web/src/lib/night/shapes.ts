@@ -39,3 +39,7 @@ export type Person = Schemas['Person'];
 export type Role = SignedIn['role'];
 export type Closing = Schemas['Closing'];
 export type MissingShown = Schemas['MissingShown'];
+export type PaperShown = Schemas['PaperShown'];
+export type SessionListed = Schemas['SessionListed'];
+export type Invited = Schemas['Invited'];
+export type People = Schemas['People'];
