@@ -20,6 +20,7 @@ from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
 from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
+from goodhand.server.routes.pots import pots_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.suggest import suggest_router
@@ -68,6 +69,7 @@ def make_app(
         acts_router(),
         views_router(),
         suggest_router(),
+        pots_router(),
         sign_in_router(),
         sessions_router(),
         papers_router(),
