@@ -37,8 +37,16 @@ export type DealerDoes = {
   out: (seat: { seat: number; player: string; name: string }) => void;
   foreseeOut: (seat: { seat: number; player: string; name: string }) => void;
   callFloor: () => void;
-  enterPots?: () => void;
-  clearPots?: () => void;
+  pots?: {
+    enter: () => void;
+    change: (seat: number, change: { amount?: string; is?: 'in' | 'allIn' | 'dropped' }) => void;
+    show: () => void;
+    clear: () => void;
+    /** A seat wins a pot, alone or with others; or no longer. */
+    win: (pot: number, seat: number) => void;
+  };
+  tellButton?: (seat: number) => void;
+  roundPlayed?: () => void;
   takeFloorBack?: () => void;
 };
 

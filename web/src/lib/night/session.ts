@@ -1,15 +1,17 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
 import type { Problem } from './messages.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, NightListed, SignedIn, Suggestions } from './shapes.ts';
+import type { ClauseShown, NightListed, PotsShown, SignedIn, Suggestions } from './shapes.ts';
 
 const API = '/api/v1';
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+async function ask<Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetch(`${API}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
   });
   if (!answer.ok) throw new NotDone((await answer.json()) as Problem);
   return (await answer.json()) as Answer;
@@ -35,6 +37,17 @@ export function socketAddress(night: string): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
 
-/** A view that is looked at once, and not followed. */
-export const see = <View>(night: string, view: string, wanted: Record<string, string> = {}) =>
-  ask<View>(`/nights/${encodeURIComponent(night)}/${view}?${new URLSearchParams(wanted)}`);
+/** What somebody who is signed in sends goes with the session's own token, so that no other page can send it. */
+let token: Promise<string> | undefined;
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  token ??= whoIsHere().then(({ csrf }) => csrf);
+  try {
+    return await ask<Answer>(path, body, { 'X-CSRF-Token': await token });
+  } catch (error) {
+    token = undefined; // somebody else may have signed in since
+    throw error;
+  }
+}
+
+export const potsOf = (night: string, asked: object) =>
+  send<PotsShown>(`/nights/${encodeURIComponent(night)}/pots`, asked);

@@ -37,3 +37,4 @@ export type Buyer = Schemas['Buyer'];
 export type Buying = Schemas['Buying'];
 export type Person = Schemas['Person'];
 export type Role = SignedIn['role'];
+export type PotsShown = Schemas['PotsShown'];

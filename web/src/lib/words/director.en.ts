@@ -156,7 +156,49 @@ export const directorEn = {
   olderLines: 'Older',
   byTheClock: 'the clock',
   nothingHappened: 'Nothing is on record with these words',
-  nothingHappenedText: 'Take fewer words, or look through all of it.'
+  nothingHappenedText: 'Take fewer words, or look through all of it.',
+  // Dealer
+  handThen: (what: string) => `When the time is up, the hand is ${what}.`,
+  mainPot: 'Main Pot',
+  sidepot: (n: number) => `Sidepot ${n}`,
+  showPots: 'Show the pots',
+  changeStakes: 'Change',
+  stakeOf: (seat: number, name: string) => `Seat ${seat}, ${name}, put in`,
+  stakeIs: { in: 'in', allIn: 'all-in', dropped: 'dropped' },
+  whoWins: 'Tap who wins it',
+  seatGets: (seat: number, amount: string) => `seat ${seat} gets ${amount}`,
+  goesBack: (seat: number, amount: string) => `${amount} goes back to seat ${seat}: nobody matched it.`,
+  oddChipTo: (how: string) => `The chip that does not divide: ${how}.`,
+  sayButton: 'Say where the button is: it decides who gets the odd chip.',
+  callClock: 'Call the clock',
+  clockCalledTitle: 'The clock is called',
+  acted: 'The player has acted',
+  timeIsUp: 'Time is up',
+  roundPlayed: 'A round was played',
+  buttonSeat: (seat: number) => `Button: seat ${seat}`,
+  buttonUnknown: 'Button?',
+  // Clock settings
+  settings: 'This screen',
+  settingsKey: 'S: settings',
+  shownFacts: 'What is shown',
+  factNames: {
+    players: 'Players left',
+    average: 'Average stack',
+    break: 'Next break',
+    prizes: 'Prizes',
+    announcements: 'Announcements',
+    moves: 'Moves being called'
+  },
+  logo: 'Logo of the charity',
+  chooseLogo: 'Choose a picture',
+  removeLogo: 'Remove it',
+  soundNames: { level: 'Level ends', minute: 'One minute left', breakEnd: 'Break ends', call: 'Floor is called' },
+  soundOn: (name: string) => `${name}: on`,
+  soundLevel: (name: string) => `${name}: how loud`,
+  testSound: 'Test',
+  soundsNeedTap: 'A browser plays sounds only after somebody has pressed a key or tapped here once.',
+  showSeating: 'Show the seating list',
+  backToClock: 'Back to the clock'
 };
 
 export type DirectorWords = typeof directorEn;
