@@ -27,6 +27,8 @@ export type FloorDoes = {
   breakTable: (table: number) => void;
   tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;
   ruling?: (table?: number) => void;
+  /** What is done now and then: said to the room, set right, or found on a page of its own. */
+  more?: () => SeatAct[];
   undo: (number: number) => void;
   suggest: (typed: string) => Promise<Suggestion[]>;
   take: (suggestion: Suggestion) => void;

@@ -159,6 +159,8 @@ export const directorEn = {
   nothingHappenedText: 'Take fewer words, or look through all of it.',
   // Dealer
   handThen: (what: string) => `When the time is up, the hand is ${what}.`,
+  reinstateShort: 'Put somebody back',
+  chipsLeaveShort: 'Chips leave play',
   mainPot: 'Main Pot',
   sidepot: (n: number) => `Sidepot ${n}`,
   showPots: 'Show the pots',

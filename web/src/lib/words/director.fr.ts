@@ -153,6 +153,8 @@ export const directorFr: DirectorWords = {
   nothingHappened: 'Rien n’est inscrit avec ces mots',
   nothingHappenedText: 'Prenez moins de mots, ou parcourez le tout.',
   handThen: (what) => `Quand le temps est écoulé, la main est ainsi : ${what}.`,
+  reinstateShort: 'Remettre en jeu',
+  chipsLeaveShort: 'Retirer des jetons',
   mainPot: 'Pot principal',
   sidepot: (n) => `Pot latéral ${n}`,
   showPots: 'Montrer les pots',
