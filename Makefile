@@ -42,7 +42,10 @@ web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.js
 	@$(NPM) ci
 	@touch $@
 
-$(PAGES): web/node_modules/.packages $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
+web/static/icons/192.png: web/static/icon.svg web/tools/draw_icons.py .venv/.packages
+	@$(BIN)/python web/tools/draw_icons.py $(@D)
+
+$(PAGES): web/node_modules/.packages web/static/icons/192.png $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
 	@echo "setup: building the pages"
 	@$(NPM) run build > /dev/null
 	@touch $@
@@ -146,5 +149,5 @@ lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
 
 clean: ## Remove all that was built or installed
-	rm -rf .venv build dist web/node_modules web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules web/static/icons web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -235,6 +235,31 @@ async def next_door(journal: Journal) -> None:
     await night.do(sales.SellEntry(tournament=night.tournament, person=otto), confirmed=("works-elsewhere",))
 
 
+async def asked_about(journal: Journal) -> None:
+    """What is rarely meant, and was: a second bank, two tournaments at once, uneven tables, impossible odd chips."""
+    plan = an_occasion(MI)
+    stages = (Stage(600, Level(25, 50)), Stage(600, None, (25,)), Stage(9000, Level(100, 200)))
+    main = replace(plan.tournaments[0], table_size=4, stages=stages, rebuys=None)
+    side = replace(main, id="side", name="The side event")
+    licence = replace(plan.licence, number="M-01001", date="2026-03-28")
+    night = await Night(journal, replace(plan, licence=licence, tournaments=(main, side))).opens()
+    await night.do(money.PutBank(amount=dollars(50)), confirmed=("bank-already",))
+    await night.at("18:30").sells("p1", "p2", "p3", "p4", "p5", "p6")
+    await night.do(sales.SellEntry(tournament="side", person=a_player("p1")))
+    await night.do(sales.SellEntry(tournament="side", person=a_player("p7")))
+    for each in (main.id, "side"):
+        await night.do(floor.DrawSeats(tournament=each), FLOOR)
+        await night.do(clock.StartClock(tournament=each), FLOOR, confirmed=("two-at-once",))
+    mover = next(iter(night.floor.at_table(1).values()))
+    seat = next(seat for seat in range(1, 5) if seat not in night.floor.at_table(2))
+    move = floor.MovePlayer(tournament=main.id, player=mover.id, table=2, seat=seat, reason="a wheelchair")
+    await night.do(move, FLOOR, confirmed=("uneven",))
+    await night.at("18:42").do(chip_acts.ColourUp(tournament=main.id, value=25, announced=True), CHAIR)
+    await night.do(chip_acts.EnterRace(tournament=main.id, table=1), CHAIR)
+    race = chip_acts.EnterRace(tournament=main.id, table=2, odd=3, winners=(mover.id,))
+    await night.do(race, CHAIR, confirmed=("odd-chips",))
+
+
 async def on_paper(journal: Journal) -> None:
     """A night that began on paper, and goes on in its second level."""
     plan = an_occasion(MI)
@@ -334,6 +359,7 @@ async def every_act(journal: Journal | None = None) -> list[Record]:
     await practised(journal)
     await agreed(journal)
     await on_paper(journal)
+    await asked_about(journal)
     return [record async for record in journal.read_all()]
 
 

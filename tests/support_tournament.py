@@ -15,6 +15,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.positions import next_positions, positions_from
 from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
+from goodhand.tournament.by_value import from_paper
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
 from goodhand.tournament.events import (
     Eliminated,
@@ -200,6 +201,7 @@ def a_room(
         eliminations=tuple(gone),
         takings=posted.buy_in * len(players),
         chips_issued=sum(player.stack for player in players.values()),
+        by_value=from_paper(sum(player.stack for player in players.values())),
         started=True,
         drawn_at=began,
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.rules import BC, HR, MB, MI, NJ, TDA, ClauseKind, UnknownClause, all_clauses, clause, rulebooks
+from goodhand.rules import BC, HR, MB, MI, NJ, TDA, ClauseKind, UnknownClause, all_clauses, clause, rulebook, rulebooks
 from goodhand.rules.tasks import tasks
 
 SEEDS = Path(__file__).resolve().parents[2].parent / "shared" / "seeds"
@@ -63,6 +63,7 @@ def test_the_nearest_clauses_to_a_mistyped_one_are_of_the_same_source():
 @pytest.mark.clause("NJ-37", "NJ-13")
 def test_the_holes_of_the_new_jersey_text_are_on_record():
     assert "blank" in NJ["37"].summary
+    assert {"37": "the source leaves this number empty"} == rulebook("nj-lgccc").not_applicable
     assert "51(a)" in NJ["13"].summary
 
 

@@ -113,7 +113,7 @@ class Watched:
         page.on("console", self._hear)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and "blocked by Playwright" not in message.text:
             self.faults.append(message.text)
 
     async def violations(self) -> list[str]:

@@ -5,6 +5,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import uvicorn
 from msgspec import Struct
@@ -23,7 +24,9 @@ from goodhand.night.streams import night_id
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
+from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
+from goodhand.server.tables.frames import FrameProtocol
 
 PLAN = read_plan(Path(__file__).parents[2] / "examples" / "michigan.toml")
 CHAIR, DIRECTOR, DESK = "Marion Alder", "Henrik Osei", "Ivo Brandt"
@@ -69,6 +72,8 @@ class Served(Struct, frozen=True):
     address: str
     night: str
     house: House
+    installs: bool = False
+    """Whether browsers keep the pages: that takes them a while, and most tests do not ask for it."""
 
     async def comes(
         self, browser: Browser, role: Role, person: str, door: str, size: ViewportSize, **grant: object
@@ -76,7 +81,8 @@ class Served(Struct, frozen=True):
         """Somebody comes in by a link, on a device of their own, and opens a page."""
         invited = Grant(night=self.night, role=role, person=person.lower(), **grant)  # type: ignore[arg-type]
         token = await self.house.doorkeeper.invite(invited)
-        context = await browser.new_context(viewport=size)
+        workers: Literal["allow", "block"] = "allow" if self.installs else "block"
+        context = await browser.new_context(viewport=size, service_workers=workers)
         watched = Watched(await context.new_page())
         await watched.page.goto(f"{self.address}/sign-in#{token}")
         await watched.page.get_by_role("button", name="Come in").click()
@@ -88,11 +94,19 @@ class Served(Struct, frozen=True):
 @asynccontextmanager
 async def served_night(folder: Path, write: Callable[[str], Awaitable[None]] = write_evening) -> AsyncIterator[Served]:
     """The evening at a port of this machine."""
-    database = str(folder / "night.db")
-    await write(database)
-    app = make_app(lambda: opened_house(database, str(folder / "access.db")), ("localhost",))
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+    await write(str(folder / "night.db"))
+    async with served(folder) as night:
+        yield night
+
+
+@asynccontextmanager
+async def served(
+    folder: Path, port: int = 0, clock: HallClock | None = None, *, installs: bool = False
+) -> AsyncIterator[Served]:
+    """A server that goes on with what is in a folder; sockets are cut when it ends, as when it is killed."""
+    app = make_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), clock), ("localhost",))
+    with socket.create_server(("127.0.0.1", port)) as taken:
+        config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, access_log=False)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([taken]))
         async with asyncio.timeout(STARTED):
@@ -100,7 +114,8 @@ async def served_night(folder: Path, write: Callable[[str], Awaitable[None]] = w
                 await asyncio.sleep(0.02)
         house: House = app.state.house
         try:
-            yield Served(f"http://localhost:{taken.getsockname()[1]}", next(iter(house.rooms)), house)
+            address = f"http://localhost:{taken.getsockname()[1]}"
+            yield Served(address, next(iter(house.rooms), ""), house, installs)
         finally:
             server.should_exit = True
             await serving

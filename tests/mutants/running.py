@@ -150,11 +150,14 @@ def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> in
             os.dup2(out.fileno(), 2)
             signal.alarm(10 * SECONDS)
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a dump would take it over the hard limit
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             mutant.apply()
             tests = sorted({test for id_ in mutant.clauses for test in marks.get(id_, ())})
             fate = _tested(mutant.clauses, tests)
             sys.stdout.flush()
+    except MemoryError:
+        fate = Fate.ENDLESS  # what collects without end may run out of memory before it runs out of time
     except Exception as wrong:
         said.write_text(repr(wrong), encoding="utf-8")
     finally:

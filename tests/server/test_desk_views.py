@@ -118,3 +118,30 @@ async def test_a_dealer_sees_none_of_it():
         dealer = await server.device(Role.DEALER, "d1", tournament="main", table=1)
         for each in ("search", "sale", "buyers"):
             assert 403 == (await dealer.get(each)).status_code
+
+
+async def test_closing_has_everything_that_is_missing_and_what_would_mend_it():
+    async with a_server() as server:
+        chair = await in_play(server, "finished")
+        overview = await chair.see()
+        shown = await chair.see("closing")
+
+        lacks = [each["lack"] for each in shown["missing"]]
+        assert "shift" not in lacks or lacks[-1] == "shift"
+        assert lacks.index("prize") < lacks.index("count")
+        assert len(overview["money"]["missing"]) == sum(
+            len(each["of"]) if each["lack"] == "shift" else 1 for each in shown["missing"]
+        )
+        waits = {each["form"]: each["waits_for"] for each in shown["forms"]}
+        assert "count" in waits["daily-cash-accountability"]
+
+        for each in shown["missing"]:
+            if each["lack"] == "prize":
+                assert each["amount"]["cents"] > 0
+                await chair.does("pay-prize", {"tournament": each["tournament"], "player": each["of"][0]})
+        await chair.does("count-drawer", {"amount": (await chair.see("closing"))["drawer"]})
+        after = await chair.see("closing")
+        assert not {"prize", "count"} & {each["lack"] for each in after["missing"]}
+        assert after["counted"]["over"]["cents"] == 0
+        assert after["prizes"] == after["prizes_paid"]
+        assert after["result"]["net"]["cents"] == (await chair.see("ledger"))["net_proceeds"]

@@ -34,6 +34,12 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", f"{NIGHT}/papers"): EVERYBODY,
     ("GET", f"{NIGHT}/papers/{{paper}}"): EVERYBODY,
     ("GET", f"{NIGHT}/journal"): {Role.CHAIRPERSON, Role.REGULATOR},
+    ("GET", f"{NIGHT}/audit"): {Role.CHAIRPERSON, Role.REGULATOR},
+    ("GET", f"{NIGHT}/audit/{{number}}"): {Role.CHAIRPERSON, Role.REGULATOR},
+    ("GET", f"{NIGHT}/verified"): {Role.CHAIRPERSON, Role.REGULATOR},
+    ("GET", f"{NIGHT}/export"): {Role.CHAIRPERSON, Role.REGULATOR},
+    ("GET", f"{NIGHT}/my-rounds"): {Role.PLAYER},
+    ("GET", f"{NIGHT}/my-rounds/{{table}}/{{number}}"): {Role.PLAYER},
     ("POST", f"{NIGHT}/software-tables"): HOSTS,
     ("GET", "/api/v1/plans"): HOSTS,
     ("POST", "/api/v1/plans"): HOSTS,
@@ -52,11 +58,13 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", "/api/v1/sign-in/link"): None,
     ("POST", "/api/v1/sign-in/password"): None,
     ("POST", "/api/v1/sign-in/code"): None,
+    ("POST", "/api/v1/sign-in/look"): None,
     ("GET", "/api/v1/openapi"): None,
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,
     ("GET", "/metrics"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("GET", "/api/v1/books/{book}/clauses/{clause}"): None,
+    ("GET", "/api/v1/books/{book}/beside/{other}"): None,
     ("GET", "/"): None,
     ("GET", "/{path}"): None,
     ("GET", "/healthz"): None,
@@ -66,8 +74,15 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
 
 
 PARTS = {
-    **{"session": "0" * 16, "path": "x", "paper": "house-rules", "plan": "none"},
-    **{"book": "mi-2009", "clause": "MI-36b"},
+    "session": "0" * 16,
+    "path": "x",
+    "paper": "house-rules",
+    "book": "mi-2009",
+    "other": "bc-lcgr",
+    "clause": "MI-36b",
+    "table": "1",
+    "number": "1",
+    "plan": "none",
 }
 """What stands for the parts of an address."""
 

@@ -39,7 +39,8 @@ def followers(server: Any) -> list[Follower]:
     for view in VIEWS.values():
         for role in view.who:
             viewer = Viewer(role, "chair", "t1", "p1", 1 if role is Role.DEALER else 0)
-            found.append(Follower(hub.topic(view, viewer, Wanted(tournament="t1", table=1))))
+            find = "Late" if view.name == "search" else ""
+            found.append(Follower(hub.topic(view, viewer, Wanted(tournament="t1", table=1, find=find))))
     return found
 
 

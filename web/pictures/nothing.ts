@@ -1,4 +1,13 @@
-import type { DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
+import type {
+  ClosingDoes,
+  DealerDoes,
+  DeskDoes,
+  DevicesDoes,
+  FloorDoes,
+  PeopleDoes,
+  SeatDoes,
+  SignInDoes
+} from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -51,3 +60,6 @@ export const deskDoes: DeskDoes = {
   countDrawer: no
 };
 export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };
+export const closingDoes: ClosingDoes = { count: no, lines: no, mend: no, close: no, deposit: no, printForms: no };
+export const signInDoes: SignInDoes = { look: no, code: no, password: no, link: no, another: no };
+export const devicesDoes: DevicesDoes = { signOut: no, showOut: no, invite: no, copy: no };

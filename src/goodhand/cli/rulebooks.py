@@ -13,6 +13,7 @@ from goodhand.cli.options import AsJson
 from goodhand.cli.output import print_json
 from goodhand.cli.tables import print_lines
 from goodhand.rules import Group, Knob, Rulebook, Silent, rulebook, rulebooks
+from goodhand.rules.compare import compared
 from goodhand.rules.rulebook import AnyRuled
 
 app = typer.Typer(
@@ -61,8 +62,8 @@ def diff(
 ) -> None:
     """Compare two rulebooks, clause by clause."""
     first, second = rulebook(one), rulebook(other)
-    pairs = [(knob, ruled, second.ruled(knob.name)) for knob, ruled in first.knobs()]
-    listed = [pair for pair in pairs if everything or pair[1].value != pair[2].value]
+    pairs = compared(first, second)
+    listed = [(each.knob, each.one, each.other) for each in pairs if everything or each.differs]
     if as_json:
         print_json([{**_about(knob), one: _ruling(knob, a), other: _ruling(knob, b)} for knob, a, b in listed])
         return
@@ -72,7 +73,7 @@ def diff(
         for knob, a, b in rows:
             table.add_row(knob.title, *(f"{knob.in_words(ruled.value)}\n[{_source(ruled)}]" for ruled in (a, b)))
         parts += [_heading(group), table]
-    same = sum(a.value == b.value for _, a, b in pairs)
+    same = sum(not each.differs for each in pairs)
     rest = "" if everything or not same else " --all lists the others."
     print_lines(*parts, f"\n{len(pairs) - same} of {len(pairs)} knobs differ.{rest}")
 

@@ -7,9 +7,9 @@ import msgspec
 import typer
 
 from goodhand.cli.output import BadInput, say
-from goodhand.cli.play.record import FORMAT, OpenedCard, OpenedCards, OpenedRound
 from goodhand.play.cards import FULL_DECK, card_name
 from goodhand.play.commitment import Opening, flaw
+from goodhand.play.openings import FORMAT, OpenedCard, OpenedCards, OpenedRound
 
 LARGEST: Final = 16_000_000
 """Bytes: four thousand rounds with the seven cards that a player sees. Read, it takes up to twenty times as much."""

@@ -9,8 +9,9 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import EntryOfAnother, NeedsReason, NotPossibleNow
+from goodhand.occasion.refusals import EntryOfAnother, NeedsReason
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
 
@@ -143,7 +144,7 @@ def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> Non
     ]
     if given:
         which = f"line {given[0]}" if len(given) == 1 else f"lines {', '.join(map(str, given))}"
-        raise NotPossibleNow(what="Taking this back", why=f"{which} gave money back since; sell it again")
+        raise NotNow(what="Taking this back", why=f"{which} gave money back since; sell it again")
 
 
 def _sales(draft: "Draft", tournament: str, after: int = 0) -> list[Line]:

@@ -7,7 +7,8 @@ from msgspec import Struct
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
 from goodhand.rules.units import MIDNIGHT, Seconds
-from goodhand.tournament.state import Tournament
+from goodhand.tournament.blind_clock import level_began
+from goodhand.tournament.state import Phase, Tournament
 
 
 class Night(Struct, frozen=True):
@@ -24,6 +25,11 @@ class Night(Struct, frozen=True):
     def books(self) -> Occasion:
         assert self.occasion is not None
         return self.occasion
+
+    def level_began(self, at: Seconds) -> Seconds:
+        """When the last level began of all that are on, for duties that come again with each."""
+        on = (t for t in self.tournaments.values() if t.phase is Phase.PLAYING)
+        return max((level_began(t.clock, at) for t in on if t.clock is not None), default=MIDNIGHT)
 
     @property
     def last_at(self) -> Seconds:

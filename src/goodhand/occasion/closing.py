@@ -1,6 +1,7 @@
 """Closing the books: everything that is still missing, and the gate."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -19,11 +20,31 @@ from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament.narrate import ordinal
 
 
+class Lack(StrEnum):
+    """What is missing, by what would see to it."""
+
+    PLAY = "play"
+    REFUND = "refund"
+    PRIZE = "prize"
+    COUNT = "count"
+    OVERDRAWN = "overdrawn"
+    FEE = "fee"
+    EXPLANATION = "explanation"
+    RULES = "rules"
+    DUTY = "duty"
+    SHIFT = "shift"
+
+
 class Missing(Struct, frozen=True):
     """One thing that must be done before the books can be closed."""
 
     text: str
     clause: Clause | None = None
+    lack: Lack = Lack.PLAY
+    of: str = ""
+    """The tournament, player, duty or person that it is about, by id."""
+    tournament: str = ""
+    """The tournament of a player."""
 
     def __str__(self) -> str:
         return self.text if self.clause is None else f"{self.text} [{self.clause}]"
@@ -36,18 +57,20 @@ def missing(o: Occasion, closer: PersonId = NO_PERSON) -> tuple[Missing, ...]:
 
 def _play(o: Occasion) -> Iterator[Missing]:
     for tournament in sorted(o.running):
-        yield Missing(f"{o.plan.tournament(tournament).name} is still in play.")
+        yield Missing(f"{o.plan.tournament(tournament).name} is still in play.", of=tournament)
     for tournament, entries in sorted(o.players.items()):
         if entries and tournament not in o.begun:
             name = o.plan.tournament(tournament).name
-            yield Missing(f"{name} has sold {len(entries)} entries and was not played; refund them.")
+            said = f"{name} has sold {len(entries)} entries and was not played; refund them."
+            yield Missing(said, lack=Lack.REFUND, of=tournament)
 
 
 def _prizes(o: Occasion) -> Iterator[Missing]:
     within = o.book.prizes_within_occasion.clause
     for tournament, prize in o.unpaid():
         name = o.plan.tournament(tournament).name
-        yield Missing(f"{prize.name}, {ordinal(prize.first)} in {name}, has not been paid {prize.amount}.", within)
+        said = f"{prize.name}, {ordinal(prize.first)} in {name}, has not been paid {prize.amount}."
+        yield Missing(said, within, Lack.PRIZE, prize.player, tournament)
 
 
 def _money(o: Occasion) -> Iterator[Missing]:
@@ -57,36 +80,42 @@ def _money(o: Occasion) -> Iterator[Missing]:
         if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
     ]  # what goes to the bank is counted there, and leaves the last count as good as it was
     if counted and not counted[-1]:
-        yield Missing("The drawer has not been counted since money last moved.", o.book.cite(Topic.CASH_COUNT))
+        said = "The drawer has not been counted since money last moved."
+        yield Missing(said, o.book.cite(Topic.CASH_COUNT), Lack.COUNT)
     if o.totals.drawer < 0:
-        yield Missing(f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}.")
+        said = f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}."
+        yield Missing(said, lack=Lack.OVERDRAWN)
     fee = o.plan.licence.fee
     if fee is not None and o.totals.licence_fee != fee.cents:
-        yield Missing(f"The licence fee of {fee} has not been recorded.", o.book.cite(Topic.LICENCE_FEE))
+        said = f"The licence fee of {fee} has not been recorded."
+        yield Missing(said, o.book.cite(Topic.LICENCE_FEE), Lack.FEE)
     if above_expense_limit(o) and not o.explanation:
         limit = o.book.expense_limit
         spent, made = o.money(o.totals.expenses), o.money(o.totals.gross_profit)
         said = f"Expenses of {spent} are more than the book allows of {made} gross profit"
-        yield Missing(f"{said}; explain them in writing.", limit.clause)
+        yield Missing(f"{said}; explain them in writing.", limit.clause, Lack.EXPLANATION)
 
 
 def _papers(o: Occasion) -> Iterator[Missing]:
     posted = {each.tournament for each in o.posted}
     for tournament in sorted(o.begun - posted):
         kept = o.book.cite(Topic.RULES_KEPT)
-        yield Missing(f"The house rules of {o.plan.tournament(tournament).name} were never posted.", kept)
+        said = f"The house rules of {o.plan.tournament(tournament).name} were never posted."
+        yield Missing(said, kept, Lack.RULES, tournament)
 
 
 def _duties(o: Occasion) -> Iterator[Missing]:
     for task in open_tasks(o):
         if task.moment is not Moment.AFTER_CLOSING:
-            yield Missing(f"Not ticked off ({task.moment.words}): {task.text}", task.clause)
+            said = f"Not ticked off ({task.moment.words}): {task.text}"
+            yield Missing(said, task.clause, Lack.DUTY, task.id)
 
 
 def _people(o: Occasion, closer: PersonId) -> Iterator[Missing]:
     for shift in o.shifts:
         if shift.ends is None and shift.person != closer:
-            yield Missing(f"{o.name_of(shift.person)} is still on duty as {shift.duty}.", o.book.cite(Topic.SHIFTS))
+            said = f"{o.name_of(shift.person)} is still on duty as {shift.duty}."
+            yield Missing(said, o.book.cite(Topic.SHIFTS), Lack.SHIFT, shift.person)
 
 
 def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:

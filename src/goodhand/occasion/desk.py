@@ -19,6 +19,7 @@ from goodhand.occasion.commands import (
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
+from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import (
     BadAmount,
     InTheFuture,
@@ -28,7 +29,6 @@ from goodhand.occasion.refusals import (
     NoSuchTournament,
     NotBeforehand,
     NotEligible,
-    NotPossibleNow,
     NotSoldHere,
     NotTheAccount,
     NotThePrice,
@@ -46,6 +46,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.plan import TournamentPlan
@@ -105,7 +106,7 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
         why = "the tournament is over, and its prizes are fixed"
-        raise NotPossibleNow.by(o.book, Topic.PRIZES, what=f"A {c.kind}", why=why)
+        raise NotNow.by(o.book, Topic.PRIZES, what=f"A {c.kind}", why=why)
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
@@ -233,10 +234,10 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
     if c.to == c.by:
-        raise NotPossibleNow(what="Handing the drawer over", why=f"{person.name} has it already")
+        raise NotNow(what="Handing the drawer over", why=f"{person.name} has it already")
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
-        raise NotPossibleNow(what="Handing the drawer over", why="it has not been counted since money last moved")
+        raise NotNow(what="Handing the drawer over", why="it has not been counted since money last moved")
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
@@ -290,14 +291,14 @@ def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     for line in standing_lines(o.lines):
         if line.kind is Kind.PRIZE and line.tournament == tournament:
             why = f"prizes have been paid; reverse line {line.number} first"
-            raise NotPossibleNow.by(o.book, o.book.prize_cap, what="Taking back a sale", why=why)
+            raise NotNow.by(o.book, o.book.prize_cap, what="Taking back a sale", why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:
-        raise NotPossibleNow(what="An explanation of expenses", why="this book asks for none")
+        raise NotNow(what="An explanation of expenses", why="this book asks for none")
     if not c.text.strip():
         raise NeedsReason.by(o.book, o.book.expense_limit, what="The explanation", missing="some words")
     return ExpensesExplained(c.text, c.by, c.at)
@@ -309,3 +310,9 @@ def above_expense_limit(o: Occasion) -> bool:
     if limit is None:
         return False
     return sums.expenses * limit.share.denominator > max(sums.gross_profit, 0) * limit.share.numerator
+
+
+def planned_expenses(o: Occasion) -> list[PlannedExpense]:
+    """What the plan lists and nobody has paid yet."""
+    paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
+    return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]

@@ -7,7 +7,6 @@ from goodhand.occasion.ledger import Kind, Line, standing_lines
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
     NoSuchVersion,
-    NotPossibleNow,
     NotThePrize,
     PaidAlready,
     PaidBeforeTheEnd,
@@ -16,6 +15,7 @@ from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.narrate import places_in_words
@@ -35,7 +35,7 @@ def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
     if c.tournament in o.prizes:
-        raise NotPossibleNow(what="Fixing the prizes", why="they are fixed already")
+        raise NotNow(what="Fixing the prizes", why="they are fixed already")
     taken = o.money(taken_in(o, c.tournament))
     check_prizes((prize.amount for prize in c.prizes), taken, o.book)
     return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
@@ -54,7 +54,7 @@ def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     if paid and c.tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
         why = f"prizes have been paid; reverse line{'s' if len(paid) > 1 else ''} {numbers} first"
-        raise NotPossibleNow(what="Taking back the end of a tournament", why=why)
+        raise NotNow(what="Taking back the end of a tournament", why=why)
     return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
 
 
@@ -63,7 +63,7 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     require_member(o, c.by, Management.PRIZES)
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
-        raise NotPossibleNow(what="Paying prizes", why=f"{c.tournament!r} is not over")
+        raise NotNow(what="Paying prizes", why=f"{c.tournament!r} is not over")
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
@@ -76,7 +76,8 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
-        raise PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
+        clause = o.book.cite(Topic.PRIZES)
+        raise PaidAlready(clause, player=due.name, amount=str(c.amount), number=before.number)
     if c.occurred is not None and c.occurred < fixed.at:
         raise PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)

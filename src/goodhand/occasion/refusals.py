@@ -70,7 +70,6 @@ PaidAlready = Refusal.saying(
     "paid-already", "{player} cannot be paid {amount} again: line {number} has paid the prize."
 )
 NoSuchLine = Refusal.saying("no-such-line", "Line {number} cannot be reversed: {why}.")
-NotPossibleNow = Refusal.saying("not-possible-now", "{what} is not possible now: {why}.")
 NeedsReason = Refusal.saying("needs-reason", "{what} needs {missing}, for the record.")
 NotYourDuty = Refusal.saying(
     "not-your-duty",

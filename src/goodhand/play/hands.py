@@ -57,12 +57,12 @@ def hand_value(cards: tuple[Card, ...]) -> HandValue:
 
 def hand_rank(value: HandValue) -> HandRank:
     """Which of the ten ranks a value belongs to."""
-    return _parts(value)[0]
+    return parts(value)[0]
 
 
 def describe(value: HandValue) -> str:
     """The hand in words: ``two pair, kings and fours, ace kicker``."""
-    rank, made, rest = _parts(value)
+    rank, made, rest = parts(value)
     match rank:
         case HandRank.ROYAL_FLUSH:
             return "royal flush"
@@ -89,7 +89,7 @@ def _listed(ranks: list[int]) -> str:
     return f"{', '.join(_NAMES[r] for r in ranks[:-1])} and {_NAMES[ranks[-1]]}"
 
 
-def _parts(value: HandValue) -> tuple[HandRank, list[int], list[int]]:
+def parts(value: HandValue) -> tuple[HandRank, list[int], list[int]]:
     """The rank, the ranks of the cards that make it, and the ranks of the other cards that count, highest first."""
     high, low = value >> 16, value & 0xFFFF
     base, rank = next((base, rank) for base, rank in _BASES if high >= base)

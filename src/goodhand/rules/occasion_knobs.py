@@ -1,5 +1,6 @@
 """The values that the tournament's and the occasion's knobs take."""
 
+import re
 from fractions import Fraction
 
 import msgspec
@@ -60,6 +61,11 @@ class DisputeAuthority(Choice):
     CASINO_NIGHT_OPERATOR = "casino-night-operator", "the licensed Casino Night Operator (A), finally"
     DIRECTOR = "director", "the director"
     FLOOR = "floor", "the floor person, finally"
+
+    @property
+    def who(self) -> str:
+        """Who it is in the first place, without what comes after: for the end of a sentence."""
+        return re.split(r"[;,(]", str(self))[0].strip()
 
 
 class Management(Choice):

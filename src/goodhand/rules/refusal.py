@@ -30,15 +30,13 @@ class Refusal(Exception):
 
     @classmethod
     def by(cls, book: "Rulebook", on: Ruled[object] | Topic | Clause | None, /, **facts: int | str) -> Self:
-        """Refuse by what the book says on a matter; where it is silent, that is said, and who may rule otherwise."""
+        """Refuse by what the book says on a matter; where it is silent, who may rule otherwise."""
         ruled = book.on(on) if isinstance(on, Topic) else on
         refusal = cls(ruled.clause if isinstance(ruled, Cited | Silent) else ruled, **facts)
         if refusal.clause is None and isinstance(ruled, Silent) and ruled.house_choice:
-            refusal.source = "posted by the house; the book is silent"
+            refusal.source = "posted by the house"
         elif refusal.clause is None:
-            refusal.source = (
-                f"the book is silent and this is the default; who may rule otherwise: {book.dispute_authority.value}"
-            )
+            refusal.source = f"a default; {book.dispute_authority.value.who} may rule otherwise"
         return refusal
 
     @classmethod
@@ -58,6 +56,7 @@ class Refusal(Exception):
         return self.sentence()
 
 
+NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
 UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r}; the rulebooks are {ids}.")
 ClauseFixesIt = Refusal.saying(
     "clause-fixes-it", "The house cannot set {knob} to {posted}: the rulebook {book} says {ruled}."

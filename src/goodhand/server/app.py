@@ -15,6 +15,7 @@ from goodhand.server.openapi import openapi_config
 from goodhand.server.plans.routes import plans_router
 from goodhand.server.problems import answer
 from goodhand.server.routes.acts import acts_router
+from goodhand.server.routes.audit import audit_router
 from goodhand.server.routes.books import books_router
 from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
@@ -22,6 +23,7 @@ from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
 from goodhand.server.routes.pots import pots_router
 from goodhand.server.routes.sessions import sessions_router
+from goodhand.server.routes.shown import shown_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.suggest import suggest_router
 from goodhand.server.routes.views import views_router
@@ -71,8 +73,10 @@ def make_app(
         suggest_router(),
         pots_router(),
         sign_in_router(),
+        shown_router(),
         sessions_router(),
         papers_router(),
+        audit_router(),
         books_router(),
         live_router(),
         tables_router(),

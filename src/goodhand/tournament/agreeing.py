@@ -2,11 +2,12 @@
 
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.tournament.commands import RecordDeal, RemoveAbsent
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, TournamentFinished
 from goodhand.tournament.floor import require_director
-from goodhand.tournament.refusals import DealDoesNotAddUp, NoConsent, NotNow, PrizesAsPosted, ReasonNeeded, TableInPlay
+from goodhand.tournament.refusals import DealDoesNotAddUp, NoConsent, PrizesAsPosted, ReasonNeeded, TableInPlay
 from goodhand.tournament.rounds import posted_prizes, standings_of
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 

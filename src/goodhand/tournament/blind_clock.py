@@ -3,6 +3,8 @@
 Times are whole seconds on the clock that the caller keeps: the wall's in a live room, dealt rounds' in a simulation.
 """
 
+from bisect import bisect_left
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -137,6 +139,20 @@ def reading(clock: BlindClock, at: Seconds) -> Reading:
         held=on_break and not remaining,
         furthest_level=furthest,
     )
+
+
+def level_began(clock: BlindClock, at: Seconds) -> Seconds:
+    """The second since which the level on at a moment has been on, breaks and pauses in it included."""
+    on = reading(clock, at).level_number
+    touches = [Seconds(each.touched) for each in (*clock.past, clock) if each.touched <= at]
+    before = next((each for each in reversed(touches) if reading(clock, each).level_number != on), None)
+    if before is None:
+        return Seconds(started_at(clock))
+    return Seconds(before + bisect_left(range(at - before), True, key=lambda s: _level_at(clock, before + s) == on))
+
+
+def _level_at(clock: BlindClock, second: int) -> int:
+    return reading(clock, Seconds(second)).level_number
 
 
 def _as_of(clock: BlindClock, at: Seconds) -> BlindClock:

@@ -245,6 +245,8 @@ class ChangeSeat(Struct, frozen=True):
     at: Seconds
     by: Role
     reason: str
+    uneven: bool = False
+    """Whether the tables may be left further apart than the default has it, where no clause says how even they are."""
 
 
 class StartHandForHand(Struct, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -40,7 +41,6 @@ from goodhand.tournament.refusals import (
     NoRefund,
     NoSubstitutes,
     NotAtThatTime,
-    NotNow,
     NotThePostedTerms,
     SeatsAreDrawn,
     TooFewPlayers,

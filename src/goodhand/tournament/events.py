@@ -241,6 +241,8 @@ class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
     """Chips that left play with the player, and are in play again."""
     entropy: bytes = b""
     """What the seat was drawn with, where it was."""
+    uncounted: bool = False
+    """Whether nobody said how many chips: they are those last known, and the player has what lies there."""
 
 
 class HandForHandChanged(Struct, frozen=True, tag="tournament.hand-for-hand-changed/1"):

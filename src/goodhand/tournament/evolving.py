@@ -9,6 +9,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
 from goodhand.rules.units import MIDNIGHT, Chips, Seconds
 from goodhand.tournament import blind_clock, events
+from goodhand.tournament.by_value import followed, from_paper, refunded
 from goodhand.tournament.events import Event
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Size, TournamentPlan
@@ -23,6 +24,9 @@ def opened(plan: TournamentPlan, book: Rulebook, at: Seconds = MIDNIGHT) -> Tour
 
 def evolve(t: Tournament, event: Event) -> Tournament:
     t = _EVOLVE[type(event)](t, event)
+    known = followed(t.by_value, t.plan, event)
+    if known is not t.by_value:
+        t = replace(t, by_value=known)
     if t.played_together:
         t = _next_together(t)
     at = getattr(event, "at", 0)
@@ -65,6 +69,7 @@ def _entry_withdrawn(t: Tournament, e: events.EntryWithdrawn) -> Tournament:
         players=t.changed([replace(gone, status=Status.WITHDRAWN, stack=0, place=None)]),
         takings=t.takings - price,
         chips_issued=t.chips_issued - gone.stack,
+        by_value=refunded(t.by_value, t.plan, gone.stack),
     )
 
 
@@ -88,7 +93,7 @@ def _paper_night_taken(t: Tournament, e: events.PaperNightTaken) -> Tournament:
         elif player.status is not Status.WITHDRAWN:
             players.append(replace(player, stack=0))
     tables = FrozenMap({number: Table(number) for number in sorted({place.table for place, _ in there.values()})})
-    held = sum(stack for _, stack in there.values())
+    change = sum(stack for _, stack in there.values()) - t.chips_issued if counted else 0
     return replace(
         t,
         phase=Phase.PLAYING,
@@ -97,7 +102,8 @@ def _paper_night_taken(t: Tournament, e: events.PaperNightTaken) -> Tournament:
         drawn_at=e.at,
         clock=blind_clock.at_stage(t.stages, e.stage, e.remaining, e.at, holds=t.plan.breaks_hold),
         coloured_up=e.coloured_up,
-        colour_change=held - t.chips_issued if counted else 0,
+        colour_change=change,
+        by_value=from_paper(t.chips_issued + change - t.out_of_play),
         counted=counted,
         started=True,
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
@@ -38,7 +39,6 @@ from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     NotEnoughChipsToForfeit,
     NothingToBalance,
-    NotNow,
     NotThePostedMoment,
     OnlyTheDirector,
     ReasonNeeded,
@@ -137,7 +137,8 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     if c.seat in t.at_table(c.table) or not 1 <= c.seat <= most_seats(t):
         why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
         raise SeatTaken(seat=c.seat, table=c.table, why=why)
-    _require_even(t, player.place.table, c.table, player)
+    if not (c.uneven and t.book.table_tolerance.is_silent):
+        _require_even(t, player.place.table, c.table, player)
     return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
 
 

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
-from goodhand.tournament.refusals import DoNotFit, NotDue, NotNow, TableInPlay, WhoIsDue
+from goodhand.tournament.refusals import DoNotFit, NotDue, TableInPlay, WhoIsDue
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament

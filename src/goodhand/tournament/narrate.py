@@ -9,6 +9,7 @@ from goodhand.rules.level import Level
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import BlindClock, reading
+from goodhand.tournament.by_value import values_off
 from goodhand.tournament.events import Event, TournamentOpened
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.hours import time_of_day
@@ -225,6 +226,11 @@ def _out(event: Event, before: Tournament) -> str:
         case e.Reinstated():
             left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
             chips = f"{event.chips:,} chips" if event.chips else "no chips, and may rebuy"
+            chips = (
+                f"what lies there; nobody has counted it, and {event.chips:,} was last known"
+                if event.uncounted
+                else chips
+            )
             back = f"{_name(before, event.player)} is back in at {event.place} with {chips}{_because(event.reason)}"
             return f"{back}. {left} left."
         case e.Disqualified():
@@ -257,7 +263,7 @@ def _floor(event: Event, before: Tournament) -> str:
         case e.ChipsCounted():
             return f"The chips of {counted(len(event.stacks), 'player')} are counted."
         case e.ValuesCounted():
-            return f"The chips in play are counted by value: {_by_value(event)}."
+            return f"The chips in play are counted by value: {_by_value(event, before)}."
         case e.HandForHandChanged():
             return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
         case e.DealRecorded():
@@ -281,14 +287,20 @@ def _floor(event: Event, before: Tournament) -> str:
     raise TypeError(event)
 
 
-def _by_value(event: e.ValuesCounted) -> str:
-    """What was counted, and whether it is what must be in play."""
+def _by_value(event: e.ValuesCounted, before: Tournament) -> str:
+    """What was counted, and whether it is what must be in play, in all and of each value."""
     counted_ = sum(value * number for value, number in event.values)
     off = counted_ - event.expected
     said = ", ".join(f"{number:,} of {value:,}" for value, number in event.values)
     gone = ", ".join(f"{value:,}" for value in event.out_of_play)
     right = "as it should be" if not off else f"{abs(off):,} {'over' if off > 0 else 'short'}"
-    return f"{said}; together {counted_:,}, {right}" + (f"; chips of {gone} have left play" if gone else "")
+    differs = [
+        f"{abs(number):,} {'more' if number > 0 else 'fewer'} of {value:,}"
+        for value, number in values_off(before.by_value, before.plan, dict(event.values))
+        if value not in event.out_of_play
+    ]
+    values = f"; {', '.join(differs)} than there should be" if differs else ""
+    return f"{said}; together {counted_:,}, {right}{values}" + (f"; chips of {gone} have left play" if gone else "")
 
 
 def _finish(event: Event, before: Tournament) -> str:

@@ -2,12 +2,13 @@
 
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import deal_race_cards, nearest, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.refusals import NotNow, OnlyTheDirector, WrongWinners
+from goodhand.tournament.refusals import OnlyTheDirector, WrongWinners
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.state import Status, Tournament
 
@@ -69,3 +70,15 @@ def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, val
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
     if few or len(set(winners)) != len(winners) or len(winners) > odd:
         raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=odd, value=value, due=due, large=large, named=len(winners))
+
+
+def impossible_odd_chips(t: Tournament) -> str:
+    """Why the odd chips that were entered cannot be all there were, in words; empty: they can be."""
+    value, small = t.coloured_up[-1], t.smallest_chip()
+    if t.by_value.odd < 0:
+        return f"That is more odd chips of {value:,} than there were of them in play"
+    if all((value, number) in t.raced for number in t.tables) and t.chips_in_play() % small:
+        return (
+            f"With the odd chips of all tables {t.chips_in_play():,} are in play, which chips of {small:,} cannot make"
+        )
+    return ""

@@ -55,7 +55,6 @@ UnknownPlayer = Refusal.saying("unknown-player", "{player} {state}.")
 UnknownTable = Refusal.saying("unknown-table", "Table {table} is not in play; the tables are {tables}.")
 NoSubstitutes = Refusal.saying("no-substitutes", "{name} cannot take over {player}'s entry or seat: {instead}.")
 NoRefund = Refusal.saying("no-refund", "Play has begun: {player}'s entry cannot be taken back.")
-NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
 StackUnknown = Refusal.saying(
     "stack-unknown", "{name} cannot be disqualified yet: the stacks are not known; say how many chips the player has."
 )

@@ -1,13 +1,14 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
 from goodhand.rules import Topic
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import NO_CHIPS, Chips, Seat
 from goodhand.tournament.commands import Reinstate
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.live_tables import most_seats
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotNow, NotWholeChips, ReasonNeeded, SeatTaken, TableInPlay
+from goodhand.tournament.refusals import ChipsDoNotAddUp, NotWholeChips, ReasonNeeded, SeatTaken, TableInPlay
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.seating import Place, draw_into
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -29,7 +30,9 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     returned = how.started_with if player.status is Status.DISQUALIFIED or absent else NO_CHIPS
     chips = _chips(t, player, how, returned, c.chips)
     place, drawn = _place(t, player, c)
-    return (Reinstated(c.player, chips, place, c.reason, c.at, returned, c.entropy if drawn else b""),)
+    uncounted = c.chips is None and not t.counted
+    entropy = c.entropy if drawn else b""
+    return (Reinstated(c.player, chips, place, c.reason, c.at, returned, entropy, uncounted),)
 
 
 def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told: Chips | None) -> Chips:

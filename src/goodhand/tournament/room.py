@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from goodhand.rules.refusal import NotNow
 from goodhand.tournament import (
     agreeing,
     commands,
@@ -18,7 +19,7 @@ from goodhand.tournament import (
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
-from goodhand.tournament.refusals import NotNow, TimeRunsOn
+from goodhand.tournament.refusals import TimeRunsOn
 from goodhand.tournament.state import Phase, Tournament
 
 _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
 from goodhand.tournament.blind_clock import reading
@@ -31,7 +32,6 @@ from goodhand.tournament.refusals import (
     NoRoundInPlay,
     NotCounted,
     NotInAnyMore,
-    NotNow,
     NotWholeChips,
     OutOfBalance,
     TableInPlay,

@@ -29,6 +29,7 @@ def _assert_chips(t: Tournament) -> None:
     assert t.out_of_play >= 0, "more chips came back than left play"
     if t.counted:
         assert sum(stacks) == t.chips_in_play(), "chips are not conserved"
+    assert t.by_value.worth() == t.chips_in_play(), "chips by value do not come to what is in play"
     assert len(set(t.coloured_up)) == len(t.coloured_up) < len(t.plan.chips), "a chip left play twice, or all did"
     chip = t.smallest_chip()
     assert not any(stack % chip for stack in stacks), "a stack is not made of whole chips"

@@ -11,6 +11,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import BlindClock
+from goodhand.tournament.by_value import ByValue
 from goodhand.tournament.events import Eliminated, RoundStarted
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Stage, TournamentPlan
@@ -57,6 +58,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     colour_change: Chips = NO_CHIPS
     """What colour-ups added."""
     coloured_up: tuple[int, ...] = ()
+    by_value: ByValue = ByValue()
     raced: frozenset[tuple[int, int]] = frozenset()
     """The values and tables whose odd chips have been entered."""
     hand_for_hand: int = 0

@@ -1,6 +1,7 @@
 """Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
 
 from goodhand.rules.occasion_knobs import LevelChanges
+from goodhand.rules.refusal import NotNow
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import (
     ChangeEnd,
@@ -22,7 +23,7 @@ from goodhand.tournament.events import (
 )
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.refusals import EndIsPosted, LevelsAreBinding, NotNow, ReasonNeeded, TooFewPlayers
+from goodhand.tournament.refusals import EndIsPosted, LevelsAreBinding, ReasonNeeded, TooFewPlayers
 from goodhand.tournament.state import Phase, Tournament
 
 

@@ -4,11 +4,27 @@ import pytest
 
 from goodhand.rules import Role
 from goodhand.rules.level import Level
-from goodhand.tournament.commands import ColourUp, CountChips, CountValues, EnterRace, ForfeitChips, ReportBroke
+from goodhand.rules.money import Money
+from goodhand.tournament.commands import (
+    ColourUp,
+    CountChips,
+    CountValues,
+    DrawSeats,
+    Enter,
+    EnterRace,
+    ForfeitChips,
+    RemoveAbsent,
+    ReportBroke,
+    SellRebuy,
+    StartClock,
+    VoidSale,
+)
+from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import narrate
-from goodhand.tournament.plan import Stage
+from goodhand.tournament.plan import RebuyPlan, Stage
+from goodhand.tournament.racing import impossible_odd_chips
 from support import BOOKS, clause
-from support_tournament import ENTROPY, a_room
+from support_tournament import ENTROPY, Floor, a_plan, a_room
 
 STAGES = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), Stage(1200, Level(100, 200)))
 NOW = 1300
@@ -146,7 +162,9 @@ def test_chips_of_all_values_are_held_against_what_must_be_in_play():
     assert narrate(floor.happened[-1], floor.t).endswith(f"together {total:,}, as it should be.")
 
     floor.do(CountValues(NOW, {25: 4, 100: total // 100 - 2}))
-    assert narrate(floor.happened[-1], floor.t).endswith("100 short; chips of 25 have left play.")
+    assert narrate(floor.happened[-1], floor.t).endswith(
+        "100 short; 2 fewer of 100 than there should be; chips of 25 have left play."
+    )
     assert "not-now" == floor.refusal(CountValues(NOW, {7: 1}))[0]
 
 
@@ -156,3 +174,69 @@ def test_of_a_stack_that_nobody_counted_more_may_be_forfeited_than_was_last_know
     floor.do(ForfeitChips("T1s1", 2000, "in a pocket", NOW, D))
 
     assert (2000, 25, False) == (floor.t.out_of_play, floor.t.players["T1s1"].stack, floor.t.counted)
+
+
+def sold(entries: int = 4):
+    """Entries of 8 of 25 and 13 of 100 each, at one table, with play begun."""
+    floor = Floor(opened(a_plan(BOOKS["HR"], stages=STAGES, rebuys=RebuyPlan(1, Money(5000), 1500, 1)), BOOKS["HR"]))
+    floor.do(*(Enter(f"P{n}", f"P{n}", 0) for n in range(entries)), DrawSeats(ENTROPY, 0), StartClock(0))
+    return floor
+
+
+def counted(floor, values: dict[int, int]) -> str:
+    """What is said of a count by value, held against what was known before it."""
+    before = floor.t
+    floor.do(CountValues(NOW, values))
+    return narrate(floor.happened[-1], before)
+
+
+@clause("MI-11")
+def test_chips_of_each_value_are_known_from_entries_and_a_count_that_exchanged_some_is_told():
+    floor = sold()
+
+    assert ((32, 32), (52, 52)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
+    assert counted(floor, {25: 32, 100: 52}).endswith("together 6,000, as it should be.")
+    said = counted(floor, {25: 28, 100: 53})
+
+    assert said.endswith("together 6,000, as it should be; 4 fewer of 25, 1 more of 100 than there should be.")
+
+
+def test_a_count_that_is_right_in_all_is_what_is_known_from_then_on():
+    floor = sold().do(ForfeitChips("P1", 100, "in a pocket", 60, D))
+    assert (28, 32) == floor.t.by_value.bounds(25)
+
+    counted(floor, {25: 32, 100: 51})
+
+    assert ((32, 32), (51, 51)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
+
+
+def test_a_no_show_leaves_with_the_whole_starting_stack():
+    floor = sold().do(RemoveAbsent("P1", "she never came", 60, D))
+
+    assert ((24, 24), (39, 39)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
+
+
+def test_a_rebuy_is_in_chips_that_nobody_told_and_void_it_never_was():
+    floor = sold().do(ReportBroke("P1", 60, 1500), SellRebuy("P1", 61))
+
+    assert (52, 67) == floor.t.by_value.bounds(100)
+    floor.do(VoidSale("P1", False, "nobody asked", 62))
+
+    assert (52, 52) == floor.t.by_value.bounds(100)
+
+
+def test_a_colour_up_and_its_races_leave_as_many_larger_chips_as_they_come_to():
+    floor = sold().do(colour_up(), race(4, "P1"))
+
+    assert ((0, 0), (60, 60)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
+    assert "" == impossible_odd_chips(floor.t)
+
+
+def test_odd_chips_that_cannot_be_all_there_were_are_noticed():
+    few = sold(entries=2).do(colour_up(), race(5, "P1"))
+    many = sold(entries=4).do(ForfeitChips("P1", 25, "in a pocket", 60, D), colour_up(), race(11, "P1", "P2", "P3"))
+    none_left = sold(entries=4).do(CountValues(NOW, {25: 4, 100: 59}), colour_up(), race(8, "P1", "P2"))
+
+    assert "With the odd chips of all tables 2,975 are in play" in impossible_odd_chips(few.t)
+    assert "" == impossible_odd_chips(many.t)
+    assert "more odd chips of 25 than there were" in impossible_odd_chips(none_left.t)

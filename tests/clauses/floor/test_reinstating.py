@@ -4,6 +4,7 @@ import pytest
 
 from goodhand.rules import Role
 from goodhand.tournament.commands import DeclineRebuy, Disqualify, Reinstate, ReportBroke
+from goodhand.tournament.narrate import narrate
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import Phase, Status
@@ -106,3 +107,16 @@ def test_who_has_no_chips_after_all_may_rebuy_while_rebuys_are_sold():
     room.do(out("T1s2"), DeclineRebuy("T1s2", NOW + 1), back("T1s2", chips=0), SellRebuy("T1s2", NOW + 700))
 
     assert (Status.PLAYING, 1500) == (room.t.players["T1s2"].status, room.t.players["T1s2"].stack)
+
+
+@pytest.mark.parametrize(
+    ("chips", "told"),
+    [(None, "with what lies there; nobody has counted it, and 1,500 was last known"), (900, "with 900 chips")],
+)
+def test_a_stack_that_nobody_counted_is_not_stated_as_a_fact(chips, told):
+    room = a_room(BOOKS["MI"], SEATS).do(out("T1s2"), out("T2s3", NOW + 60))
+    before = room.t
+
+    room.do(back("T1s2", chips=chips))
+
+    assert f"is back in at table 1 seat 2 {told}" in narrate(room.happened[-1], before)

@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
-from goodhand.occasion.checklist import checklist, open_tasks
+from goodhand.occasion.checklist import checklist, open_tasks, tables_left
 from goodhand.occasion.closing import missing
 from goodhand.occasion.ledger import Kind
+from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BooksClosed, NoSuchTask, NotOnDuty, NotReady
 from goodhand.rules.tasks import Moment
 from support import BOOKS, clause, each_ruling
@@ -166,3 +167,32 @@ def test_duties_whose_moment_never_came_do_not_keep_the_books_open():
     hall.do(c.NoteFloor("t1", 9, "colour-up", MEMBER, 0))
 
     assert any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))
+
+
+def due(hall, level=0):
+    return {task.id for task in open_tasks(hall.state, level)}
+
+
+@clause("BC-1a.8")
+def test_new_blinds_are_announced_again_at_each_level_and_once_is_enough_to_close():
+    hall = Hall(an_occasion(BOOKS["BC"])).staff().at("19:01")
+    hall.do(c.Tick("BC-1a.8", CHAIR, 0))
+
+    assert "BC-1a.8" not in due(hall, level=19 * 3600)
+    assert "BC-1a.8" in due(hall, level=19 * 3600 + 1200)
+    assert "BC-1a.8" not in due(hall)
+
+
+@clause("NJ-14")
+def test_what_a_dealer_does_in_each_round_every_new_dealer_says_at_that_table():
+    hall = Hall(an_occasion(BOOKS["NJ"])).staff().at("18:00")
+    hall.do(c.Tick("NJ-14", CHAIR, 0))
+    assert "NJ-14" not in due(hall)
+    hall.at("19:00").enroll("second dealer", registration="R-2")
+
+    hall.do(c.GoOnDuty("second dealer", Duty.DEALER, 0, table=2))
+    (task,) = (each for each in checklist(hall.state) if each.id == "NJ-14")
+    assert (2,) == tables_left(hall.state, task)
+    hall.at("19:05").do(c.Tick("NJ-14", CHAIR, 0, table=2))
+
+    assert "NJ-14" not in due(hall)

@@ -11,7 +11,6 @@ from goodhand.occasion.refusals import (
     BadFact,
     NeedsReason,
     NoSuchLine,
-    NotPossibleNow,
     NotReady,
     NotTheAccount,
     NotThePrice,
@@ -19,6 +18,7 @@ from goodhand.occasion.refusals import (
     PaidAlready,
 )
 from goodhand.rules import rulebook
+from goodhand.rules.refusal import NotNow
 from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import NoRefund, PrizesAboveCap
 from support import BOOKS, clause, each_ruling
@@ -183,7 +183,7 @@ def test_nothing_is_sold_once_the_prizes_are_fixed(book, ruling):
         hall.sell(player)
     hall.fix(("p01", dollars(90)))
 
-    refused(NotPossibleNow, lambda: hall.sell("p03"), ruling)
+    refused(NotNow, lambda: hall.sell("p03"), ruling)
 
 
 @clause("MI-24")
@@ -246,8 +246,8 @@ def test_nothing_is_sold_when_the_prizes_are_fixed():
     hall = a_night()
     hall.fix(*THE_THREE)
 
-    refused(NotPossibleNow, lambda: hall.sell("p63"))
-    refused(NotPossibleNow, lambda: hall.sell("p30", Kind.REBUY))
+    refused(NotNow, lambda: hall.sell("p63"))
+    refused(NotNow, lambda: hall.sell("p30", Kind.REBUY))
 
 
 @clause("MI-30", "MI-81")
@@ -262,7 +262,7 @@ def test_sales_that_are_taken_back_do_not_carry_the_prizes_above_the_cap():
 
     hall.state = before
     hall.pay("p01", dollars(3000))
-    refused(NotPossibleNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9)))
+    refused(NotNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9)))
 
 
 @clause("MI-31", "MI-81")

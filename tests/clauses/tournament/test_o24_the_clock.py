@@ -3,7 +3,7 @@
 import pytest
 
 from goodhand.rules.level import Level
-from goodhand.tournament.blind_clock import pause, reading, restaged, resume, set_to, start
+from goodhand.tournament.blind_clock import end_break, level_began, pause, reading, restaged, resume, set_to, start
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
 from support import clause
@@ -155,3 +155,27 @@ def test_a_tournament_that_begins_or_ends_with_a_break_has_a_level_all_the_same(
     )
     end = reading(clock, 500)
     assert (1, Level(25, 50), False, True) == (end.level_number, end.level, end.on_break, end.over)
+
+
+@clause("BC-1a.8")
+def test_a_level_has_been_on_since_it_began_whatever_was_done_to_the_clock_in_it():
+    clock = start(WITH_BREAK, clock_time("19:00:00"), holds=True)
+    clock = pause(clock, clock_time("19:05:00"))
+    clock = resume(clock, clock_time("19:15:00"))
+    assert clock_time("19:00:00") == level_began(clock, clock_time("19:38:00"))
+
+    clock = end_break(clock, clock_time("19:44:10"))
+    clock = pause(clock, clock_time("19:50:00"))
+
+    assert clock_time("19:00:00") == level_began(clock, clock_time("19:44:09"))
+    assert clock_time("19:44:10") == level_began(clock, clock_time("19:44:10"))
+    assert clock_time("19:44:10") == level_began(clock, clock_time("21:00:00"))
+
+
+@clause("BC-1a.8")
+def test_a_level_that_the_clock_itself_reaches_begins_with_it():
+    clock = start(HOUSE_LEVELS, clock_time("19:00:00"))
+
+    assert clock_time("19:20:00") == level_began(clock, clock_time("19:20:00"))
+    assert clock_time("19:20:00") == level_began(clock, clock_time("19:39:59"))
+    assert clock_time("19:30:00") == level_began(set_to(clock, 2, 60, clock_time("19:30:00")), clock_time("19:30:30"))

@@ -186,7 +186,7 @@ def test_a_full_disk_does_not_end_the_session(night, monkeypatch):
         return await does(self, act, **around)
 
     monkeypatch.setattr(Conductor, "do", full_once)
-    said = night.tell("18:00 bank 20", "18:01 bank 30", options=("--keep-going",))
+    said = night.tell("18:00 bank 20", "18:01 bank 30 yes", options=("--keep-going",))
 
     assert 2 == said.code
     assert "line 1: The journal could not be written: database or disk is full; see to it" in said.err

@@ -16,7 +16,8 @@ from goodhand.night.draft import NotYours
 from goodhand.occasion import events as e
 from goodhand.occasion.ledger import SALES, Kind
 from goodhand.occasion.people import Person
-from goodhand.occasion.refusals import NotPossibleNow, NotReady, UnknownPerson
+from goodhand.occasion.refusals import NotReady, UnknownPerson
+from goodhand.rules.refusal import NotNow
 from support import clause
 from support_night import DESK, FLOOR, MI, Night
 from support_occasion import CHAIR, MEMBER, an_occasion, dollars
@@ -48,7 +49,7 @@ def test_a_sale_is_taken_back_in_the_tournament_and_not_in_the_books_alone():
     async def run():
         night = await (await Night().opens()).sells("p1")
         number = len(night.state.lines)
-        with pytest.raises(NotPossibleNow, match="its chips are in play"):
+        with pytest.raises(NotNow, match="its chips are in play"):
             await night.do(ReverseLine(number=number, reason="a mistake"))
 
         await night.do(TakeBack(tournament="t1", reason="a mistake"), FLOOR)

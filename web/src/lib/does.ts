@@ -1,4 +1,4 @@
-import type { Found, SeatSeen, Suggestion, Wanted } from './views.ts';
+import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
 
@@ -79,4 +79,30 @@ export type PeopleDoes = {
   sell: () => void;
   pay: (id: string) => void;
   countDrawer: () => void;
+};
+
+export type ClosingDoes = {
+  count: (amount: Money) => void;
+  /** The ledger, line by line. */
+  lines: () => void;
+  mend: (id: string) => void;
+  close: () => void;
+  deposit: () => void;
+  printForms: () => void;
+};
+
+export type SignInDoes = {
+  look: (code: string) => void;
+  code: (code: string, name: string, device: string) => void;
+  password: (name: string, password: string) => void;
+  /** Come in by the link; and sign on for the duty it is for, if that is wanted. */
+  link: (device: string, password: string, signsOn: boolean) => void;
+  another: () => void;
+};
+
+export type DevicesDoes = {
+  signOut: () => void;
+  showOut: (id: string) => void;
+  invite: (role: string, person: string, table: number) => void;
+  copy: () => void;
 };

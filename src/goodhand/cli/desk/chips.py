@@ -1,6 +1,7 @@
 """Words for what happens to players and their chips during play: out, counts, colour-up, penalties, the end."""
 
 import re
+from collections.abc import Iterator
 
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
@@ -25,7 +26,7 @@ from goodhand.night.acts.chips import (
 )
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament.reinstating import BACK
-from goodhand.tournament.state import SEATED, Phase, Status
+from goodhand.tournament.state import SEATED, Phase, Status, Tournament
 
 DECLINES = ("declines", "decline", "no rebuy")
 
@@ -128,7 +129,7 @@ def colour_up(desk: Desk, said: Said) -> ColourUp:
 @says(
     "race",
     Group.FLOOR,
-    "race table N odd N [won by NAME and NAME ...] [in TOURNAMENT]   or   race table N drawn NAME ODD, ...",
+    "race table N odd N [won by NAME and NAME ...] [in TOURNAMENT] [yes]   or   race table N drawn NAME ODD, ...",
     "race table 2 odd 9 won by Ann Lee and Bo Diaz",
     EnterRace,
     keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT, **IN},
@@ -163,9 +164,21 @@ def chips_word(desk: Desk, said: Said) -> None:
     values = ", ".join(f"{kind.value:,}" for kind in t.plan.chips if kind.value not in t.coloured_up)
     desk.show(f"{t.plan.name}: {t.chips_in_play():,} in play, in chips of {values}.")
     desk.show(f"  sold {t.chips_issued:,}; by colour-ups {t.colour_change:+,}; out of play {t.out_of_play:,}")
+    desk.show(*_by_value(t))
     if t.counted and t.phase is Phase.PLAYING:
         return
     desk.show("  Who has how many is known again when everybody is counted: `count-chips`.")
+
+
+def _by_value(t: Tournament) -> Iterator[str]:
+    """How many of each value there are, as far as it was told."""
+    left = (kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
+    bounds = {value: found for value in left if any(found := t.by_value.bounds(value))}
+    if t.by_value.sold or t.by_value.gone:
+        told = ", ".join(f"{fewest:,} to {most:,} of {value:,}" for value, (fewest, most) in bounds.items())
+        yield f"  by value {told}; `count-values` tells which"
+        return
+    yield f"  by value {', '.join(f'{fewest:,} of {value:,}' for value, (fewest, _) in bounds.items())}"
 
 
 @says(

@@ -87,7 +87,7 @@ def status(desk: Desk, _: Said) -> None:
         desk.show(f"Prizes due: {', '.join(due)}.")
     if o.unreported():
         desk.show(f"To be reported: incident {', '.join(str(each.number) for each in o.unreported())}.")
-    tasks = len(open_tasks(o))
+    tasks = len(open_tasks(o, desk.conductor.night.level_began(desk.now)))
     desk.show(f"Duties still open: {tasks} (`checklist open`). Against the rules so far: {len(o.violations)}.")
     desk.show(*_next(desk))
 

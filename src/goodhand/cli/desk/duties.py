@@ -14,7 +14,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
 from goodhand.rules.tasks import Moment, Task
-from goodhand.rules.units import NO_PERSON
+from goodhand.rules.units import NO_PERSON, Seconds
 
 
 def _moment(text: str) -> Moment | None:
@@ -32,26 +32,27 @@ def _moment(text: str) -> Moment | None:
     also=("duties",),
 )
 def checklist_word(desk: Desk, said: Said) -> None:
-    o, text = desk.state, said.text
+    o, text, level = desk.state, said.text, desk.conductor.night.level_began(desk.now)
     only = _moment(text) if text and text.casefold() != "open" else None
     if text and only is None and text.casefold() != "open":
         raise BadInput(f"There is no moment {text!r}; the moments are {', '.join(each.value for each in Moment)}.")
-    still = {task.id for task in open_tasks(o)}
+    still = {task.id for task in open_tasks(o, level)}
     for moment in (only,) if only is not None else tuple(Moment):
         tasks = [task for task in checklist(o) if task.moment is moment]
         if text.casefold() == "open":
             tasks = [task for task in tasks if task.id in still]
         if tasks:
             due = "" if moment in came(o) else " (has not come)"
-            desk.show(f"{moment.words[:1].upper()}{moment.words[1:]}{due}:", *(_shown(o, task) for task in tasks))
+            shown = (_shown(o, task, level) for task in tasks)
+            desk.show(f"{moment.words[:1].upper()}{moment.words[1:]}{due}:", *shown)
     desk.show(f"{several(len(still), 'duty', 'duties')} still open; `tick ID` ticks one off.")
 
 
-def _shown(o: Occasion, task: Task) -> str:
+def _shown(o: Occasion, task: Task, level: Seconds) -> str:
     done = ticks(o, task)
-    box = "[x]" if is_done(o, task) else "[ ]"
+    box = "[x]" if is_done(o, task, level) else "[ ]"
     said = "; ".join(_tick(o, each) for each in done)
-    left = tables_left(o, task)
+    left = tables_left(o, task, level)
     said += f"; still at {'table' if len(left) == 1 else 'tables'} {', '.join(map(str, left))}" if left else ""
     each_table = ", at each table" if task.per_table else ""
     return f"  {box} {task.id:<8} {task.text} ({task.by}{each_table}){f' - {said}' if said else ''}"
@@ -98,10 +99,10 @@ def equipment(_: Desk, said: Said) -> CountEquipment:
     "A duty at each table is done when it is done at every one: `table N` ticks one, and without it you say all.",
 )
 def tick(desk: Desk, said: Said) -> TickDuty:
-    o, moment = desk.state, _moment(said.text)
+    o, moment, level = desk.state, _moment(said.text), desk.conductor.night.level_began(desk.now)
     known = {task.id.casefold(): task.id for task in checklist(o)}
     if moment is not None:
-        left = [task for task in open_tasks(o) if task.moment is moment]
+        left = [task for task in open_tasks(o, level) if task.moment is moment]
         shift = o.on_duty(desk.who)
         everybodys = shift is None or shift.duty is Duty.CHAIRPERSON
         wanted = [task.id for task in left if everybodys or (shift is not None and task.by is ROLES[shift.duty])]
@@ -112,7 +113,8 @@ def tick(desk: Desk, said: Said) -> TickDuty:
     else:
         wanted = [known.get(token.text.strip(",").casefold(), token.text.strip(",")) for token in said.about]
     if len(wanted) == 1 and "-" not in wanted[0]:
-        open_moments = ", ".join(f"`{each.value}`" for each in dict.fromkeys(task.moment for task in open_tasks(o)))
+        moments = dict.fromkeys(task.moment for task in open_tasks(o, level))
+        open_moments = ", ".join(f"`{each.value}`" for each in moments)
         there = f"open are those of {open_moments}" if open_moments else "nothing is open"
         raise BadInput(
             f"{said.text!r} is neither a duty's id, such as {next(iter(known.values()))}, nor a moment; {there}."

@@ -29,7 +29,7 @@ def draw(desk: Desk, said: Said) -> DrawSeats:
     return DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
 
 
-@says("start", Group.FLOOR, "start [in TOURNAMENT]", "start", StartClock, keywords=IN)
+@says("start", Group.FLOOR, "start [in TOURNAMENT] [yes]", "start", StartClock, keywords=IN)
 def start(desk: Desk, said: Said) -> StartClock:
     return StartClock(tournament=desk.tournament(said, lambda t: t.phase is Phase.SEATED))
 
@@ -140,7 +140,7 @@ def rounds(desk: Desk, said: Said) -> TellRound:
 @says(
     "move",
     Group.FLOOR,
-    "move NAME to table N seat N because REASON [in TOURNAMENT]",
+    "move NAME to table N seat N because REASON [in TOURNAMENT] [yes]",
     "move Ann Lee to table 2 seat 5 because she is due the big blind",
     MovePlayer,
     keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER, **BECAUSE, **IN},

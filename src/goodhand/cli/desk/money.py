@@ -21,8 +21,8 @@ from goodhand.night.acts.money import (
 )
 from goodhand.night.names import matching
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import PlayerId
 from goodhand.tournament.narrate import ordinal
 
@@ -30,7 +30,7 @@ from goodhand.tournament.narrate import ordinal
 @says(
     "bank",
     Group.MONEY,
-    "bank [AMOUNT]",
+    "bank [AMOUNT] [yes]",
     "bank 500",
     PutBank,
     more="Without an amount, what the plan has.",
@@ -116,7 +116,7 @@ def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, PlayerId]:
         over = tournament in desk.state.prizes
         nothing = f"the posted schedule pays nothing for {ordinal(place)} place"
         why = nothing if over else f"{desk.state.plan.tournament(tournament).name} is not over"
-        raise NotPossibleNow(what="This", why=why)
+        raise NotNow(what="This", why=why)
     due = next((each for each in found if desk.state.paid(tournament, each.player) is None), found[0])
     return tournament, due.player
 

@@ -3,38 +3,13 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from msgspec import Struct, json
+from msgspec import json
 
 from goodhand.cli.output import BadInput
-from goodhand.play import Card, Event, RoundOfPlay, card_name
+from goodhand.play import Card, Event, RoundOfPlay
 from goodhand.play.commitment import Commitment
+from goodhand.play.openings import FORMAT, OpenedCards, OpenedRound, opened_cards
 from goodhand.play.phh import write_phh
-
-FORMAT = 2
-"""Of the file, and of the seals in it."""
-
-
-class OpenedCard(Struct):
-    """One card that somebody saw, with the proof that it lay there from the start."""
-
-    position: int
-    card: str
-    salt: str
-    path: list[str]
-
-
-class OpenedRound(Struct):
-    """The root published before a Round of Play, and the cards opened since."""
-
-    round: int
-    root: str
-    openings: list[OpenedCard]
-
-
-class OpenedCards(Struct):
-    rounds: list[OpenedRound]
-    format: int = 1
-    """Files before there were numbers have none."""
 
 
 def new_file(path: Path) -> Path:
@@ -74,10 +49,7 @@ class SealedDecks:
         return root
 
     def open(self, commitment: Commitment, seen: Iterable[Card]) -> None:
-        openings = sorted((commitment.open(commitment.deck.index(card)) for card in seen), key=lambda o: o.position)
-        self._cards.rounds[-1].openings = [
-            OpenedCard(o.position, card_name(o.card), o.salt.hex(), [node.hex() for node in o.path]) for o in openings
-        ]
+        self._cards.rounds[-1].openings = opened_cards(commitment, seen)
         self._write()
 
     def _write(self) -> None:

@@ -11,12 +11,13 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.events import Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
-from goodhand.tournament.refusals import NotNow
+from goodhand.tournament.racing import impossible_odd_chips
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
@@ -184,7 +185,14 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
                 telling.line(f"{p.name} now has {p.stack:,}.")
 
 
-@act("enter-race", Noun.FLOOR, "Enter what a table's odd small chips came to.", FLOOR, work=Management.CHIPS)
+@act(
+    "enter-race",
+    Noun.FLOOR,
+    "Enter what a table's odd small chips came to.",
+    FLOOR,
+    asks=("odd-chips",),
+    work=Management.CHIPS,
+)
 class EnterRace(_Floor, frozen=True, kw_only=True):
     """From real cards, or drawn by software, which is then said."""
 
@@ -196,9 +204,11 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
     )
 
     def decide(self, draft: Draft) -> None:
-        chance = b"" if self.winners else draft.chance()
+        chance = draft.chance() if self.leftovers else b""
         command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers)
         draft.floor(self.tournament, command)
+        if wrong := impossible_odd_chips(draft.tournament(self.tournament)):
+            draft.ask("odd-chips", f"{wrong}; is this what lay on the tables?")
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

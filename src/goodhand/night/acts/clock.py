@@ -1,5 +1,6 @@
 """Acts about the blind clock, and what it decides by itself."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
@@ -11,7 +12,7 @@ from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import Stage
-from goodhand.tournament.state import Status, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 TIMEKEEPERS = (DIRECTOR, CHAIR, DESK)
 EARLY = 15 * 60
@@ -22,10 +23,22 @@ class _Clock(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
 
 
-@act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS)
+def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) -> None:
+    """Want a yes where somebody would play in two tournaments at the same time: nobody sits on two chairs."""
+    named = set(players)
+    for id_, other in draft.tournaments.items():
+        if id_ != tournament and other.phase is Phase.PLAYING:
+            both = [each.name for each in other.remaining() if each.id in named]
+            if both and draft.kept:
+                who = ", ".join(both[:3]) + (f" and {len(both) - 3} more" if len(both) > 3 else "")
+                draft.ask("two-at-once", f"Still in {other.plan.name}, which is being played: {who}; both at once?")
+
+
+@act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
 class StartClock(_Clock, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartClock(draft.at))
+        ask_two_at_once(draft, self.tournament, draft.tournament(self.tournament).players)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

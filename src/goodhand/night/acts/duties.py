@@ -46,7 +46,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         which = f" ({self.which})" if self.which else f" at table {self.table}" if self.table else ""
-        left = several(len(open_tasks(o)), "duty", "duties")
+        left = several(len(open_tasks(o, telling.after.level_began(telling.done.at))), "duty", "duties")
         done = o.done[len(telling.before.books.done) :]
         who = o.name_of(self.did or telling.done.by)
         own = ", ".join(each.task for each in done if each.role is None or self.did)

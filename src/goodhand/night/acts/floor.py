@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
@@ -11,7 +13,7 @@ from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import PlayerMoved
 from goodhand.tournament.evolving import evolve
-from goodhand.tournament.refusals import NothingToBalance, WhoIsDue
+from goodhand.tournament.refusals import NothingToBalance, TooManyMoved, WhoIsDue
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
 """A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
@@ -80,7 +82,7 @@ class BreakTable(_Floor, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", FLOOR)
+@act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", FLOOR, asks=("uneven",))
 class MovePlayer(_Floor, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
@@ -89,7 +91,15 @@ class MovePlayer(_Floor, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         command = t.ChangeSeat(self.player, self.table, self.seat, draft.at, draft.role, self.reason)
-        draft.floor(self.tournament, command)
+        try:
+            draft.floor(self.tournament, command)
+        except TooManyMoved as refused:
+            if refused.clause is not None:
+                raise
+            # No clause keeps the tables even here, so the director may leave them uneven, knowing it.
+            uneven = "That leaves {left} at table {origin} and {there} at table {to}".format(**refused.facts)
+            draft.ask("uneven", f"{uneven}, and balancing will move somebody again; is it meant?")
+            draft.floor(self.tournament, replace(command, uneven=True))
 
 
 @act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", FLOOR)

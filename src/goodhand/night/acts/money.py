@@ -7,14 +7,14 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, Act, Noun, act, sai
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
-from goodhand.occasion.desk import require_unpaid_shift
+from goodhand.occasion.desk import planned_expenses, require_unpaid_shift
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, standing_lines
 from goodhand.occasion.plan import PlannedExpense
-from goodhand.occasion.refusals import NotPossibleNow
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import PersonId, PlayerId
 from goodhand.tournament.narrate import places_in_words
 
@@ -30,7 +30,15 @@ class _Lines(Act, frozen=True, kw_only=True):
             telling.line(money_line(telling.books, line))
 
 
-@act("put-bank", Noun.MONEY, "Put the start bank into the drawer.", CASHIERS, money=True, work=Management.CASH)
+@act(
+    "put-bank",
+    Noun.MONEY,
+    "Put the start bank into the drawer.",
+    CASHIERS,
+    money=True,
+    asks=("bank-already",),
+    work=Management.CASH,
+)
 class PutBank(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
 
@@ -38,7 +46,11 @@ class PutBank(_Lines, frozen=True, kw_only=True):
         amount = self.amount or draft.occasion.plan.start_bank
         if amount is None:
             raise NothingPlanned(what="no start bank", instead="the amount")
+        before = [each for each in standing_lines(draft.occasion.lines) if each.kind is Kind.START_BANK]
         draft.books(c.OpenDrawer(amount, draft.by, draft.at))
+        if before:
+            put = f"Line {before[-1].number} has put a start bank of {before[-1].amount} into the drawer already"
+            draft.ask("bank-already", f"{put}; is this another {amount}?")
 
 
 @act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
@@ -68,12 +80,6 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
             raise NothingPlanned(what="no expense", instead="amount, payee and what it is for")
         for each in left:
             _pay(draft, each)
-
-
-def planned_expenses(o: Occasion) -> list[PlannedExpense]:
-    """What the plan lists and nobody has paid yet."""
-    paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
-    return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]
 
 
 def _pay(draft: Draft, cost: PlannedExpense) -> None:
@@ -227,7 +233,7 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
         line = o.lines[self.number - 1] if 0 < self.number <= len(o.lines) else None
         if line is not None and line.kind in SALES and not line.reverses:
             why = f"line {line.number} is a {line.kind} that a tournament knows, and its chips are in play"
-            raise NotPossibleNow(what="Reversing this line by itself", why=why)
+            raise NotNow(what="Reversing this line by itself", why=why)
         draft.books(c.Reverse(self.number, self.reason, draft.by, draft.at))
 
 

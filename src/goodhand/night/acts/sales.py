@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from goodhand.night import beside
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Act, Noun, act, said
+from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.names import matching, odd_name, told_apart
@@ -16,7 +17,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
 from goodhand.tournament import commands as t
 from goodhand.tournament.narrate import counted
-from goodhand.tournament.state import SEATED, Status
+from goodhand.tournament.state import SEATED, Phase, Status
 
 IN_IT = (Status.ENTERED, *SEATED)
 """Who has an entry, and is not out."""
@@ -36,7 +37,7 @@ class _Sale(Act, frozen=True, kw_only=True):
     "Sell an entry to a player.",
     SELLERS,
     money=True,
-    asks=("odd-name", "works-elsewhere"),
+    asks=("odd-name", "works-elsewhere", "two-at-once"),
     work=Management.CASH,
     elsewhere=True,
 )
@@ -60,6 +61,8 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         command = t.Enter(entry_of(person.id), person.name, draft.at, *facts)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
+        if draft.tournament(self.tournament).phase is Phase.PLAYING:
+            ask_two_at_once(draft, self.tournament, (entry_of(person.id),))
 
     def _told_apart(self, draft: Draft) -> Person:
         """Somebody of a known name gets one that can be told from it, on seat card, receipt and record."""

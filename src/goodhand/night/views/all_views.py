@@ -2,6 +2,7 @@
 
 from goodhand.night.views import (
     buyers,
+    closing,
     colour_up,
     desk,
     duties,
@@ -20,7 +21,7 @@ from goodhand.night.views import (
 from goodhand.night.views.catalogue import VIEWS, View
 
 MODULES = (
-    *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers),
+    *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers, closing),
     *(people, ledger, duties, rulings, timeline),
 )
 

@@ -51,7 +51,7 @@ class Duties(Struct, frozen=True):
 @view("duties", "What the book asks somebody to see to.", (*WORKERS, Role.REGULATOR), live=True, kept=True)
 def duties(look: Look) -> Duties:
     """Everybody's duties; a dealer's own are marked by the role."""
-    o = look.night.books
+    o, level = look.night.books, look.night.level_began(look.at)
     moments, shown = came(o), []
     for task in checklist(o):
         due = bool(moments & set(task.moments))
@@ -65,10 +65,10 @@ def duties(look: Look) -> Duties:
                 task.moment.value,
                 task.moment.words,
                 due,
-                is_done(o, task),
+                is_done(o, task, level),
                 task.by,
                 task.per_table,
-                tables_left(o, task),
+                tables_left(o, task, level),
                 done,
             )
         )

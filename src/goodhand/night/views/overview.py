@@ -98,6 +98,7 @@ def overview(look: Look) -> Overview:
         )
         for t in night.tournaments.values()
     )
+    staff = o is not None and look.viewer.role in (*WORKERS, *READERS)
     return Overview(
         id=night.id,
         licensee=plan.licensee.name,
@@ -111,16 +112,16 @@ def overview(look: Look) -> Overview:
         closed=o is not None and o.closed is not None,
         version=night.version,
         tournaments=tournaments,
-        staff=_staff(o) if o is not None and look.viewer.role in (*WORKERS, *READERS) else None,
+        staff=_staff(night.books, night.level_began(look.at)) if staff else None,
         money=_money(o, look.viewer.person) if o is not None and look.viewer.role in READERS else None,
     )
 
 
-def _staff(o: Occasion) -> StaffFacts:
+def _staff(o: Occasion, level: Seconds) -> StaffFacts:
     at_work = (shift for shift in o.shifts if shift.ends is None)
     return StaffFacts(
         on_duty=tuple(AtWork(s.person, o.name_of(s.person), s.duty, s.begins, s.table) for s in at_work),
-        duties_open=len(open_tasks(o)),
+        duties_open=len(open_tasks(o, level)),
         calls_open=len(o.open_calls()),
         posted=tuple(sorted({each.tournament for each in o.posted})),
     )

@@ -14,7 +14,7 @@ from goodhand.plan.findings import Change, Finding, Findings, Path, Severity
 from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
-from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, UnknownRulebook, rulebook
+from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRulebook, rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.server.problems import ClauseCited
 from goodhand.server.refusals import BadRequest
@@ -105,6 +105,10 @@ class BookShown(Struct, frozen=True):
     id: str
     name: str
     house: tuple[HouseChoice, ...]
+    levels: ClauseCited | None
+    """What it says of the levels, of the licence's hours, and of how much may be paid in prizes."""
+    hours: ClauseCited | None
+    prizes: ClauseCited | None
 
 
 class DraftShown(Struct, frozen=True):
@@ -162,7 +166,7 @@ def shown(text: str) -> DraftShown:
         findings=tuple(map(_finding, examined.findings)),
         whole=whole,
         lawful=examined.plan is not None,
-        book=None if book is None else BookShown(book.id, book.name, tuple(_house(book))),
+        book=None if book is None else _shown_book(book),
         tournaments=tuple(_tournament(draft, each, book) for each in draft.tournament),
     )
 
@@ -187,6 +191,12 @@ def _book(draft: Draft) -> Rulebook | None:
         return None
 
 
+def _shown_book(book: Rulebook) -> BookShown:
+    on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
+    cited = (_cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
+    return BookShown(book.id, book.name, tuple(_house(book)), *cited)
+
+
 def _house(book: Rulebook) -> list[HouseChoice]:
     """What the house may post: first what the book has it post."""
     must = {asked.key: asked.clause for asked in book.house_posts}
@@ -197,7 +207,7 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int):
+        if not left or not isinstance(value, Choice | bool | int | None):
             continue  # what is a list or a share is written in the file itself
         options = tuple(Option(each.value, each.words) for each in type(value)) if isinstance(value, Choice) else ()
         clause = must.get(knob.name) or ruled.clause

@@ -79,7 +79,10 @@ class TrialOf(Struct, frozen=True, kw_only=True):
     net: Cents
     expenses: int
     """Of the whole evening, in cents."""
+    past_levels: float
+    """The share of evenings that outlast the posted levels."""
     warnings: tuple[str, ...]
+    """What the room, the staff and the money lack."""
 
 
 class Trial(Struct, frozen=True):
@@ -113,7 +116,7 @@ def tried(text: str, players: int | None) -> Trial:
         found = plan_occasion(plan, plan.tournaments, _assumed(), players=players).tournaments
     except CannotPlan as refusal:
         return Trial(0, (), mended=was_mended, why_none=refusal.sentence())
-    return Trial(EVENINGS, tuple(map(_trial_of, found)), mended=was_mended, why_none="")
+    return Trial(EVENINGS, tuple(_trial_of(plan, each) for each in found), mended=was_mended, why_none="")
 
 
 def solved(text: str, tournament: int, players: int | None, finish_by: str) -> Solved:
@@ -163,8 +166,11 @@ def _second(said: str, plan: OccasionPlan) -> int | None:
         raise BadRequest(problem=wrong.spoken()) from None
 
 
-def _trial_of(found: Outlook) -> TrialOf:
-    money = found.money
+def _trial_of(plan: OccasionPlan, found: Outlook) -> TrialOf:
+    from goodhand.planner.outlook import needs  # noqa: PLC0415 - as said above
+    from goodhand.planner.scenario import planned  # noqa: PLC0415 - the same
+
+    money, here = found.money, planned(plan, next(each for each in plan.tournaments if each.id == found.tournament))
     at_first = round(found.half_hours[0].tables.p50) if found.half_hours else 0
     breaks = [(each.tables_after, round(each.at.p50)) for each in found.table_breaks if each.happens >= 0.5]
     return TrialOf(
@@ -185,7 +191,8 @@ def _trial_of(found: Outlook) -> TrialOf:
         prizes=_cents(money.prizes),
         net=_cents(money.net),
         expenses=money.all_expenses,
-        warnings=found.warnings,
+        past_levels=found.past_levels,
+        warnings=(*needs(found.tables_needed, found.half_hours, here), *money.warnings),
     )
 
 

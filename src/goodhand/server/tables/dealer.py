@@ -15,6 +15,7 @@ from goodhand.night.conductor import Outcome
 from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.software_table import SoftwareTable
 from goodhand.night.table_runner import OWN
+from goodhand.night.views.own_round import held, open_now, told_round
 from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
@@ -46,6 +47,8 @@ class TableDealer:
         """The version with which the open decision came."""
         self.ends: float | None = None
         """The monotonic second at which something is due by itself."""
+        self._told = 0
+        """How many events of the round those are told who follow its story."""
         self._seen: TableSeen | None = None
         self._lock = asyncio.Lock()
         self._wake = asyncio.Event()
@@ -81,7 +84,7 @@ class TableDealer:
 
     async def come_back(self, player: TablePlayer) -> int:
         """Who sat out plays on, with this hand if it is still alive."""
-        player.away, player.expired = False, 0
+        player.away, player.missed, player.expired = False, False, 0
         async with self._lock:
             seat, dealing = self.seat_of.get(player.id), self.table.dealing
             r = dealing.state if dealing is not None else None
@@ -132,6 +135,7 @@ class TableDealer:
         self.turn_since = self.table.version
         self._set_clock(self.table.dealing.state)
         self._seen = table_seen(self.table.dealing.state)
+        self._told = len(self.table.dealing.happened)
         self._show_all()
 
     # What another server does
@@ -205,6 +209,7 @@ class TableDealer:
         now = time.monotonic()
         gone = player.away or (player.gone_at is not None and now - player.gone_at >= self.pace.gone)
         if gone:
+            player.missed = player.missed or not player.away
             player.away = True
             await self._by_software(r, lambda: StepAway(seat) if r.turn is not None else Show(seat))
             return
@@ -287,6 +292,10 @@ class TableDealer:
             self._broadcast(frame)
         else:
             self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, self.table.version)))
+        for each in self.seated.values():
+            if each.story:
+                self.tell_story(each, self._told)
+        self._told = len(dealing.happened)
         if self._is_mine(r):
             self._wake.set()
 
@@ -330,6 +339,7 @@ class TableDealer:
         for player in self.seated.values():
             if player.line is not None:
                 player.send(self._snapshot(player, encoded, neighbours))
+                self.tell_story(player)
 
     def show(self, player: TablePlayer) -> None:
         """The whole table to one player: who came, or was too slow."""
@@ -337,6 +347,25 @@ class TableDealer:
             encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
             player.behind = False
             player.send(self._snapshot(player, encoded, self._neighbours()))
+            self.tell_story(player)
+
+    def tell_story(self, player: TablePlayer, first: int = 0) -> None:
+        """What happened since the event of this number, to a screen that tells it."""
+        dealing, seat = self.table.dealing, self.seat_of.get(player.id)
+        if not player.story or player.line is None or dealing is None or seat is None or self._seen is None:
+            return
+        r = dealing.state
+        told = m.Story(
+            dealing.number,
+            self.table.version,
+            first,
+            told_round(dealing.happened, seat, first),
+            held(pocket_of(r, seat), r.cards.board),
+            open_now(r) if r.turn is not None and r.turn.seat == seat else None,
+            round(player.bank, 1),
+            player.away,
+        )
+        player.send(m.frame_of(told))
 
     def _is_in_play(self) -> bool:
         """Between two rounds there is nothing to show: the next deal shows all."""

@@ -51,6 +51,17 @@ NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tourname
 Starting = Callable[[Callable[[], Awaitable[None]]], object]
 
 
+class Table(Struct, frozen=True):
+    """What somebody wants to sit down to."""
+
+    people: int
+    """How many are to come before the first deal."""
+    players: int
+    """With bots."""
+    minutes: int = 0
+    """Of a level; 0: as planned."""
+
+
 class Party(Struct):
     """A practice tournament to which people are still coming."""
 
@@ -64,8 +75,13 @@ class Party(Struct):
     coming: asyncio.Lock
     begun: bool = False
 
+    @property
+    def came(self) -> int:
+        """How many are there."""
+        return len(self.room.night.tournaments[self.tournament].players)
 
-def plan_of(book: Rulebook, players: int) -> OccasionPlan:
+
+def plan_of(book: Rulebook, players: int, minutes: int = 0) -> OccasionPlan:
     """A practice tournament for so many; no two have one name."""
     size = min(book.table_capacity.value, 9)
     wishes = Wishes(players=players, buy_in=PRICE, minutes=MINUTES, id=f"{book.id}-{secrets.token_hex(4)}")
@@ -73,6 +89,9 @@ def plan_of(book: Rulebook, players: int) -> OccasionPlan:
     planned = replace(
         planned, name=f"Practice, {book.id}", table_size=size, capacity=max(players, 2), breaks_hold=False
     )
+    if minutes:
+        stages = tuple(replace(each, seconds=minutes * 60) if each.level else each for each in planned.stages)
+        planned = replace(planned, stages=stages)
     return replace(practice_plan(planned), house=propose_house(book))
 
 
@@ -106,13 +125,15 @@ class Lobby:
             raise NotDealtHere
         return found
 
+    def open_parties(self, book: str) -> list[Party]:
+        """Those to which people are still coming, under this book."""
+        return [each for each in self._parties.values() if not each.begun and each.room.night.plan.book == book]
+
     # Coming to practise
 
-    async def join(
-        self, book: Rulebook, name: str, *, people: int, players: int, party: str, device: str
-    ) -> tuple[str, Session]:
+    async def join(self, book: Rulebook, name: str, wanted: Table, *, party: str, device: str) -> tuple[str, Session]:
         """Somebody takes a seat; the tournament begins when as many people are there as were said, or after a while."""
-        found = await self._party(book, people, players, party)
+        found = await self._party(book, wanted, party)
         async with found.coming:
             person = person_id(name)
             if found.begun:
@@ -127,25 +148,25 @@ class Lobby:
                 tournament=found.tournament,
                 player=entry_of(person),
             )
-            await self._doorkeeper.expect(grant)
             token, session = await self._doorkeeper.let_in(grant, device)
             if len(found.room.night.tournaments[found.tournament].players) >= found.people:
                 await self._begin(found)
         return token, session
 
-    async def _party(self, book: Rulebook, people: int, players: int, party: str) -> Party:
+    async def _party(self, book: Rulebook, wanted: Table, party: str) -> Party:
         """The party of this name, or a new one where there is none, or it has begun."""
         async with self._coming:
             found = self._parties.get(party) if party else None
             if found is None:
                 if len(self.runs) + len(self._parties) >= MOST_RUNS:
                     raise LobbyFull(most=MOST_RUNS)
-                found = await self._opened(book, people, players)
+                found = await self._opened(book, wanted)
                 self._parties[party or found.room.key] = found
             return found
 
-    async def _opened(self, book: Rulebook, people: int, players: int) -> Party:
-        plan = plan_of(book, players)
+    async def _opened(self, book: Rulebook, wanted: Table) -> Party:
+        people, players = wanted.people, wanted.players
+        plan = plan_of(book, players, wanted.minutes)
         conductor = Conductor(self._journal, night_id(plan), wall=False)
         await conductor.do(OpenPractice(plan=plan), at=MIDNIGHT)
         room = await self._enter(night_id(plan))
@@ -177,6 +198,7 @@ class Lobby:
     async def _complete(self, room: Room, tournament: str, players: int) -> None:
         state = room.night.tournaments[tournament]
         if state.phase is Phase.ENTRIES:
+            await self._doorkeeper.expect(room.key, state.players)  # all who have come are people
             for name in bot_names(2 * players):
                 known = room.night.tournaments[tournament].players
                 if len(known) >= players:

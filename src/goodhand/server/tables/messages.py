@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from goodhand.night.views.own_round import Held, OpenNow
 from goodhand.night.views.seat import SeatSeen
 from goodhand.play.cards import Card
 from goodhand.play.commands import AskToSee, Bet, Call, Check, Command, Fold, Muck, Raise, Show
+from goodhand.play.events import Event
 from goodhand.play.state import Turn
 from goodhand.rules.units import Seat
 from goodhand.server.problems import Problem
@@ -59,7 +61,14 @@ class ComeBackIn(Struct, frozen=True, tag="back"):
     id: int
 
 
-Incoming = Play | PledgeNumber | TellNumber | GiveNumbers | SitOut | ComeBackIn
+class FollowStory(Struct, frozen=True, tag="story"):
+    """Say whether this screen wants the story of each round: people read it, programs do without."""
+
+    id: int
+    wanted: bool = True
+
+
+Incoming = Play | PledgeNumber | TellNumber | GiveNumbers | SitOut | ComeBackIn | FollowStory
 
 
 class Neighbour(Struct, frozen=True):
@@ -117,6 +126,22 @@ class Moved(Struct, frozen=True, tag="moved"):
     turn: Turn | None
     showing: Seat | None
     ends: float | None
+
+
+class Story(Struct, frozen=True, tag="story"):
+    """What happened, and the own hand in words' stead: for the screens that asked for it."""
+
+    round: int
+    version: int
+    first: int
+    """How many events of the round were told before these; 0: this is all of it."""
+    events: tuple[Event, ...]
+    held: Held | None
+    open: OpenNow | None
+    """What bounds whoever's turn it is, where it is this player's."""
+    bank: float
+    away: bool
+    """Whether this player sits out."""
 
 
 class Numbers(Struct, frozen=True, tag="numbers"):

@@ -35,12 +35,16 @@ class TablePlayer:
         self.bank = BANK
         self.away = False
         """Sits out, until they say that they are back."""
+        self.missed = False
+        """Sits out since nobody was connected: whoever comes is back."""
         self.line: Line | None = None
         self.elsewhere = False
         """Whether they are connected to another server."""
         self.behind = False
         """Frames were dropped."""
         self.gives_numbers = False
+        self.story = False
+        """The screen tells what happens, event by event."""
         self.gone_at: float | None = None if bot else time.monotonic()
         """When the connection was lost, or the player was waited for."""
         self.expired = 0

@@ -1,5 +1,6 @@
 """Routes of software tables: the lobby for practice, and letting software deal a tournament."""
 
+from functools import cache
 from typing import Any
 
 from litestar import Response, Router, get, post
@@ -7,28 +8,53 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from goodhand.night.texts import require_printable
-from goodhand.rules import Role
+from goodhand.play.narrate import spoken
+from goodhand.rules import Role, Rulebook
 from goodhand.rules.books.registry import rulebook, rulebooks
+from goodhand.rules.compare import own_ways
 from goodhand.server.access.guard import address_of, require_own_origin
 from goodhand.server.asking import Asking, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
 from goodhand.server.routes.sign_in import SignedIn, let_in
-from goodhand.server.tables.lobby import MOST_PLAYERS
+from goodhand.server.tables.lobby import MOST_PLAYERS, Lobby, Table, plan_of
+from goodhand.server.tables.rounds import one_round, rounds
 from goodhand.server.tables.socket import seat
+from goodhand.tournament.plan import TournamentPlan
 
 LONGEST_NAME = 40
+LONGEST_LEVEL = 60
 STAFF = (Role.CHAIRPERSON, Role.DIRECTOR)
+
+
+class BookWay(Struct, frozen=True):
+    """A sentence with its clause."""
+
+    text: str
+    clause: str
 
 
 class BookListed(Struct, frozen=True):
     """A book to practise under."""
 
     book: str
+    name: str
     regulator: str
+    source: str
+    fold: str
+    """Its word for giving up a hand."""
+    seats: int
+    """At a table."""
+    chips: int
+    """With which one sits down."""
+    ways: tuple[BookWay, ...]
+    """What few other books have."""
     tables: int
     """At which people practise under it now."""
+    people: int
+    waiting: int
+    """Seats that are kept for people at tables that have not begun, and for whoever comes."""
 
 
 class Practice(Struct, frozen=True):
@@ -42,6 +68,8 @@ class Practice(Struct, frozen=True):
     """How many people are to come before the first deal; it does not wait for long."""
     party: str = ""
     """The same word from all who want to sit together."""
+    minutes: int = 0
+    """Of a level; 0: as planned."""
 
 
 class SoftwareDeals(Struct, frozen=True):
@@ -53,11 +81,33 @@ class SoftwareDeals(Struct, frozen=True):
 @get("/practice", summary="The books to practise under.", operation_id="practice-books", tags=["tables"], security=[])
 async def books(house: TheHouse) -> list[BookListed]:
     """Anybody may, without signing in."""
-    runs = [(run.state.book.id, len(run.dealers)) for run in house.lobby.runs.values() if run.alone]
-    return [
-        BookListed(book.id, book.regulator, sum(tables for id_, tables in runs if id_ == book.id))
-        for book in rulebooks()
-    ]
+    return [_listed(book, house.lobby) for book in rulebooks()]
+
+
+def _listed(book: Rulebook, lobby: Lobby) -> BookListed:
+    runs = [run for run in lobby.runs.values() if run.alone and run.state.book.id == book.id]
+    players = [each for run in runs for each in run.players.values() if not each.bot and not each.ended]
+    plan, ways = _planned(book.id)
+    return BookListed(
+        book.id,
+        book.name,
+        book.regulator,
+        book.source,
+        spoken(book.vocabulary.fold),
+        plan.table_size,
+        plan.starting_stack,
+        ways,
+        sum(len(run.dealers) for run in runs),
+        sum(each.connected for each in players),
+        sum(max(0, party.people - party.came) for party in lobby.open_parties(book.id)),
+    )
+
+
+@cache
+def _planned(book: str) -> tuple[TournamentPlan, tuple[BookWay, ...]]:
+    ruled = rulebook(book)
+    ways = tuple(BookWay(clause.summary, clause.id) for clause in own_ways(ruled, rulebooks()))
+    return plan_of(ruled, 9).tournaments[0], ways
 
 
 @post(
@@ -80,9 +130,10 @@ async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -
     require_printable(name)
     if not 2 <= data.players <= MOST_PLAYERS or not 1 <= data.people <= data.players:
         raise BadRequest(problem=f"2 to {MOST_PLAYERS} play, and as many of them are people as you say.")
-    token, session = await house.lobby.join(
-        book, name, people=data.people, players=data.players, party=data.party, device="a guest's"
-    )
+    if not 0 <= data.minutes <= LONGEST_LEVEL:
+        raise BadRequest(problem=f"A level has 1 to {LONGEST_LEVEL} minutes.")
+    wanted = Table(people=data.people, players=data.players, minutes=data.minutes)
+    token, session = await house.lobby.join(book, name, wanted, party=data.party, device="a guest's")
     return let_in(request, house, session, token)
 
 
@@ -106,4 +157,4 @@ async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[
 
 def tables_router() -> Router:
     """All of them."""
-    return Router("/", route_handlers=[books, practise, deal, seat])
+    return Router("/", route_handlers=[books, practise, deal, seat, rounds, one_round])

@@ -71,6 +71,9 @@ class SeatLine:
         if self.player.line is not None:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
+        self.player.story = False
+        if self.player.missed:
+            self.player.away = self.player.missed = False
         if self.player.ended:
             self.send(self.player.ended)
             self.end()
@@ -105,6 +108,11 @@ class SeatLine:
         """The version at which it was done; None: the player has been told."""
         player = self.player
         dealer = self.run.dealer_of(player)
+        if isinstance(message, m.GiveNumbers | m.FollowStory):  # what a screen wants can be said before the first deal
+            self._want(message)
+            if isinstance(message, m.FollowStory) and dealer is not None:
+                dealer.tell_story(player)
+            return dealer.table.version if dealer is not None else 0
         if dealer is None:
             raise NotSeated
         match message:
@@ -115,16 +123,20 @@ class SeatLine:
                 return await dealer.pledge(player, _bytes(message.digest))
             case m.TellNumber():
                 return await dealer.tell(player, _bytes(message.value))
-            case m.GiveNumbers():
-                player.gives_numbers = message.wanted
             case m.SitOut():
-                player.away = True
+                player.away, player.missed = True, False
                 await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 dealer.notice()
             case m.ComeBackIn():
                 await self.run.servers.tell(self.run.room.key, player.id, there=True)
                 return await dealer.come_back(player)
         return dealer.table.version
+
+    def _want(self, message: m.GiveNumbers | m.FollowStory) -> None:
+        if isinstance(message, m.GiveNumbers):
+            self.player.gives_numbers = message.wanted
+        else:
+            self.player.story = message.wanted
 
 
 def _bytes(text: str) -> bytes:

@@ -59,7 +59,8 @@ export class Director {
         if (asked.wish === 'break-over') void this.do('end-break');
         if (asked.wish === 'rebuy') void this.do('decline-rebuy', { players: [asked.player] });
       },
-      out: (_, seat) => void room.do(this.#outs([{ player: seat.player ?? '', chips: '' }])),
+      out: (_, seat) =>
+        void room.do(this.#outs([{ player: seat.player ?? '', chips: '' }]), { label: words().isOut(seat.name ?? '') }),
       foreseeOut: (_, seat) => void this.#foreseeOut(seat),
       seatActs: (table, seat) => this.#seatActs(table, seat),
       several: {

@@ -1,6 +1,6 @@
 /** Where the night stands, laid out for its first page. */
 import type { DoorName, HomeView, NightStep } from '../views.ts';
-import { money, time, words } from '../words/index.ts';
+import { longDate, money, time, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
 import { clockTitle } from '../clockwork.ts';
 import type { Desk, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from './shapes.ts';
@@ -26,7 +26,7 @@ function steps(night: Overview, room: RoomClock): NightStep[] {
   ];
   const now = done.indexOf(false);
   const about = [
-    night.date,
+    longDate(night.date),
     posted ? said.posted : said.notPosted,
     time(night.opens_at),
     said.entered(room.entered),
@@ -213,7 +213,7 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
     likelyEnd: null,
     licenceEnds: night.closes_at,
     title: room.clock.name,
-    about: `${night.date}, ${night.venue}, ${words().licence} ${night.licence}`,
+    about: `${longDate(night.date)}, ${night.venue}, ${words().licence} ${night.licence}`,
     book: night.book,
     steps: steps(night, room),
     due: due(seen, base),
@@ -223,7 +223,7 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
       .filter((each) => `/${each.night}` !== base)
       .map((each) => ({
         name: each.tournaments[0]?.[0] ?? each.licensee,
-        date: each.date,
+        date: longDate(each.date),
         about: each.venue,
         asks: false,
         href: `/${each.night}`

@@ -1,6 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Kept } from './kept.ts';
 import { Live, NotDone, type World } from './live.ts';
 import type { Incoming, Outgoing } from './messages.ts';
+
+const HELLO: Extract<Incoming, { type: 'hello' }> = {
+  type: 'hello',
+  protocol: 1,
+  night: 'n',
+  role: 'director',
+  person: 'p',
+  table: 0,
+  version: 1,
+  second: 70_000,
+  pace: 1
+};
 
 class FakeSocket {
   sent: Outgoing[] = [];
@@ -10,18 +23,7 @@ class FakeSocket {
   send = (data: string) => void this.sent.push(JSON.parse(data) as Outgoing);
   close = () => this.onclose?.({ code: 1000 });
   tell = (message: Incoming) => this.onmessage?.({ data: JSON.stringify(message) });
-  hello = (second = 70_000, pace = 1) =>
-    this.tell({
-      type: 'hello',
-      protocol: 1,
-      night: 'n',
-      role: 'director',
-      person: 'p',
-      table: 0,
-      version: 1,
-      second,
-      pace
-    });
+  hello = (second = 70_000, pace = 1) => this.tell({ ...HELLO, second, pace });
 }
 
 let sockets: FakeSocket[];
@@ -41,6 +43,7 @@ beforeEach(() => {
     },
     monotonic: () => milliseconds,
     later: (work, wait) => void later.push({ work, milliseconds: wait }),
+    wall: () => 1_000_000 + milliseconds,
     key: () => `key ${(keys += 1)}`
   };
 });
@@ -157,10 +160,10 @@ describe('an act', () => {
     expect(live.held).toEqual([]);
   });
 
-  test('that is held is sent on return, and can be dropped before', async () => {
+  test('that is held is sent on return, and can be dropped before', () => {
     const live = new Live('ws://hall', world);
-    await live.do({ name: 'take-out', said: { player: 'ann' } }, { holds: true }).catch(() => undefined);
-    await live.do({ name: 'take-out', said: { player: 'bo' } }, { holds: true }).catch(() => undefined);
+    live.hold({ name: 'take-out', said: { player: 'ann' } }, 'Ann is out');
+    live.hold({ name: 'take-out', said: { player: 'bo' } }, 'Bo is out');
 
     live.drop('key 1');
     socket().hello();
@@ -189,4 +192,96 @@ test('whoever is shown out does not come back by themselves', () => {
 
   expect(live.connection).toBe('shown out');
   expect(sockets).toHaveLength(1);
+});
+
+describe('without a connection', () => {
+  const store = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+    key: (index: number) => [...store.keys()][index] ?? null,
+    get length() {
+      return store.size;
+    }
+  } as Storage;
+
+  beforeEach(() => store.clear());
+
+  /** A page that was open, and has been closed. */
+  function before(): void {
+    const kept = new Kept('n', storage);
+    const live = new Live('ws://hall', world, kept);
+    live.follow('floor', {}, () => undefined);
+    live.follow('people', {}, () => undefined);
+    socket().hello(70_000);
+    socket().tell({ type: 'snapshot', id: 1, run: 'a', seq: 1, version: 3, state: { left: 38 } });
+    socket().tell({ type: 'snapshot', id: 2, run: 'a', seq: 1, version: 3, state: { address: '12 Oak Street' } });
+    kept.write();
+    live.close();
+  }
+
+  test('a page that is opened shows what was last seen, and the time counts on', () => {
+    before();
+    milliseconds = 60_000;
+    const live = new Live('ws://hall', world, new Kept('n', storage));
+    const [floor, people] = [vi.fn(), vi.fn()];
+    live.follow('floor', {}, floor);
+    live.follow('people', {}, people);
+    expect(floor).not.toHaveBeenCalled();
+
+    socket().onclose?.({ code: 1006 });
+
+    expect(floor).toHaveBeenLastCalledWith({ left: 38 });
+    expect(people).not.toHaveBeenCalled();
+    expect(live.now()).toBeCloseTo(70_060);
+    expect(live.lostAt).toBe(70_000);
+  });
+
+  test('what waits is still there when the page is opened again, and says when it was done', () => {
+    before();
+    const first = new Live('ws://hall', world, new Kept('n', storage));
+    socket().onclose?.({ code: 1006 });
+    first.hold({ name: 'report-out', said: { player: 'ann' } }, 'Ann Lee is out');
+
+    const second = new Live('ws://hall', world, new Kept('n', storage));
+    expect(second.held.map((each) => each.label)).toEqual(['Ann Lee is out']);
+    socket().hello();
+
+    const act = socket().sent.find((each) => each.type === 'act');
+    expect(act).toMatchObject({ name: 'report-out', occurred: 70_000, key: 'key 1' });
+    expect(new Kept('n', storage).held()?.acts).toEqual([]);
+  });
+
+  test('nobody else sends what somebody left waiting', () => {
+    const first = new Live('ws://hall', world, new Kept('n', storage));
+    socket().hello();
+    socket().onclose?.({ code: 1006 });
+    first.hold({ name: 'report-out', said: {} }, 'Ann Lee is out');
+
+    const second = new Live('ws://hall', world, new Kept('n', storage));
+    socket().tell({ ...HELLO, person: 'q' });
+
+    expect(socket().sent.filter((each) => each.type === 'act')).toEqual([]);
+    expect(second.held).toEqual([]);
+  });
+
+  test('whoever is shown out leaves nothing behind', () => {
+    before();
+    new Live('ws://hall', world, new Kept('n', storage));
+
+    socket().onclose?.({ code: 4401 });
+
+    expect([...store.keys()]).toEqual([]);
+  });
+
+  test('a server that tells no time is taken for gone', () => {
+    const live = new Live('ws://hall', world);
+    socket().hello();
+    expect(live.connection).toBe('open');
+
+    later.find((each) => each.milliseconds === 8000)!.work();
+
+    expect(live.connection).toBe('lost');
+  });
 });

@@ -5,12 +5,14 @@
  * where it was. An act that was sent and not answered is sent again with its key, so it is done once. An act that
  * cannot be sent waits only if it was said to; money never does.
  */
+import type { Kept } from './kept.ts';
 import type { Asked, Done, Incoming, Outgoing, Problem, Seen } from './messages.ts';
 import { patched } from './patch.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'shown out';
 export type Act = { name: string; said: object; expected?: number; confirmed?: string[] };
-export type Held = Act & { key: string };
+/** An act that waits: with its key, when it was done, and how a person would say it. */
+export type Held = Act & { key: string; occurred?: number; label: string };
 
 /** What the server refused or asked; or that it could not be reached. */
 export class NotDone extends Error {
@@ -37,6 +39,8 @@ export type World = {
   monotonic: () => number;
   later: (work: () => void, milliseconds: number) => void;
   key: () => string;
+  /** The device's own time in milliseconds, which goes on while nothing runs. */
+  wall: () => number;
 };
 
 const REAL: World = {
@@ -44,13 +48,16 @@ const REAL: World = {
   monotonic: () => performance.now(),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
   key: () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  wall: () => Date.now()
 };
 const SHOWN_OUT = new Set([4401, 4403, 4404]);
+const GONE = 1006;
 const SOONEST = 400;
 const LATEST = 5000;
 const TIME_EVERY = 30_000;
 const LAPSE_EVERY = 1000;
+const PATIENCE = 8000; // a cable that is pulled closes no socket: who does not tell the time is gone
 const OFFLINE: Problem = {
   title: 'Not recorded',
   status: 0,
@@ -64,6 +71,10 @@ export class Live {
   /** Called whenever the connection or what is held has changed. */
   onchange: () => void = () => undefined;
   onannounced: (texts: string[]) => void = () => undefined;
+  /** Called when an act that waited was done, or was not. */
+  onsettled: (act: Held, outcome: Done | NotDone) => void = () => undefined;
+  /** The night's second at which the connection was lost; null while there is one. */
+  lostAt: number | null = null;
 
   #socket: Socket | null = null;
   #followed = new Map<number, Followed>();
@@ -73,12 +84,19 @@ export class Live {
   #closed = false;
   #told: { second: number; at: number; pace: number } | null = null;
   #way = Infinity;
+  #who = '';
+  #asked = 0;
 
   constructor(
     private readonly url: string,
-    private readonly world: World = REAL
+    private readonly world: World = REAL,
+    private readonly kept: Kept | null = null
   ) {
+    const waiting = kept?.held();
+    [this.#who, this.held] = [waiting?.who ?? '', waiting?.acts ?? []];
     this.#connect();
+    globalThis.addEventListener?.('offline', () => this.#giveUp(this.#socket));
+    globalThis.addEventListener?.('online', () => this.#again());
   }
 
   /** The night's time now: seconds after midnight of its day; null until the server has told it once. */
@@ -91,22 +109,26 @@ export class Live {
   /** Follow a view; `told` hears its whole state after each change. The answer ends it. */
   follow(view: string, wanted: Asked, told: (state: unknown) => void): () => void {
     const id = (this.#last += 1);
-    this.#followed.set(id, { view, wanted, told, state: undefined, seen: null });
+    const followed = { view, wanted, told, state: undefined, seen: null };
+    this.#followed.set(id, followed);
     this.#send({ type: 'subscribe', id, view, wanted });
+    if (this.connection === 'lost') this.#remember(followed);
     return () => {
       this.#followed.delete(id);
       this.#send({ type: 'unsubscribe', id });
     };
   }
 
-  /** Do an act: the promise ends when it is on disk, or with why it is not. `holds`: it may wait for a connection. */
-  do(act: Act, { holds = false } = {}): Promise<Done> {
-    const key = this.world.key();
-    if (this.connection !== 'open' && holds) {
-      this.held = [...this.held, { ...act, key }];
-      this.onchange();
-    }
-    return this.connection === 'open' ? this.#ask(act, key, false) : Promise.reject(new NotDone(OFFLINE));
+  /** Do an act: the promise ends when it is on disk, or with why it is not. */
+  do(act: Act): Promise<Done> {
+    return this.connection === 'open' ? this.#ask(act, this.world.key(), false) : Promise.reject(new NotDone(OFFLINE));
+  }
+
+  /** Let an act wait for a connection: it is not recorded, and can be dropped until then. */
+  hold(act: Act, label: string): void {
+    const now = this.now();
+    const occurred = now === null ? {} : { occurred: Math.floor(now) };
+    this.#hold([...this.held, { ...act, ...occurred, label, key: this.world.key() }]);
   }
 
   /** What an act would lead to; nothing is recorded. */
@@ -116,8 +138,7 @@ export class Live {
 
   /** Drop an act that waits. */
   drop(key: string): void {
-    this.held = this.held.filter((each) => each.key !== key);
-    this.onchange();
+    this.#hold(this.held.filter((each) => each.key !== key));
   }
 
   close(): void {
@@ -125,7 +146,13 @@ export class Live {
     this.#socket?.close();
   }
 
-  #ask(act: Act, key: string, foresee: boolean): Promise<Done> {
+  #hold(held: Held[]): void {
+    this.held = held;
+    this.kept?.keepHeld({ who: this.#who, acts: held });
+    this.onchange();
+  }
+
+  #ask(act: Act & { occurred?: number }, key: string, foresee: boolean): Promise<Done> {
     const id = (this.#last += 1);
     const message = { type: 'act' as const, id, ...act, key, foresee };
     return new Promise((done, failed) => {
@@ -138,6 +165,10 @@ export class Live {
     if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
   }
 
+  #again(): void {
+    if (this.#socket === null && this.connection === 'lost' && !this.#closed) this.#connect();
+  }
+
   #connect(): void {
     const socket = this.world.socket(this.url);
     this.#socket = socket;
@@ -145,10 +176,20 @@ export class Live {
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
+  /** A socket over which nobody answers may take minutes to close by itself. */
+  #giveUp(socket: Socket | null): void {
+    if (socket === null || socket !== this.#socket) return;
+    socket.onclose = null;
+    socket.close();
+    this.#lost(GONE);
+  }
+
   #lost(code: number): void {
     this.#socket = null;
     if (this.#closed) return;
     this.connection = SHOWN_OUT.has(code) ? 'shown out' : 'lost';
+    if (this.connection === 'shown out') this.#forget();
+    else this.#rememberAll();
     for (const [id, { message, failed }] of this.#waiting) {
       // What was only foreseen is asked anew by whoever wants it; an act stays, and is sent again with its key.
       if (message.foresee || this.connection === 'shown out') {
@@ -160,13 +201,13 @@ export class Live {
     if (this.connection === 'shown out') return;
     const wait = Math.min(LATEST, SOONEST * 2 ** this.#tries);
     this.#tries += 1;
-    this.world.later(() => this.#connect(), wait);
+    this.world.later(() => this.#again(), wait);
   }
 
   #hear(message: Incoming): void {
     switch (message.type) {
       case 'hello':
-        this.#greeted(message.second, message.pace);
+        this.#greeted(message.second, message.pace, `${message.role} ${message.person}`);
         break;
       case 'time':
         this.#tellTime(message.second, message.pace, message.sent);
@@ -193,24 +234,39 @@ export class Live {
     }
   }
 
-  #greeted(second: number, pace: number): void {
+  #greeted(second: number, pace: number, who: string): void {
     this.connection = 'open';
+    this.lostAt = null;
     this.#tries = 0;
     this.#way = Infinity;
-    this.#told = { second, at: this.world.monotonic(), pace };
+    this.#tell({ second, at: this.world.monotonic(), pace });
     for (const [id, { view, wanted, seen }] of this.#followed) {
       this.#send({ type: 'subscribe', id, view, wanted, ...(seen === null ? {} : { since: seen }) });
     }
     for (const { message } of this.#waiting.values()) this.#send(message);
-    const held = this.held;
-    this.held = [];
-    for (const { key, ...act } of held) void this.#ask(act, key, false).catch(() => undefined);
+    // What somebody else did here is nobody's any more.
+    const held = who === this.#who || this.#who === '' ? this.held : [];
+    this.#who = who;
+    this.#hold([]);
+    for (const each of held) this.#settle(each);
     this.#askTime();
     this.onchange();
   }
 
+  #settle(held: Held): void {
+    const { key, label: _, occurred = 0, ...act } = held;
+    // A server whose clock was set back meanwhile takes nothing from its future.
+    const then = occurred > 0 && occurred <= (this.now() ?? 0) ? { occurred } : {};
+    void this.#ask({ ...act, ...then }, key, false).then(
+      (done) => this.onsettled(held, done),
+      (error: NotDone) => this.onsettled(held, error)
+    );
+  }
+
   #askTime(): void {
     const socket = this.#socket;
+    const asked = (this.#asked += 1);
+    this.world.later(() => this.#asked === asked && this.#giveUp(socket), PATIENCE);
     this.#send({ type: 'time', id: 0, sent: this.world.monotonic() });
     // In time-lapse somebody may change the pace at any moment.
     const wait = this.#told?.pace === 1 ? TIME_EVERY : LAPSE_EVERY;
@@ -219,11 +275,40 @@ export class Live {
 
   // The shortest way there and back tells the time best: half of it is what the answer took.
   #tellTime(second: number, pace: number, sent: number): void {
+    this.#asked += 1;
     const heard = this.world.monotonic();
     const way = heard - sent;
     if (way > this.#way * 1.5 && pace === this.#told?.pace) return;
     this.#way = way;
-    this.#told = { second, at: heard - way / 2, pace };
+    this.#tell({ second, at: heard - way / 2, pace });
+  }
+
+  #tell(told: { second: number; at: number; pace: number }): void {
+    this.#told = told;
+    const wall = this.world.wall() - (this.world.monotonic() - told.at);
+    this.kept?.keepTime({ second: told.second, wall, pace: told.pace });
+  }
+
+  #rememberAll(): void {
+    const time = this.kept?.time();
+    if (this.#told === null && time !== undefined) {
+      const gone = ((this.world.wall() - time.wall) / 1000) * time.pace;
+      this.#told = { second: time.second + gone, at: this.world.monotonic(), pace: time.pace };
+      this.lostAt ??= time.second;
+    }
+    this.lostAt ??= this.now();
+    for (const followed of this.#followed.values()) this.#remember(followed);
+  }
+
+  /** What was last seen, where nothing has been seen since the page was opened. */
+  #remember(followed: Followed): void {
+    const state = followed.state === undefined ? this.kept?.view(followed.view, followed.wanted) : undefined;
+    if (state !== undefined) followed.told(state);
+  }
+
+  #forget(): void {
+    this.held = [];
+    this.kept?.forget();
   }
 
   #learn(id: number, { run, seq }: Seen, next: (state: unknown) => unknown): void {
@@ -231,6 +316,7 @@ export class Live {
     if (followed === undefined) return;
     followed.state = next(followed.state);
     followed.seen = { run, seq };
+    this.kept?.keepView(followed.view, followed.wanted, followed.state);
     followed.told(followed.state);
   }
 }

@@ -57,8 +57,7 @@ export class Pots {
       });
       [this.shown, this.entered] = [potsView(answer, put, won), null];
     } catch (error) {
-      if (!(error instanceof NotDone)) throw error;
-      this.failed(sentenceOf(error.problem).text);
+      this.failed(error instanceof NotDone ? sentenceOf(error.problem).text : words().potsOffline);
     }
   }
 }

@@ -1,5 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Time } from '../views.ts';
+import { words } from '../words/index.ts';
+import { Kept } from './kept.ts';
 import { Live, NotDone, type Act, type Connection, type Held } from './live.ts';
 import type { Asked, Done, Problem } from './messages.ts';
 import { socketAddress } from './session.ts';
@@ -14,6 +16,11 @@ export type Followed<State> = { readonly state: State | undefined };
 /** What was asked back or refused, until somebody answers or closes it. */
 export type Unanswered = { act: Act; problem: Problem };
 
+/** What has happened in the room may be told later; money, seats and the clock never wait. */
+const MAY_WAIT = new Set(['report-out', 'call-floor', 'tell-button', 'tell-round', 'tick-duty']);
+/** Where a page leaves for the next what is still to be answered. */
+export const UNANSWERED = 'goodhand.unanswered';
+
 const ROOM = Symbol('room');
 
 /** One night as a page has it: its socket, its time, and what was last answered. */
@@ -22,7 +29,7 @@ export class Room {
   held = $state.raw<Held[]>([]);
   now = $state<Time | null>(null);
   lostAt = $state<Time | null>(null);
-  unanswered = $state.raw<Unanswered | null>(null);
+  #unanswered = $state.raw<Unanswered[]>([]);
   toast = $state<string | null>(null);
   /** The record that the toast tells of. */
   toldOf = $state(0);
@@ -36,8 +43,12 @@ export class Room {
   #hushed: ReturnType<typeof setTimeout> | undefined;
 
   constructor(night: string) {
-    this.live = new Live(socketAddress(night));
+    this.live = new Live(socketAddress(night), undefined, new Kept(night));
     this.live.onchange = () => this.#changed();
+    this.live.onsettled = ({ key: _, label: __, ...act }, outcome) => {
+      if (!(outcome instanceof NotDone)) this.say(outcome.says.join(' '));
+      else this.#unanswered = [...this.#unanswered, { act, problem: outcome.problem }];
+    };
     this.#ticking = setInterval(() => this.#tick(), TICK);
   }
 
@@ -55,11 +66,28 @@ export class Room {
     };
   }
 
-  /** Do an act; what comes of it is said, and what is asked or refused stands until it is answered. */
-  async do(act: Act, { holds = false } = {}): Promise<Done | null> {
+  /** What stands until somebody answers it: the first, where acts that waited came to several. */
+  get unanswered(): Unanswered | null {
+    return this.#unanswered[0] ?? null;
+  }
+
+  /** Nothing: the first is answered. */
+  set unanswered(next: Unanswered | null) {
+    this.#unanswered = next === null ? this.#unanswered.slice(1) : [next, ...this.#unanswered];
+  }
+
+  /**
+   * Do an act; what comes of it is said, and what is asked or refused stands until it is answered. Without a
+   * connection it waits, where it may; `label` says what, in a person's words.
+   */
+  async do(act: Act, { label = '' } = {}): Promise<Done | null> {
     this.unanswered = null;
+    if (this.connection !== 'open' && MAY_WAIT.has(act.name)) {
+      this.live.hold(act, label || words().waitingAct(act.name));
+      return null;
+    }
     try {
-      const done = await this.live.do(act, { holds });
+      const done = await this.live.do(act);
       this.say(done.says.join(' '), done.version);
       return done;
     } catch (error) {
@@ -94,8 +122,7 @@ export class Room {
   #changed(): void {
     this.connection = this.live.connection;
     this.held = this.live.held;
-    if (this.connection === 'open') this.lostAt = null;
-    else if (this.connection === 'lost') this.lostAt ??= this.live.now();
+    this.lostAt = this.live.lostAt;
   }
 
   #tick(): void {

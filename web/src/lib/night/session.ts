@@ -1,53 +1,93 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
 import type { Problem } from './messages.ts';
+import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, NightListed, PotsShown, SignedIn, Suggestions } from './shapes.ts';
+import type {
+  ClauseShown,
+  Invited,
+  NightListed,
+  PaperShown,
+  PotsShown,
+  SessionListed,
+  SignedIn,
+  Suggestions
+} from './shapes.ts';
 
 const API = '/api/v1';
 
-async function ask<Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  return send<Answer>(path, body === undefined ? 'GET' : 'POST', body);
+}
+
+async function send<Answer>(path: string, method: string, body?: object, csrf = '', key = ''): Promise<Answer> {
   const answer = await fetch(`${API}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(csrf ? { 'X-CSRF-Token': csrf } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {})
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
   });
   if (!answer.ok) throw new NotDone((await answer.json()) as Problem);
-  return (await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+/** What changes something needs the token of whoever is in; it is asked for anew, for it goes with the session. */
+async function change<Answer>(path: string, method: string, body?: object): Promise<Answer> {
+  const { csrf } = await ask<SignedIn>('/session');
+  return send<Answer>(path, method, body, csrf);
+}
+
+/** Whoever comes in finds nothing here of somebody else. */
+async function comeIn(path: string, body: object): Promise<SignedIn> {
+  const here = await ask<SignedIn>(path, body);
+  forget();
+  return here;
+}
+
+/** What the server says, or said last where it cannot be reached; never where it refuses. */
+async function askOrRemember<Answer>(path: string, kept: (answer: Answer) => Answer): Promise<Answer> {
+  try {
+    const answer = await ask<Answer>(path);
+    keepAnswer(path, kept(answer));
+    return answer;
+  } catch (error) {
+    const last = error instanceof NotDone ? undefined : lastAnswer<Answer>(path);
+    if (last === undefined) throw error;
+    return last;
+  }
 }
 
 export const signInByLink = (token: string, device: string, password: string) =>
-  ask<SignedIn>('/sign-in/link', { token, device, password });
+  comeIn('/sign-in/link', { token, device, password });
 export const signInByPassword = (night: string, name: string, password: string, device: string) =>
-  ask<SignedIn>('/sign-in/password', { night, name, password, device });
+  comeIn('/sign-in/password', { night, name, password, device });
 export const signInByCode = (code: string, name: string, device: string) =>
-  ask<SignedIn>('/sign-in/code', { code, name, device });
-export const whoIsHere = () => ask<SignedIn>('/session');
+  comeIn('/sign-in/code', { code, name, device });
+export const lookAtPaper = (held: { code?: string; token?: string }) => ask<PaperShown>('/sign-in/look', held);
+export async function signOut(): Promise<void> {
+  await change('/sign-out', 'POST', {});
+  forget();
+}
+const at = (night: string, rest: string) => `/nights/${encodeURIComponent(night)}/${rest}`;
+export const signOn = (night: string, person: string, duty: string, table: number) =>
+  change(at(night, 'acts/sign-on'), 'POST', { said: { person, duty, table } });
+export const devices = (night: string) => ask<SessionListed[]>(at(night, 'sessions'));
+export const showOut = (night: string, session: string) =>
+  change(at(night, `sessions/${encodeURIComponent(session)}`), 'DELETE');
+export const invite = (night: string, said: { role: string; person: string; tournament: string; table: number }) =>
+  change<Invited>(at(night, 'invitations'), 'POST', said);
+export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
-  ask<Suggestions>(
-    `/nights/${encodeURIComponent(night)}/suggest?${new URLSearchParams({ typed, tournament, language })}`
-  );
-export const nights = () => ask<NightListed[]>('/nights');
+  ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
+export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
+export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
-
-/** What somebody who is signed in sends goes with the session's own token, so that no other page can send it. */
-let token: Promise<string> | undefined;
-async function send<Answer>(path: string, body: object): Promise<Answer> {
-  token ??= whoIsHere().then(({ csrf }) => csrf);
-  try {
-    return await ask<Answer>(path, body, { 'X-CSRF-Token': await token });
-  } catch (error) {
-    token = undefined; // somebody else may have signed in since
-    throw error;
-  }
-}
-
-export const potsOf = (night: string, asked: object) =>
-  send<PotsShown>(`/nights/${encodeURIComponent(night)}/pots`, asked);

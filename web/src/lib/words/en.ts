@@ -1,7 +1,13 @@
+import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
+import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
+import { auditEn } from './audit.en.ts';
+import { tableEn } from './table.en.ts';
+import { frame } from './frame.en.ts';
+import { planEn } from './plan.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -23,8 +29,13 @@ const suits: Record<SuitName, string> = { spade: 'spades', heart: 'hearts', diam
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 
 export const en = {
+  play: tableEn,
+  audit: auditEn,
+  ...closingEn,
+  ...frame,
   ...directorEn,
   ...deskEn,
+  ...signinEn,
   // Everywhere
   language: 'English',
   close: 'Close',
@@ -294,16 +305,18 @@ export const en = {
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',
   cardLetsYouIn:
-    'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
+    'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
   onThisPhone: 'On this phone you see',
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
-  seeRules: 'the house rules and your receipts',
+  seeRules: 'your place when you are out, and your prize',
   cameBySign: (table: number) => `Came by the sign on table ${table}? Your name shows your seat.`,
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
   figure: (n: number) => `Figure ${n}`,
-  phoneName: 'Name of this phone, for the record'
+  phoneName: 'Name of this phone, for the record',
+
+  planning: planEn
 };
 
 export type Words = typeof en;

@@ -50,3 +50,19 @@ export function waited(seconds: number): string {
 export function blinds({ small, big }: { small: number; big: number }): string {
   return `${chips(small)}${thin}/${thin}${chips(big)}`.replaceAll(thin, ' ');
 }
+
+/** 13 March 2027, or as it is written where it is no date. */
+export function longDate(date: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return date;
+  const format = new Intl.DateTimeFormat(language.now === 'fr' ? 'fr-CA' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC'
+  });
+  return format.format(new Date(date));
+}
+
+/** A part of a whole: 42%, 1.3%; 42 %, 1,3 %. */
+export function share(part: number): string {
+  const percent = String(part >= 0.1 ? Math.round(part * 100) : Math.round(part * 1000) / 10);
+  return language.now === 'fr' ? `${percent.replace('.', ',')}${hard}%` : `${percent}%`;
+}

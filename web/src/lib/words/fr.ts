@@ -1,8 +1,14 @@
+import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
+import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
+import { auditFr } from './audit.fr.ts';
+import { tableFr } from './table.fr.ts';
+import { frame } from './frame.fr.ts';
+import { planFr } from './plan.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -25,8 +31,13 @@ const suits: Record<SuitName, string> = { spade: 'pique', heart: 'cœur', diamon
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
 export const fr: Words = {
+  play: tableFr,
+  audit: auditFr,
+  ...closingFr,
+  ...frame,
   ...directorFr,
   ...deskFr,
+  ...signinFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
@@ -286,14 +297,16 @@ export const fr: Words = {
   yesIAm: (name) => `Oui, je suis ${name}`,
   noFoundIt: 'Non, je l’ai trouvée',
   cardLetsYouIn:
-    'Ni nom ni mot de passe : la carte vous fait entrer. Une carte ouvre un téléphone ; la caisse en imprime une autre si vous la perdez.',
+    'Ni nom ni mot de passe : la carte vous fait entrer. Gardez-la pour vous ; la caisse en imprime une autre si vous la perdez.',
   onThisPhone: 'Sur ce téléphone vous voyez',
   seeSeat: 'où vous êtes assis, et quand vous changez',
   seeClock: 'l’horloge, les blindes et les prix',
-  seeRules: 'les règles de la maison et vos reçus',
+  seeRules: 'votre rang à la sortie, et votre prix',
   cameBySign: (table) => `Venu par l’affiche de la table ${table} ? Votre nom donne votre siège.`,
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
   figure: (n) => `Chiffre ${n}`,
-  phoneName: 'Nom de ce téléphone, pour le journal'
+  phoneName: 'Nom de ce téléphone, pour le journal',
+
+  planning: planFr
 };

@@ -4,7 +4,7 @@ import { fr } from './fr.ts';
 import { language } from './language.svelte.ts';
 
 export { language, speak, type Language } from './language.svelte.ts';
-export { blinds, chips, countdown, money, time, waited } from './format.ts';
+export { blinds, chips, countdown, longDate, money, share, time, waited } from './format.ts';
 
 /** The words of the language that is read now. */
 export const words = (): Words => (language.now === 'fr' ? fr : en);

@@ -1,0 +1,120 @@
+"""The Rounds of Play in which somebody was dealt in by software, out of the journal: to read again, and to check."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from goodhand.journal.record import Record
+from goodhand.journal.store import Journal
+from goodhand.night.reading import acts_of
+from goodhand.night.record import Acted, Dealt
+from goodhand.night.streams import night_stream, table_stream
+from goodhand.night.views.own_round import Held, held, told_round
+from goodhand.night.views.seat import cards_seen, pocket_of
+from goodhand.play import Event as PlayEvent
+from goodhand.play import RoundOfPlay, shuffled
+from goodhand.play.cards import Card
+from goodhand.play.commitment import commit
+from goodhand.play.openings import OpenedRound, opened_cards
+from goodhand.play.referee import replayed
+from goodhand.rules import Rulebook
+from goodhand.rules.level import Level
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
+from goodhand.tournament.events import RoundSettled, RoundStarted
+
+
+class OwnRound(Struct, frozen=True):
+    """A round in a line."""
+
+    table: int
+    round: int
+    at: Seconds
+    level: Level
+    seat: Seat
+    stack: Chips
+    after: Chips | None
+    """None: it is in play."""
+
+
+class OwnRoundTold(Struct, frozen=True):
+    """A round as the player of a seat saw it, with the proof of every card that was seen."""
+
+    told: OwnRound
+    names: dict[Seat, str]
+    pocket: tuple[Card, ...]
+    events: tuple[PlayEvent, ...]
+    held: Held | None
+    """What the own hand came to."""
+    opened: OpenedRound
+
+
+class Played(Struct, frozen=True):
+    """What is known of somebody's rounds at a tournament."""
+
+    rounds: Mapping[tuple[int, int], OwnRound]
+    """By table and number, in the order in which they began."""
+    players: Mapping[tuple[int, int], Mapping[Seat, PlayerId]]
+
+
+def played_by(records: Iterable[Record], tournament: str, player: PlayerId) -> Played:
+    """The rounds of a player, from a night's own records."""
+    rounds: dict[tuple[int, int], OwnRound] = {}
+    players: dict[tuple[int, int], dict[Seat, PlayerId]] = {}
+    for _, done in acts_of(records):
+        for scope, event in done.happened:
+            if scope != tournament:
+                continue
+            if isinstance(event, RoundStarted):
+                key = event.table, event.number
+                rounds.pop(key, None)  # begun anew, after it was taken back
+                players[key] = {Seat(seat): who for seat, who, _ in event.seats}
+                for seat, who, stack in event.seats:
+                    if who == player:
+                        rounds[key] = OwnRound(*key, event.at, event.level, Seat(seat), Chips(stack), None)
+            elif isinstance(event, RoundSettled) and (found := rounds.get((event.table, event.number))) is not None:
+                after = dict(event.stacks).get(player)
+                rounds[event.table, event.number] = OwnRound(
+                    found.table, found.round, found.at, found.level, found.seat, found.stack, after
+                )
+    return Played(rounds, players)
+
+
+async def own_rounds(journal: Journal, night: str, tournament: str, player: PlayerId) -> Played:
+    """Those of a player that software dealt: what people deal has no records of its own."""
+    played = played_by(await journal.read(night_stream(night)), tournament, player)
+    dealt = set(await journal.streams())
+    kept = {key: own for key, own in played.rounds.items() if table_stream(night, tournament, own.table) in dealt}
+    return Played(kept, played.players)
+
+
+async def own_round(
+    journal: Journal, night: str, tournament: str, own: OwnRound, book: Rulebook, names: Mapping[Seat, str]
+) -> OwnRoundTold | None:
+    """One of them, event by event; None: it was not dealt by software, or not yet."""
+    dealt: Dealt | None = None
+    happened: tuple[PlayEvent, ...] = ()
+    for record in await journal.read(table_stream(night, tournament, own.table)):
+        found = journal.codec.decode(record.name, record.payload)
+        if isinstance(found, Dealt) and found.number == own.round:
+            dealt, happened = found, found.events
+        elif isinstance(found, Acted) and found.number == own.round:
+            happened += found.events
+    if dealt is None:
+        return None
+    return _told(own, dealt, happened, replayed(happened, book), names)
+
+
+def _told(
+    own: OwnRound, dealt: Dealt, happened: tuple[PlayEvent, ...], r: RoundOfPlay, names: Mapping[Seat, str]
+) -> OwnRoundTold:
+    seal = commit(shuffled(dealt.seed), dealt.salts)
+    openings = opened_cards(seal, cards_seen(r, own.seat))
+    pocket = pocket_of(r, own.seat)
+    return OwnRoundTold(
+        own,
+        dict(names),
+        pocket,
+        told_round(happened, own.seat),
+        held(pocket, r.cards.board),
+        OpenedRound(own.round, dealt.root.hex(), openings),
+    )

@@ -1,0 +1,98 @@
+"""A Round of Play as the player of one seat is told it: what happened, what the own hand is, and what is open.
+
+What lies face down is left out here, and nowhere else: a screen is sent these events and no others.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.play import UNKNOWN, Card, RoundBegan
+from goodhand.play import Event as PlayEvent
+from goodhand.play.actions import no_raise_open
+from goodhand.play.events import BoardDealt, CardReplaced, PocketCardsDealt, Redealt
+from goodhand.play.hands import HandRank, hand_value, parts
+from goodhand.play.state import NO_CAP, RoundOfPlay
+from goodhand.rules.units import Seat
+
+
+class Held(Struct, frozen=True):
+    """A hand: its rank, the ranks that make it, and those of the other cards that count; 0 is a deuce, 12 an ace."""
+
+    rank: str
+    made: tuple[int, ...]
+    rest: tuple[int, ...]
+
+
+class Limit(StrEnum):
+    """What bounds the betting at this turn."""
+
+    NONE = "none"
+    RAISES = "raises"
+    """A number of raises: facts say how many there were, and may be."""
+    CLOSED = "closed"
+    """No raise is open at all."""
+
+
+class OpenNow(Struct, frozen=True):
+    """What is said above the buttons of whoever's turn it is."""
+
+    interval: int
+    limit: Limit
+    raises: int
+    cap: int
+    """0: there is none."""
+    code: str = ""
+    """Of what closes the betting to this player."""
+    sentence: str = ""
+    clause: str = ""
+
+
+def held(pocket: tuple[Card, ...], board: tuple[Card, ...]) -> Held | None:
+    """The hand that these cards make with the board; none before the flop, or with a card that is not known."""
+    cards = pocket + board
+    if len(board) < 3 or not pocket or UNKNOWN in cards:
+        return None
+    rank, made, rest = parts(hand_value(cards))
+    return Held(HandRank(rank).name.lower(), tuple(made), tuple(rest))
+
+
+def open_now(r: RoundOfPlay) -> OpenNow | None:
+    """What bounds the player whose turn it is, with its clause; None: it is nobody's turn to bet."""
+    turn, book = r.turn, r.table.book
+    if turn is None:
+        return None
+    cap = 0 if r.table.cap == NO_CAP else r.table.cap
+    if not turn.high:
+        refusal = no_raise_open(r, turn)
+        clause = refusal.clause.id if refusal.clause is not None else ""
+        said = refusal.text.format(**refusal.facts)
+        return OpenNow(r.interval, Limit.CLOSED, r.raises, cap, refusal.code, said, clause)
+    ruled = book.raises_per_interval
+    clause = ruled.clause.id if cap and ruled.clause is not None else ""
+    return OpenNow(r.interval, Limit.RAISES if cap else Limit.NONE, r.raises, cap, clause=clause)
+
+
+def told_to(event: PlayEvent, seat: Seat, seats: tuple[Seat, ...]) -> PlayEvent:
+    """An event as the player of a seat may know it; `seats` are those of the round, in the order of dealing."""
+    match event:
+        case RoundBegan():
+            return replace(event, deck=())
+        case PocketCardsDealt():
+            own = (pair if each == seat else (UNKNOWN, UNKNOWN) for each, pair in zip(seats, event.cards, strict=True))
+            return replace(event, cards=tuple(own), burned=())
+        case BoardDealt():
+            return replace(event, burned=None)
+        case Redealt():
+            return replace(event, deck=())
+        case CardReplaced() if event.seat != seat:
+            return replace(event, replacement=UNKNOWN)
+    return event
+
+
+def told_round(happened: tuple[PlayEvent, ...], seat: Seat, first: int = 0) -> tuple[PlayEvent, ...]:
+    """What happened since the event of this number, as the player of a seat may know it."""
+    began = happened[0]
+    assert isinstance(began, RoundBegan)
+    return tuple([told_to(event, seat, began.seats) for event in happened[first:]])

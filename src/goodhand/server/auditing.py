@@ -1,0 +1,168 @@
+"""A night for whoever audits it: every record in words beside its hash, and what verifying found, by version."""
+
+import asyncio
+import time
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from goodhand.audit.verify import Verdict, sequence_of, verify
+from goodhand.journal.record import Record
+from goodhand.journal.store import Journal
+from goodhand.night.act import Noun
+from goodhand.night.history import History
+from goodhand.night.reading import acts_of, night_of
+from goodhand.night.record import Done, TakenBack
+from goodhand.night.streams import night_of_table, night_stream
+from goodhand.occasion.state import Violation
+from goodhand.rules.units import Seconds
+from goodhand.server.room import Room
+
+
+class AuditLine(Struct, frozen=True):
+    """One record of the night."""
+
+    version: int
+    at: Seconds
+    act: str
+    noun: Noun
+    money: bool
+    by: str
+    """By name; empty: the clock, or software."""
+    says: tuple[str, ...]
+    hash: str
+    against: tuple[str, ...]
+    """The clauses that something was recorded against by it."""
+    takes_back: bool
+
+
+class Against(Struct, frozen=True):
+    """Something that happened against a clause."""
+
+    version: int
+    clause: str
+    at: Seconds
+    text: str
+
+
+class Verified(Struct, frozen=True):
+    """What working the whole night out again has found."""
+
+    version: int
+    """Up to which record."""
+    at: Seconds
+    seconds: float
+    """How long it took."""
+    records: int
+    """Of the night and its software tables."""
+    rounds: int
+    """Decks that open their seals."""
+    lines: int
+    """Of the ledger, which agree with the tournaments."""
+    tournaments: int
+    head: str
+    flaw: str
+    """Why it does not hold; empty: it does."""
+    differences: tuple[str, ...]
+    """Where another version of the software decided otherwise than this one would."""
+
+
+class Auditor:
+    """One night, read as far as it goes."""
+
+    def __init__(self, journal: Journal, room: Room) -> None:
+        self.journal, self.room = journal, room
+        self.lines: list[AuditLine] = []
+        self.against: list[Against] = []
+        self._history = History(room.night.id)
+        self._reading, self._verifying = asyncio.Lock(), asyncio.Lock()
+        self._verified: Verified | None = None
+
+    async def read(self) -> None:
+        """Read on to the end."""
+        async with self._reading:
+            after = self.lines[-1].version if self.lines else 0
+            records = await self.journal.read(night_stream(self.room.night.id), after)
+            said = {each.version: each.says for each in self.room.recorded if each.version > after}
+            await asyncio.to_thread(self._learn, records, said)
+
+    def _learn(self, records: tuple[Record, ...], said: dict[int, tuple[str, ...]]) -> None:
+        for record, done in acts_of(records):
+            broken = self._broken(record.version, done)
+            self.against += broken
+            spec = done.said.spec
+            self.lines.append(
+                AuditLine(
+                    record.version,
+                    done.at,
+                    spec.name,
+                    spec.noun,
+                    spec.money,
+                    self._name(done),
+                    said.get(record.version) or (spec.does,),
+                    record.hash.hex(),
+                    tuple(each.clause for each in broken),
+                    any(isinstance(event, TakenBack) for _, event in done.happened),
+                )
+            )
+
+    def _broken(self, version: int, done: Done[Any]) -> list[Against]:
+        before = self._violations() if self._history.version else ()
+        self._history.add(done)
+        return [Against(version, each.clause, each.at, each.text) for each in self._violations()[len(before) :]]
+
+    def _violations(self) -> tuple[Violation, ...]:
+        o = self._history.night.occasion
+        return tuple(o.violations) if o is not None else ()
+
+    def _name(self, done: Done[Any]) -> str:
+        o = self._history.night.occasion
+        return o.name_of(done.by) if done.by and o is not None else str(done.by)
+
+    async def records(self) -> tuple[Record, ...]:
+        """Everything of this night, in the order in which it was recorded."""
+        night = self.room.night.id
+        own = [each for each in await self.journal.streams() if night_of_table(each) == night]
+        found = [record for each in (night_stream(night), *own) for record in await self.journal.read(each)]
+        return tuple(sorted(found, key=lambda record: record.position))
+
+    async def verified(self, *, again: bool = False) -> Verified:
+        """Work the night out again, in a thread of its own; what was found holds until more is recorded."""
+        async with self._verifying:
+            known, version = self._verified, self.room.version
+            if known is not None and known.version >= version and not again:
+                return known
+            records, began = await self.records(), time.perf_counter()
+            verdict = await asyncio.to_thread(self._verify, records)
+            took = round(time.perf_counter() - began, 2)
+            self._verified = self._as_found(verdict, records, took)
+            return self._verified
+
+    def _verify(self, records: tuple[Record, ...]) -> Verdict:
+        # Of a night alone, positions are counted anew; other nights of the journal stay out of it.
+        return asyncio.run(verify(sequence_of(night_of(records, self.room.night.id).records)))
+
+    def _as_found(self, verdict: Verdict, records: tuple[Record, ...], took: float) -> Verified:
+        own = [each for each in records if each.stream == night_stream(self.room.night.id)]
+        seen = verdict.nights[0] if verdict.nights else None
+        return Verified(
+            own[-1].version,
+            self.room.now(),
+            took,
+            verdict.records,
+            verdict.rounds,
+            seen.lines if seen is not None else 0,
+            len(self.room.night.tournaments),
+            own[-1].hash.hex(),
+            str(verdict.flaw) if verdict.flaw is not None else "",
+            tuple(str(each) for each in verdict.differences),
+        )
+
+
+_AUDITORS: WeakKeyDictionary[Room, Auditor] = WeakKeyDictionary()
+
+
+def auditor_of(journal: Journal, room: Room) -> Auditor:
+    """The one of a night: what it has read is kept."""
+    return _AUDITORS.setdefault(room, Auditor(journal, room))

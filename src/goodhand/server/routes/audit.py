@@ -1,0 +1,210 @@
+"""The night for whoever audits it: reads only. Records in words with their hashes, verifying, the regulator's file."""
+
+import asyncio
+from enum import StrEnum
+from typing import Annotated, Any
+
+from litestar import Response, Router, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from goodhand.audit.export import export as exported
+from goodhand.journal.chain import digest
+from goodhand.journal.lines import to_line
+from goodhand.journal.record import Record
+from goodhand.night.act import Noun
+from goodhand.night.papers import papers
+from goodhand.night.reading import night_of
+from goodhand.night.record import Done
+from goodhand.night.streams import night_stream
+from goodhand.night.views.viewer import MOST, NoSuchThing, Page
+from goodhand.plan.values import slug
+from goodhand.rules import Role
+from goodhand.rules.units import Seconds
+from goodhand.server.asking import NightKey
+from goodhand.server.auditing import Against, AuditLine, Verified, auditor_of
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+
+AUDITORS = (Role.CHAIRPERSON, Role.REGULATOR)
+
+
+class Shown(StrEnum):
+    """Which records are listed."""
+
+    EVERYTHING = "everything"
+    MONEY = "money"
+    SEATS = "seats"
+    CLOCK = "clock"
+    DUTIES = "duties"
+    DISPUTES = "disputes"
+    TAKEN_BACK = "taken-back"
+    AGAINST = "against"
+
+
+_NOUNS = {
+    Shown.MONEY: (Noun.MONEY, Noun.SALES),
+    Shown.SEATS: (Noun.FLOOR, Noun.TABLES),
+    Shown.CLOCK: (Noun.CLOCK,),
+    Shown.DUTIES: (Noun.DUTIES, Noun.PEOPLE),
+    Shown.DISPUTES: (Noun.DISPUTES, Noun.CALLS),
+}
+
+
+class Audited(Struct, frozen=True):
+    """A part of the journal, the oldest first, and the facts of the night."""
+
+    id: str
+    licensee: str
+    licence: str
+    date: str
+    book: str
+    closed: Seconds | None
+    practice: bool
+    head: str
+    counts: dict[Shown, int]
+    against: tuple[Against, ...]
+    lines: tuple[AuditLine, ...]
+    page: Page
+
+
+class AuditRecord(Struct, frozen=True):
+    """One record between its neighbours."""
+
+    line: AuditLine
+    name: str
+    """As it is stored."""
+    device: str
+    occurred: Seconds | None
+    """When it happened, where it was written down later."""
+    confirmed: tuple[str, ...]
+    stored: str
+    """The whole record, as a line of the regulator's file has it."""
+    before: tuple[int, str] | None
+    after: tuple[int, str] | None
+    """Number and hash of the records beside it."""
+    holds: bool
+    """Its text gives its hash, and the next record names it."""
+
+
+def _is(line: AuditLine, shown: Shown) -> bool:
+    match shown:
+        case Shown.EVERYTHING:
+            return True
+        case Shown.TAKEN_BACK:
+            return line.takes_back
+        case Shown.AGAINST:
+            return bool(line.against)
+    return line.noun in _NOUNS[shown]
+
+
+def _for(what: str) -> dict[str, Any]:
+    return {"operation_id": what, "tags": ["audit"], "responses": PROBLEMS, **for_roles(AUDITORS, what)}
+
+
+@get("/nights/{night:str}/audit", summary="The journal in words, with its hashes.", **_for("audit"))
+async def audit(
+    coming: Coming,
+    night: NightKey,
+    show: Annotated[Shown, QueryParameter(description="Which records.")] = Shown.EVERYTHING,
+    find: Annotated[str, QueryParameter(description="Part of a text, a name or a hash.", max_length=200)] = "",
+    since: Annotated[int, QueryParameter(description="From this second on.", ge=0, le=10_000_000)] = 0,
+    until: Annotated[int, QueryParameter(description="Up to this second.", ge=0, le=10_000_000)] = 10_000_000,
+    after: Annotated[int, QueryParameter(description="Lines past this one.", ge=0, le=10_000_000)] = 0,
+    limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST)] = 100,
+) -> Audited:
+    """Filtered and searched here, so that a whole night need not be sent."""
+    auditor = auditor_of(coming.house.journal, coming.room)
+    await auditor.read()
+    held, o = coming.room.night, coming.room.night.occasion
+    wanted = find.casefold()
+    found = [
+        line
+        for line in auditor.lines
+        if _is(line, show) and since <= line.at <= until and (not wanted or _says(line, wanted))
+    ]
+    last = after + limit
+    return Audited(
+        held.id,
+        held.plan.licensee.name,
+        held.plan.licence.number,
+        held.plan.date,
+        held.plan.book,
+        o.closed.at if o is not None and o.closed is not None else None,
+        o is None or o.practice,
+        auditor.lines[-1].hash,
+        {each: sum(_is(line, each) for line in auditor.lines) for each in Shown},
+        tuple(auditor.against),
+        tuple(found[after:last]),
+        Page(len(found), last if last < len(found) else None),
+    )
+
+
+def _says(line: AuditLine, wanted: str) -> bool:
+    return line.hash.startswith(wanted) or any(wanted in text.casefold() for text in (*line.says, line.by, line.act))
+
+
+@get("/nights/{night:str}/audit/{number:int}", summary="One record between its neighbours.", **_for("audit-record"))
+async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -> AuditRecord:
+    """With the whole of it as it is stored."""
+    auditor, stream = auditor_of(coming.house.journal, coming.room), night_stream(coming.room.night.id)
+    await auditor.read()
+    if not 1 <= number <= len(auditor.lines):
+        raise NoSuchThing(what=f"record {number}", there=f"there are {len(auditor.lines)}")
+    found = await coming.house.journal.read(stream, max(number - 2, 0))
+    near = {each.version: each for each in found[:3]}
+    record, before, after = near[number], near.get(number - 1), near.get(number + 1)
+    done = coming.house.journal.codec.decode(record.name, record.payload)
+    assert isinstance(done, Done)
+    return AuditRecord(
+        auditor.lines[number - 1],
+        record.name,
+        done.device,
+        done.occurred,
+        done.confirmed,
+        to_line(record).decode(),
+        _beside(before),
+        _beside(after),
+        _holds(record, before, after),
+    )
+
+
+def _beside(record: Record | None) -> tuple[int, str] | None:
+    return (record.version, record.hash.hex()) if record is not None else None
+
+
+def _holds(record: Record, before: Record | None, after: Record | None) -> bool:
+    previous = before.hash if before is not None else bytes(32)
+    given = digest(previous, record.stream, record.version, record.name, record.at, record.payload)
+    return given == record.hash and (after is None or after.previous == record.hash)
+
+
+@get("/nights/{night:str}/verified", summary="What working the night out again finds.", **_for("verified"))
+async def verified(
+    coming: Coming,
+    night: NightKey,
+    again: Annotated[bool, QueryParameter(description="Though nothing was recorded since the last time.")] = False,
+) -> Verified:
+    """In a thread of its own; kept until more is recorded."""
+    return await auditor_of(coming.house.journal, coming.room).verified(again=again)
+
+
+@get("/nights/{night:str}/export", summary="The regulator's file.", **_for("export"))
+async def export(coming: Coming, night: NightKey) -> Response[bytes]:
+    """Journal, papers and keys in one zip, as `goodhand export` writes it."""
+    room = coming.room
+    records = await auditor_of(coming.house.journal, room).records()
+
+    def make() -> bytes:
+        own = night_of(records, room.night.id).records
+        return asyncio.run(exported(own, papers, occasion=room.night.id)).data
+
+    made = await asyncio.to_thread(make)
+    name = slug(room.night.plan.licence.number) or room.key
+    headers = {"Content-Disposition": f'attachment; filename="{name}.zip"'}
+    return Response(made, media_type="application/zip", headers=headers)
+
+
+def audit_router() -> Router:
+    """All of them."""
+    return Router("/", route_handlers=[audit, audit_record, verified, export])

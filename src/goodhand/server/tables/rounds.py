@@ -1,0 +1,58 @@
+"""A player's own Rounds of Play, to read again and to check; nobody else's."""
+
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from goodhand.night.own_rounds import OwnRound, OwnRoundTold, own_round, own_rounds
+from goodhand.night.views.viewer import NoSuchThing
+from goodhand.rules import Role
+from goodhand.server.asking import NightKey
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+
+FOR: dict[str, Any] = {"tags": ["tables"], "responses": PROBLEMS}
+
+
+class OwnRounds(Struct, frozen=True):
+    """The newest first."""
+
+    book: str
+    rounds: tuple[OwnRound, ...]
+
+
+@get(
+    "/nights/{night:str}/my-rounds",
+    summary="The rounds that software dealt you in.",
+    operation_id="my-rounds",
+    **FOR,
+    **for_roles((Role.PLAYER,), "my-rounds"),
+)
+async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
+    """Of the tournament on the seat card."""
+    grant, room = coming.session.grant, coming.room
+    found = await own_rounds(coming.house.journal, room.night.id, grant.tournament, grant.player)
+    return OwnRounds(room.night.plan.book, tuple(reversed(tuple(found.rounds.values()))))
+
+
+@get(
+    "/nights/{night:str}/my-rounds/{table:int}/{number:int}",
+    summary="One of them, with the proof of the cards that you saw.",
+    operation_id="my-round",
+    **FOR,
+    **for_roles((Role.PLAYER,), "my-round"),
+)
+async def one_round(coming: Coming, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
+    """As it was seen from the own seat."""
+    grant, room, journal = coming.session.grant, coming.room, coming.house.journal
+    played = await own_rounds(journal, room.night.id, grant.tournament, grant.player)
+    own = played.rounds.get((table, number))
+    t = room.night.tournaments.get(grant.tournament)
+    if own is not None and t is not None:
+        names = {seat: t.players[who].name for seat, who in played.players[table, number].items()}
+        told = await own_round(journal, room.night.id, grant.tournament, own, t.book, names)
+        if told is not None:
+            return told
+    raise NoSuchThing(what=f"round {number} at table {table}", there="`my-rounds` lists those that you were dealt in")

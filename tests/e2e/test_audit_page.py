@@ -1,0 +1,64 @@
+"""The journal of a real night in a real browser: verified, searched, one record between its neighbours."""
+
+import re
+import zipfile
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, a_browser
+from e2e.served import served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+PATIENT = 30_000
+"""Milliseconds for which verifying may take while others use the machine."""
+
+
+async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", LAPTOP)
+        page, room = dana.page, night.house.rooms[night.night]
+        await expect(page.get_by_role("heading", name=re.compile(r"^All \d+ records hold"))).to_be_visible(
+            timeout=PATIENT
+        )
+        await expect(page.get_by_text(f"{room.version} of {room.version}")).to_be_visible()
+
+        await page.get_by_role("textbox", name="Find a word, a name or a hash").fill("is out")
+        await expect(page.get_by_text(f"5 of {room.version}")).to_be_visible()
+        await expect(page.get_by_role("row")).to_have_count(6)
+        await page.get_by_role("row").nth(1).get_by_role("button").click()
+        await expect(page.get_by_text("Its text gives this hash, and the next record names it.")).to_be_visible()
+        after = page.get_by_role("button", name=re.compile("^after, No."))
+        named = (await after.inner_text()).split("\n")[0].removeprefix("after, ")
+        await after.click()
+        await expect(page.get_by_role("heading", name=named)).to_be_visible()
+
+        assert [] == dana.faults
+        assert [] == await dana.violations()
+
+
+async def test_the_regulators_file_is_downloaded(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", LAPTOP)
+        async with dana.page.expect_download(timeout=PATIENT) as download:
+            await dana.page.get_by_role("link", name=re.compile("^Export")).click()
+        file = tmp_path / "night.zip"
+        await (await download.value).save_as(file)
+
+        with zipfile.ZipFile(file) as export:
+            assert "journal.jsonl" in export.namelist()
+
+
+async def test_money_is_shown_alone_and_the_page_fits_a_phone(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", PHONE)
+        await dana.page.get_by_role("button", name=re.compile("^Money")).click()
+
+        await expect(dana.page.get_by_role("button", name=re.compile("^Money"))).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        await expect(dana.page.get_by_text(re.compile(r"^4\d of \d+$"))).to_be_visible()
+        wide = await dana.page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, dana.faults)

@@ -1,0 +1,67 @@
+"""The end of the evening in a real browser: what is missing is mended button by button, and the books are closed."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, a_browser
+from e2e.evenings import play_over
+from e2e.served import CHAIR, served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_path):
+    async with served_night(tmp_path, play_over) as night, a_browser() as browser:
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/closing", LAPTOP)
+        page = chair.page
+        close = page.get_by_role("button", name=re.compile("Close the books, prepared by Marion Alder"))
+        await expect(close).to_have_attribute("aria-disabled", "true")
+        await expect(page.get_by_text(re.compile(r"^\d+ missing$"))).to_be_visible()
+        assert [] == await chair.violations()
+
+        await page.get_by_role("button", name="Pay as planned").click()
+        await expect(page.get_by_role("button", name="Pay as planned")).to_have_count(0)
+        for name in (r"^Pay \$", "^Record it, by cheque", "^Sign ", "^Read and tick"):
+            buttons = page.get_by_role("main").get_by_role("button", name=re.compile(name))
+            while left := await buttons.count():
+                await buttons.first.click()
+                if "tick" in name:
+                    await page.get_by_role("dialog").get_by_role("button", name="I have seen to it").click()
+                await expect(buttons).to_have_count(left - 1)
+
+        await page.get_by_role("button", name="Explain in writing").click()
+        await page.get_by_role("dialog").get_by_label("Why they were needed").fill("The hall was booked for eighty.")
+        await page.get_by_role("dialog").get_by_role("button", name="Record the explanation").click()
+        await expect(page.get_by_role("button", name="Explain in writing")).to_have_count(0)
+
+        count = page.get_by_role("group", name="What is in the drawer?")
+        should = await count.get_by_role("definition").first.inner_text()
+        cents = int(should.replace("$", "").replace(",", "").replace(".", ""))
+        await count.get_by_label("Coins").fill(f"{(cents - 500) / 100:.2f}")
+        short = page.get_by_role("group", name="Is the drawer $5.00 short?")
+        await short.get_by_role("button", name="Yes, record $5.00 short").click()
+        await expect(short).to_have_count(0)
+
+        await expect(close).not_to_have_attribute("aria-disabled", "true")
+        await close.click()
+        await expect(page.get_by_text("The books are closed, by Marion Alder")).to_be_visible()
+        await page.get_by_role("button", name=re.compile("as brought to the bank")).click()
+        await expect(page.get_by_text("All of it is in the account.")).to_be_visible()
+
+        form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
+        paper = await page.request.get(f"{night.address}{form}")
+        assert (200, b"%PDF") == (paper.status, (await paper.body())[:4])
+        assert [] == chair.faults
+
+
+async def test_closing_fits_a_phone_and_a_regulator_only_reads(tmp_path):
+    async with served_night(tmp_path, play_over) as night, a_browser() as browser:
+        regulator = await night.comes(browser, Role.REGULATOR, "", "/closing", PHONE)
+        await expect(regulator.page.get_by_role("heading", name="Close the books")).to_be_visible()
+        assert 0 == await regulator.page.get_by_role("main").get_by_role("button", name=re.compile("^Pay")).count()
+        assert 390 == await regulator.page.evaluate("document.documentElement.scrollWidth")
+        assert [] == regulator.faults

@@ -1,0 +1,201 @@
+"""A plan in a real browser: from nothing to a night that is open, by two at once, in French on a phone, by keyboard."""
+
+import asyncio
+import re
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+
+from e2e.browser import LAPTOP, PHONE, Watched, a_browser
+from e2e.served import Served, served_night
+from goodhand.plan.event_file import read_event
+from goodhand.rules import Role
+from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+MICHIGAN = Path(__file__).parents[2] / "examples" / "michigan.toml"
+SOON = (date.today() + timedelta(days=40)).isoformat()
+SET_UP = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
+SLOW = 20_000
+"""Milliseconds, on a machine with much else to do."""
+MOST_TABS = 80
+
+
+async def no_night(_: str) -> None:
+    """A server on which nothing was opened yet."""
+
+
+async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US") -> Watched:
+    """Whoever set the server up comes in by the link that it printed."""
+    token = await served.house.doorkeeper.invite(SET_UP)
+    context = await browser.new_context(viewport=size, locale=locale, has_touch=size is PHONE)
+    watched = Watched(await context.new_page())
+    watched.page.set_default_timeout(SLOW)
+    await watched.page.goto(f"{served.address}/sign-in#{token}")
+    await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
+    await watched.page.wait_for_url("**/plan")
+    return watched
+
+
+async def text_of(served: Served) -> str:
+    (plan,) = await served.house.plans.all(SET_UP)
+    return plan.text
+
+
+async def saved(served: Served, said: str) -> str:
+    """The text, once this stands in it."""
+    while said not in (text := await text_of(served)):
+        await asyncio.sleep(0.1)
+    return text
+
+
+async def with_michigan(served: Served, browser: Browser) -> Watched:
+    """The example, opened as a file."""
+    watched = await comes(served, browser, LAPTOP)
+    await watched.page.get_by_label("Open an event file").set_input_files(MICHIGAN)
+    await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible(timeout=SLOW)
+    return watched
+
+
+async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        chair = await comes(served, browser, LAPTOP)
+        page = chair.page
+        for name, said in (
+            ("Name of the evening", "Autumn night"),
+            ("The charity", "Harbour Choir"),
+            ("Its chairperson", "Ada Birch"),
+            ("Number of the licence", "M-1"),
+            ("Place", "Elm Street Hall"),
+            ("Date", SOON),
+            ("Players expected", "60"),
+        ):
+            await page.get_by_label(name, exact=True).fill(said)
+        await page.get_by_role("button", name="Begin the plan").click()
+        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("1,000 evenings", timeout=SLOW)
+
+        await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
+        await page.get_by_label("Players at a table").fill("12")
+        refused = page.get_by_role("region", name="What the book says").get_by_role("listitem")
+        await expect(refused.filter(has_text="[MI-32]")).to_contain_text("12 players at a table", timeout=SLOW)
+        await page.get_by_role("button", name="Set it to 10").click()
+        await expect(page.get_by_label("Players at a table")).to_have_value("10", timeout=SLOW)
+
+        await page.get_by_role("button", name=re.compile("Structure")).first.click()
+        before = await page.get_by_role("textbox", name="Level 1, Big Blind").input_value()
+        await page.get_by_role("textbox", name="Level 1, Big Blind").fill("75")
+        await expect(page.get_by_role("button", name="Set it to 25/50")).to_be_visible(timeout=SLOW)
+        await page.get_by_role("button", name="Undo").click()
+        await expect(page.get_by_role("textbox", name="Level 1, Big Blind")).to_have_value(before, timeout=SLOW)
+
+        await page.get_by_role("button", name=re.compile("Papers")).first.click()
+        await page.get_by_role("button", name="House rules", exact=True).click()
+        await expect(page.get_by_role("img", name=re.compile("House rules, page 1 of"))).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_role("status").first).to_contain_text("Saved", timeout=SLOW)
+        await page.get_by_role("button", name="Open it to practise").click()
+        await page.wait_for_url(re.compile(r"/m-1-"), timeout=SLOW)
+
+        (room,) = served.house.rooms.values()
+        assert (SOON, "Harbour Choir") == (room.night.plan.date, room.night.plan.licensee.name)
+        assert [] == chair.faults
+
+
+async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await with_michigan(served, browser)).page
+        await page.get_by_role("button", name=re.compile("Structure")).first.click()
+        await page.get_by_label("Players expected").fill("30")
+        await page.get_by_label("To end by").fill("22:30")
+        await page.get_by_role("button", name="Find one that fits").click()
+
+        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text(
+            "end by 22:30", timeout=2 * SLOW
+        )
+        while (text := await text_of(served)) == MICHIGAN.read_text():
+            await asyncio.sleep(0.1)
+        assert read_event(text).tournaments[0].stages != read_event(MICHIGAN.read_text()).tournaments[0].stages
+        assert "# settles disputes (MI-44)" in text
+        assert [] == chair.faults
+
+
+async def test_the_file_and_the_form_are_one(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await with_michigan(served, browser)).page
+        await page.get_by_label("Number", exact=True).fill("M-00999")
+        await page.get_by_role("button", name="The file").click()
+        file = page.get_by_role("textbox", name="The file")
+        await expect(file).to_have_value(re.compile('number = "M-00999"'), timeout=SLOW)
+        await file.fill((await file.input_value()).replace('name = "Elm Street Hall"', 'name = "Oak Hall" # moved'))
+        await expect(page.get_by_role("button", name=re.compile("Oak Hall"))).to_be_visible(timeout=SLOW)
+        await file.fill((await file.input_value()).replace("tables = 8", "tables = eight"))
+        await expect(page.get_by_role("listitem").filter(has_text="Line 36 of the file")).to_be_visible(timeout=SLOW)
+        assert [] == chair.faults
+
+
+async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        first = await with_michigan(served, browser)
+        second = await comes(served, browser, LAPTOP)
+        await second.page.get_by_role("link", name="Spring night").click()
+        await expect(second.page.get_by_label("Number", exact=True)).to_be_visible(timeout=SLOW)
+
+        await first.page.get_by_label("Number", exact=True).fill("M-1")
+        await saved(served, 'number = "M-1"')
+        await second.page.get_by_label("Fee").fill("75")
+        theirs = second.page.get_by_role("group", name="Somebody else saved this plan")
+        await expect(theirs).to_be_visible(timeout=SLOW)
+        assert 'number = "M-1"' in await text_of(served)
+        await theirs.get_by_role("button", name="Take theirs").click()
+
+        await expect(second.page.get_by_label("Number", exact=True)).to_have_value("M-1", timeout=SLOW)
+
+
+async def tab_to(page: Page, wanted: Locator) -> None:
+    """Go on by the Tab key until something has the focus, as who has no mouse does."""
+    await wanted.wait_for()
+    for _ in range(MOST_TABS):
+        if await wanted.evaluate("each => each === document.activeElement"):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not come to {wanted}")
+
+
+async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await comes(served, browser, PHONE, "fr-CA")).page
+        await expect(page.get_by_role("heading", name="Préparations")).to_be_visible()
+        for name, said in (("Nom de la soirée", "Soirée du port"), ("L’organisme", "Chœur du port")):
+            await tab_to(page, page.get_by_label(name))
+            await page.keyboard.type(said)
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text("Étape 1 sur 9, Soirée du port")).to_be_visible(timeout=SLOW)
+
+        await tab_to(page, page.get_by_role("button", name="Étape suivante"))
+        for _ in range(3):
+            await page.keyboard.press("Enter")
+        await expect(page.get_by_text("Étape 4 sur 9")).to_be_visible()
+        await tab_to(page, page.get_by_label("Joueurs par table"))
+        await page.keyboard.press("Control+a")
+        await page.keyboard.type("12")
+        await tab_to(page, page.get_by_role("button", name="Constatations"))
+        await page.keyboard.press("Enter")
+        await tab_to(page, page.get_by_role("button", name="Corriger à 10"))
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text("[MI-32]")).to_have_count(0, timeout=SLOW)
+        await expect(page.get_by_text(re.compile("La moitié des soirées"))).to_be_visible(timeout=SLOW)
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, await chair.violations())
+
+        await tab_to(page, page.get_by_role("button", name="Documents"))
+        await page.keyboard.press("Enter")
+        await tab_to(page, page.get_by_role("button", name="L’ouvrir pour s’exercer"))
+        await page.keyboard.press("Enter")
+        await page.wait_for_url(re.compile(r"/to-be-filled-in-"), timeout=SLOW)
+
+        (room,) = served.house.rooms.values()
+        assert (10, "Chœur du port") == (room.night.plan.tournaments[0].table_size, room.night.plan.licensee.name)
+        assert [] == chair.faults

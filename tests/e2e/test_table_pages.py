@@ -1,0 +1,221 @@
+"""Practice tables in a real browser: somebody sits down with bots and plays to the end by the buttons on the page."""
+
+import asyncio
+import gzip
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+from msgspec import Struct
+from msgspec.structs import replace
+from playwright.async_api import Browser, Page, Response, ViewportSize, expect
+
+from e2e.browser import PHONE, TABLET, Watched, a_browser
+from e2e.served import STARTED
+from goodhand.cli.verify_cards import verify_cards
+from goodhand.server.app import make_app
+from goodhand.server.house import House, opened_house
+from goodhand.server.routes.pages import built_files
+from goodhand.server.tables.frames import FrameProtocol
+from goodhand.server.tables.pace import AT_ONCE, Pace
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+QUICK = replace(AT_ONCE, think=60.0, show=60.0, between=0.05, gone=60.0, idle=60.0)
+LARGEST_SCRIPT = 100_000
+"""Bytes of script, packed, that the page of the table may load."""
+PATIENT = 60_000
+"""Milliseconds for which a page may take its time while others use the machine."""
+
+
+class Lobby(Struct):
+    """A server with nothing but practice tables, which can be stopped and started anew at the same place."""
+
+    folder: Path
+    port: int = 0
+    pace: Pace = QUICK
+    house: House | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        access, database = str(self.folder / "access.db"), str(self.folder / "night.db")
+        app = make_app(lambda: opened_house(database, access, pace=self.pace), ("localhost",))
+        config = uvicorn.Config(app, ws=FrameProtocol, port=self.port, log_config=None, access_log=False)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        async with asyncio.timeout(STARTED):
+            while not server.started:
+                await asyncio.sleep(0.02)
+        self.port = server.servers[0].sockets[0].getsockname()[1]
+        self.house = app.state.house
+        try:
+            yield
+        finally:
+            server.should_exit = True
+            await serving
+
+
+@asynccontextmanager
+async def a_lobby(folder: Path, pace: Pace = QUICK) -> AsyncIterator[Lobby]:
+    lobby = Lobby(folder, pace=pace)
+    async with lobby.serving():
+        yield lobby
+
+
+async def sits_down(
+    browser: Browser, lobby: Lobby, size: ViewportSize, *, book: str = "Michigan", players: int = 2, **context: object
+) -> Watched:
+    """Somebody chooses a book and a table and takes a seat with bots."""
+    opened = await browser.new_context(viewport=size, **context)  # type: ignore[arg-type]
+    watched = Watched(await opened.new_page())
+    page = watched.page
+    page.set_default_timeout(PATIENT)
+    await page.goto(f"{lobby.address}/practice")
+    french = context.get("locale") == "fr-CA"
+    await page.get_by_role("button", name=book).click()
+    await page.get_by_label("Votre nom" if french else "Your name").fill("Ida Sol")
+    await page.get_by_role("radio", name="Robots" if french else "Bots", exact=True).check()
+    await page.get_by_role("spinbutton", name="Joueurs" if french else "Players").fill(str(players))
+    await page.get_by_role("spinbutton", name="Minutes").fill("1")
+    await page.get_by_role("button", name="S’asseoir" if french else "Sit down").click()
+    await page.wait_for_url("**/table")
+    # The browser itself notes that nobody was signed in before.
+    watched.faults[:] = [fault for fault in watched.faults if "401 (Unauthorized)" not in fault]
+    return watched
+
+
+async def press_something(page: Page, order: tuple[str, ...]) -> bool:
+    """Press the first of these that is there; False: it is not this player's turn."""
+    for name in order:
+        found = page.get_by_role("button", name=re.compile(f"^{name}")).first
+        if await found.is_visible():
+            await found.click()
+            return True
+    return False
+
+
+async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET)
+        page, pressed = ida.page, 0
+        over = page.get_by_role("heading", name="This table is over")
+        await expect(page.get_by_role("heading", name="Ida Sol")).to_be_visible(timeout=PATIENT)
+        everything = page.get_by_role("group", name="Amounts at hand").get_by_role("button", name="All-in")
+        while not await over.is_visible():
+            if await everything.is_visible():
+                await everything.click()
+            pressed += await press_something(page, ("All-in,", "Call", "Show my hand", "Check"))
+            await asyncio.sleep(0.05)
+
+        place = page.get_by_text(re.compile("You have won the table|You finish 2nd"))
+        await expect(place).to_be_visible()
+        assert pressed > 0
+        assert [] == ida.faults
+        await page.get_by_role("link", name="Read the rounds again").click()
+        await expect(page.get_by_text(re.compile("cards? that you saw lay there from the start"))).to_be_visible()
+        await expect(page.get_by_text("It is the number that this device was shown before the deal")).to_be_visible()
+        async with page.expect_download() as download:
+            await page.get_by_role("link", name="Save for verify-cards").click()
+        file = tmp_path / "cards.json"
+        await (await download.value).save_as(file)
+        verify_cards(file)
+        assert json.loads(file.read_text())["rounds"][0]["openings"]
+        assert [] == await ida.violations()
+
+
+async def test_the_reason_stands_above_the_buttons_and_what_is_not_open_is_not_there(tmp_path):
+    async with a_lobby(tmp_path, replace(QUICK, bot=0.3)) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, PHONE, players=6)
+        page = ida.page
+        fold = page.get_by_role("button", name=re.compile("^Drop"))
+        await expect(fold).to_be_visible(timeout=PATIENT)
+
+        await expect(page.get_by_text(re.compile(r"Betting Interval 1\. Yours would be the \w+ raise"))).to_be_visible()
+        await expect(page.get_by_role("button", name="[MI-76e]")).to_be_visible()
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        both = await page.get_by_role("button", name=re.compile("^(Call|Check)")).count()
+        assert (390, 1, []) == (wide, both, ida.faults)
+        assert [] == await ida.violations()
+
+        await page.keyboard.press("d")
+        await expect(fold).to_have_count(0)
+        await expect(page.get_by_role("button", name=re.compile("^(Call|Raise|Bet|Check)"))).to_have_count(0)
+
+
+async def test_who_sits_out_is_told_so_and_comes_back(tmp_path):
+    async with a_lobby(tmp_path, replace(QUICK, bot=0.3)) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET, players=4)
+        await ida.page.get_by_role("button", name="Sit out").click()
+        await expect(ida.page.get_by_text("You sit out: your blinds")).to_be_visible()
+        await ida.page.get_by_role("button", name="I am back").click()
+
+        await expect(ida.page.get_by_role("button", name=re.compile("^Drop"))).to_be_visible(timeout=PATIENT)
+        assert [] == ida.faults
+
+
+async def test_the_table_goes_on_after_the_server_was_stopped_and_an_action_is_done_once(tmp_path):
+    lobby = Lobby(tmp_path, pace=replace(QUICK, bot=0.2))
+    async with a_browser() as browser:
+        async with lobby.serving():
+            ida = await sits_down(browser, lobby, TABLET, players=3)
+            await expect(ida.page.get_by_role("button", name=re.compile("^Drop"))).to_be_visible(timeout=PATIENT)
+            cards = await ida.page.get_by_role("group", name="Your cards").inner_html()
+        await expect(ida.page.get_by_text("There is no connection. The table goes on")).to_be_visible()
+        await expect(ida.page.get_by_role("button", name=re.compile("^Drop"))).to_have_count(0)
+
+        async with lobby.serving():
+            await expect(ida.page.get_by_role("button", name=re.compile("^Drop"))).to_be_visible(timeout=PATIENT)
+            assert cards == await ida.page.get_by_role("group", name="Your cards").inner_html()
+            await ida.page.get_by_role("button", name=re.compile("^Drop")).click()
+            await expect(ida.page.get_by_text("You drop")).to_have_count(1)
+
+
+async def test_the_device_gives_a_number_for_every_deck(tmp_path):
+    async with a_lobby(tmp_path, replace(QUICK, bot=0.1)) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET, players=3)
+        round_two = ida.page.get_by_role("heading", name="Round 2")
+        async with asyncio.timeout(60):
+            while not await round_two.is_visible():
+                await press_something(ida.page, ("Drop", "Muck"))
+                await asyncio.sleep(0.05)
+
+        assert lobby.house is not None
+        records = [record async for record in lobby.house.journal.read_all()]
+        given = [record for record in records if record.name == "table.number-given/1"]
+        assert len(given) >= 1
+
+
+async def test_the_script_of_the_table_is_small(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET, players=3)
+        sizes: dict[str, int] = {}
+
+        async def weigh(response: Response) -> None:
+            if response.url.split("?")[0].endswith(".js"):
+                sizes[response.url] = len(gzip.compress(await response.body()))
+
+        fresh = await (await browser.new_context(storage_state=await ida.page.context.storage_state())).new_page()
+        heard: list[asyncio.Task[None]] = []
+        fresh.on("response", lambda response: heard.append(asyncio.ensure_future(weigh(response))))
+        await fresh.goto(ida.page.url, wait_until="networkidle")
+        await asyncio.gather(*heard)
+
+        print(f"{sum(sizes.values()):,} bytes of script for the table, packed, in {len(sizes)} files")
+        assert 0 < sum(sizes.values()) < LARGEST_SCRIPT
+
+
+async def test_the_table_is_read_in_french(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, PHONE, book="British Columbia", players=3, locale="fr-CA")
+
+        await expect(ida.page.get_by_role("button", name="Se coucher")).to_be_visible(timeout=PATIENT)
+        await expect(ida.page.get_by_role("button", name=re.compile("^(Suivre|Passer)"))).to_be_visible()
+        wide = await ida.page.evaluate("document.documentElement.scrollWidth")
+        assert (390, []) == (wide, ida.faults)

@@ -1,0 +1,95 @@
+"""The journal in words for whoever audits it: one record between its neighbours, verifying, the regulator's file."""
+
+import zipfile
+from io import BytesIO
+
+import pytest
+
+from goodhand.journal.lines import from_line
+from goodhand.rules import Role
+from support_server import a_server, in_play
+
+
+async def a_regulator(server):
+    await in_play(server)
+    return await server.device(Role.REGULATOR, "")
+
+
+async def test_every_record_is_listed_in_words_with_its_hash():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        audited = await regulator.see("audit", limit=500)
+        sales = await regulator.see("audit", show="money", limit=500)
+        found = await regulator.see("audit", find=audited["lines"][3]["hash"][:12])
+
+        assert server.room.version == audited["page"]["total"] == audited["counts"]["everything"]
+        assert audited["counts"]["money"] == sales["page"]["total"] > 0
+        assert {"sales", "money"} >= {line["noun"] for line in sales["lines"]}
+        assert [4] == [line["version"] for line in found["lines"]]
+        assert audited["lines"][-1]["hash"] == audited["head"]
+        assert all(line["says"] for line in audited["lines"])
+
+
+async def test_a_part_of_the_evening_and_a_word_are_looked_for_together():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        everything = (await regulator.see("audit", limit=500))["lines"]
+        moment = everything[len(everything) // 2]["at"]
+
+        later = await regulator.see("audit", since=moment, limit=500)
+        page = await regulator.see("audit", limit=2, after=1)
+
+        assert [line for line in everything if line["at"] >= moment] == later["lines"]
+        assert everything[1:3] == page["lines"]
+        assert 3 == page["page"]["after"]
+
+
+async def test_a_record_stands_between_the_hashes_of_its_neighbours():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        second = await regulator.see("audit/2")
+        first = await regulator.see("audit/1")
+        last = await regulator.see(f"audit/{server.room.version}")
+
+        record = from_line(second["stored"].encode())
+        assert ([1, record.previous.hex()], 3) == (second["before"], second["after"][0])
+        assert (None, None) == (first["before"], last["after"])
+        assert second["holds"]
+        assert record.hash.hex() == second["line"]["hash"]
+        assert 404 == (await regulator.get("audit/99999")).status_code
+
+
+async def test_verifying_is_kept_until_more_is_recorded():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        found = await regulator.see("verified")
+        again = await regulator.see("verified")
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        await chair.act("announce", {"text": "The kitchen is open", "seconds": 60})
+        more = await regulator.see("verified")
+
+        assert "" == found["flaw"]
+        assert found == again
+        assert found["version"] < more["version"]
+        assert (found["records"], found["head"]) != (more["records"], more["head"])
+
+
+async def test_the_regulators_file_is_what_the_command_writes():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        answer = await regulator.get("export")
+
+        assert "application/zip" == answer.headers["content-type"]
+        with zipfile.ZipFile(BytesIO(answer.content)) as file:
+            lines = file.read("journal.jsonl").splitlines()
+        assert server.room.version == len(lines)
+
+
+@pytest.mark.parametrize("role", [Role.DESK, Role.DEALER, Role.DISPLAY])
+async def test_nobody_else_reads_it(role):
+    async with a_server() as server:
+        await in_play(server)
+        device = await server.device(role, "" if role is Role.DISPLAY else "chair")
+
+        for path in ("audit", "audit/1", "verified", "export"):
+            assert 403 == (await device.get(path)).status_code

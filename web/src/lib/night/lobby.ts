@@ -1,0 +1,68 @@
+/** The lobby, laid out for its page. */
+import type { BookRow, Compared, LastTable, Wish } from '../views/table.ts';
+import type { Practising } from './practice.ts';
+import type { BookListed, BooksBeside } from './table_shapes.ts';
+
+const ROWS = 6;
+const LAST = 'goodhand.practice';
+
+/** The place's name, and what the book is. */
+export function bookRow(listed: BookListed): BookRow {
+  const [name = '', ...rest] = listed.name.split(', ');
+  return {
+    book: listed.book,
+    name,
+    about: rest.join(', '),
+    ways: listed.ways.map(({ text, clause }) => ({ text, clause })),
+    seats: listed.seats,
+    chips: listed.chips,
+    tables: listed.tables,
+    people: listed.people,
+    waiting: listed.waiting
+  };
+}
+
+/** What is played otherwise comes first, as the catalogue has it. */
+export const comparedOf = ({ rules, differ }: BooksBeside): Compared => ({
+  rules,
+  differ: differ.length,
+  rows: differ.slice(0, ROWS).map(({ title, one, other }) => ({ title, one, other }))
+});
+
+/** Whoever sits with bots alone begins at once; else those who asked for the same sit together. */
+export function practisingOf(book: string, wish: Wish): Practising {
+  const party =
+    wish.others === 'bots' ? '' : wish.others === 'people' ? `${book} ${wish.word.trim()}` : `${book} ${wish.players}`;
+  return {
+    book,
+    name: wish.name.trim(),
+    players: wish.players,
+    people: wish.others === 'bots' ? 1 : wish.players,
+    party: party.slice(0, 40),
+    minutes: wish.minutes
+  };
+}
+
+type Kept = { wish: Partial<Wish>; book: string; last: { night: string; book: string } | null };
+
+export function kept(): Kept {
+  try {
+    const known = JSON.parse(localStorage.getItem(LAST) ?? '{}') as Partial<Kept>;
+    return { wish: known.wish ?? {}, book: known.book ?? '', last: known.last ?? null };
+  } catch {
+    return { wish: {}, book: '', last: null };
+  }
+}
+
+export const keep = (what: Kept): void => localStorage.setItem(LAST, JSON.stringify(what));
+
+export const lastTable = (
+  book: string,
+  rounds: { after?: number | null; stack: number }[],
+  night: string
+): LastTable => ({
+  book,
+  rounds: rounds.length,
+  stack: rounds[0]?.after ?? rounds[0]?.stack ?? 0,
+  href: `/${night}/rounds`
+});

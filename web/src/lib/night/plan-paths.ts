@@ -1,0 +1,93 @@
+/** Places in an event file: reading and changing plain data by path, and to which step of the page a place belongs. */
+import type { Change, Finding, Path, Step } from '../views/plan.ts';
+
+type Data = Record<string, unknown>;
+
+export function at(data: unknown, path: Path): unknown {
+  let found: unknown = data;
+  for (const part of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Record<string | number, unknown>)[part];
+  }
+  return found;
+}
+
+export function rows(data: unknown, path: Path): Data[] {
+  const found = at(data, path);
+  return Array.isArray(found) ? (found as Data[]) : [];
+}
+
+/** The data after some changes, as the server will make them; what was there before stays untouched. */
+export function changed(data: Data, changes: Change[]): Data {
+  return changes.reduce((before, change) => put(before, change.path, change) as Data, data);
+}
+
+function put(within: unknown, path: Path, change: Change): unknown {
+  const [part, ...rest] = path;
+  if (part === undefined) return change.value;
+  if (typeof part === 'number') {
+    const list = Array.isArray(within) ? [...(within as unknown[])] : [];
+    if (rest.length > 0) list[part] = put(list[part], rest, change);
+    else if (change.value === null) list.splice(part, 1);
+    else list.splice(part, change.insert === true || part >= list.length ? 0 : 1, change.value);
+    return list;
+  }
+  const section: Data = { ...(typeof within === 'object' ? (within as Data | null) : {}) };
+  if (rest.length > 0) {
+    if (change.value !== null || section[part] !== undefined) section[part] = put(section[part], rest, change);
+  } else if (change.value === null) delete section[part];
+  else section[part] = change.value;
+  return section;
+}
+
+export const same = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((part, index) => part === other[index]);
+
+/** Whether a place lies in another, or is it. */
+export const within = (path: Path, outer: Path): boolean => outer.every((part, index) => part === path[index]);
+
+const OF_SECTION: Record<string, Step> = {
+  venue: 'place',
+  equipment: 'place',
+  staff: 'people',
+  officer: 'people',
+  house: 'house',
+  posted: 'house',
+  expense: 'prizes',
+  start_bank: 'prizes'
+};
+const OF_TOURNAMENT: Record<string, Step> = {
+  levels: 'structure',
+  level_minutes: 'structure',
+  chips: 'structure',
+  starting_stack: 'structure',
+  end: 'structure',
+  rebuys: 'rebuys',
+  add_on: 'rebuys',
+  prizes: 'prizes'
+};
+
+/** On which step a place is edited. */
+export function stepOf(path: Path): Step {
+  const [section, , key] = path;
+  if (section === 'tournament') return OF_TOURNAMENT[String(key)] ?? 'entry';
+  return OF_SECTION[String(section)] ?? 'licence';
+}
+
+/** What somebody typed, as an event file writes it: whole numbers are numbers, nothing takes the key out. */
+export function written(typed: string, kind: 'text' | 'number' | 'amount'): unknown {
+  const said = typed.trim();
+  if (said === '') return null;
+  if (kind === 'text') return typed;
+  // Thousands may be set apart as either language does, and French has a comma before the cents.
+  const plain = said.replace(/^\$\s*|\s*\$$/g, '').replace(/[\s\u00a0\u202f](?=\d{3})/g, '');
+  const number = kind === 'number' ? plain.replace(/,(?=\d{3}(?!\d))/g, '') : plain.replace(/,(?=\d{2}$)/, '.');
+  if (/^\d{1,12}$/.test(number)) return Number(number);
+  return kind === 'amount' && /^\d+\.\d\d$/.test(number) ? number : said;
+}
+
+export const refusedIn = (findings: Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'forbids');
+
+/** What asks and was not answered yet. */
+export const asked = (findings: Finding[], yes: string[]): Finding[] =>
+  findings.filter(({ severity, key }) => severity === 'warns' && !yes.includes(key));

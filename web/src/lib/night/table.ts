@@ -1,0 +1,98 @@
+/** A software table, laid out for its page. */
+import type { ClockState, Sentence } from '../views.ts';
+import type { Open, TableView } from '../views/table.ts';
+import { words } from '../words/index.ts';
+import { feltOf, wonIn } from './felt.ts';
+import type { Game } from './game.svelte.ts';
+import type { Held, OpenNow } from './seat_messages.ts';
+import type { ChipFace } from '../views.ts';
+import { storyOf } from './story.ts';
+
+export type Around = { practice: boolean; book: string; fold: string; clock: ClockState | null; chips: ChipFace[] };
+
+export const heldInWords = (held: Held | null): string =>
+  held === null ? '' : words().play.hand(held.rank, held.made, held.rest);
+
+/** What bounds the betting. Where the server has closed it, its own reason is said in the reader's language. */
+export function openInWords(open: OpenNow, opening: boolean): Sentence {
+  const said = words().play;
+  const clause = open.clause === '' ? {} : { clause: open.clause };
+  if (open.limit === 'none') return { text: said.noCap(open.interval) };
+  if (open.limit === 'raises' && opening) return { text: said.raisesMayFollow(open.interval, open.cap), ...clause };
+  if (open.limit === 'raises') {
+    return { text: said.raisesLeft(open.interval, open.raises + 1, open.raises + 1 === open.cap), ...clause };
+  }
+  const closed: Record<string, string> = {
+    'raise-cap-reached': said.capReached(open.cap),
+    'betting-not-reopened': said.notReopened,
+    'nobody-can-call': said.nobodyCanCall,
+    'not-enough-chips': said.onlyACall
+  };
+  return { text: closed[open.code] ?? open.sentence, ...clause };
+}
+
+function turnOf(game: Game): Open | null {
+  const { seated, table } = game;
+  const turn = table?.turn;
+  if (!seated || !table || !turn || turn.seat !== seated.seat) return null;
+  const { call, low, high, opening } = turn;
+  return { call, low, high, opening, price: table.price, chip: table.chip, step: table.big_blind };
+}
+
+function sayingOf(game: Game, mine: boolean, showing: boolean): Sentence {
+  const said = words().play;
+  if (game.seated === null) return { text: game.connection === 'open' ? said.waitingForPeople : said.waitingForDeal };
+  if (game.problem) {
+    const { detail, clause } = game.problem;
+    return { text: detail, ...(clause ? { clause: clause.id } : {}) };
+  }
+  if (game.table === null) return { text: said.gathering };
+  if (mine && game.open) return openInWords(game.open, game.table.turn?.opening ?? false);
+  if (showing) return { text: said.youMayShow };
+  const waited = game.table.turn?.seat ?? game.table.showing;
+  const name = game.seated.players.find((each) => each.seat === waited)?.name;
+  if (name === undefined) return { text: said.roundOver };
+  return { text: game.table.turn ? said.somebodyActs(name) : said.somebodyShows(name) };
+}
+
+export function tableView(game: Game, around: Around): TableView {
+  const { seated, table } = game;
+  const turn = turnOf(game);
+  const showing = seated !== null && table !== null && table.showing === seated.seat;
+  const names = Object.fromEntries(seated?.players.map((each) => [each.seat, each.name]) ?? []);
+  const mine = table?.seats.find((seat) => seat.seat === seated?.seat);
+  const over = game.place !== null || game.connection === 'over';
+  return {
+    state: over ? 'over' : seated === null ? 'waiting' : table === null ? 'between' : 'playing',
+    practice: around.practice,
+    book: around.book,
+    clock: around.clock,
+    table: seated?.table ?? 0,
+    round: seated?.round ?? null,
+    felt:
+      seated &&
+      feltOf({
+        you: seated.seat,
+        players: seated.players,
+        places: game.places,
+        button: seated.button,
+        table,
+        pocket: seated.pocket,
+        chips: around.chips,
+        fold: around.fold,
+        won: wonIn(game.events)
+      }),
+    name: (seated && names[seated.seat]) ?? '',
+    stack: mine?.stack ?? 0,
+    held: mine?.live ? heldInWords(game.held) : '',
+    said: sayingOf(game, turn !== null, showing),
+    turn: game.waits ? null : turn,
+    showing: showing && !game.waits,
+    until: turn !== null || showing ? game.ends : null,
+    bank: game.bank,
+    away: game.away,
+    story: seated ? storyOf(game.events, { names, you: seated.seat, fold: around.fold }) : [],
+    place: game.place,
+    waits: game.waits
+  };
+}

@@ -1,0 +1,26 @@
+/** The closing of the books, as its page is shown it. */
+import type { Fact, Money, Sentence, Time } from '../views.ts';
+
+/** Something that is missing, and the button that mends it. */
+export type Mending = {
+  id: string;
+  kind: 'people' | 'bank' | 'tick' | 'prize' | 'rules' | 'floor' | 'write';
+  said: Sentence;
+  does: string;
+};
+
+export type ClosingView = {
+  strip: { title: string; facts: (Fact & { of?: string })[]; fund: Money };
+  missing: number;
+  /** The drawer is to be counted: what should be in it, and in which notes. */
+  count: { should: Money; notes: number[]; said: Sentence; lines: string; pieces?: string[]; at?: string } | null;
+  mendings: Mending[];
+  button: string;
+  /** What keeps the books from being closed; null: nothing does. */
+  wanted: string[] | null;
+  closed: { said: string } | null;
+  forms: { id: string; title: string; clause: string; about: string; done: boolean; href: string }[];
+  deposit: { facts: Fact[]; about: string; does: string | null };
+  result: Fact[];
+  licenceEnds: Time;
+};

@@ -1,0 +1,73 @@
+import { chips } from './format.ts';
+import type { Shown } from '../views/audit.ts';
+
+const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
+const shown: Record<Shown, string> = {
+  everything: 'Everything',
+  money: 'Money',
+  seats: 'Seats and places',
+  clock: 'Clock',
+  duties: 'People and duties',
+  disputes: 'Calls and disputes',
+  'taken-back': 'Taken back',
+  against: 'Against a clause'
+};
+
+export const auditEn = {
+  journal: 'Journal',
+  readsOnly: 'Reads only',
+  holds: (records: number) => `All ${count(records, 'record holds', 'records hold')}`,
+  doesNotHold: 'This journal does not hold',
+  notFully: 'Not fully verified',
+  workedOut: (at: string, seconds: string) => `Worked out again from the first record at ${at}, in ${seconds} s.`,
+  behind: (n: number) => ` ${count(n, 'record has', 'records have')} come since.`,
+  verifying: 'The night is being worked out again from its first record.',
+  chain: 'The chain of hashes is whole',
+  adds: 'Chips and money add up',
+  decisions: 'Every decision follows from its book',
+  agrees: (lines: number, tournaments: number) =>
+    `${count(lines, 'line agrees', 'lines agree')} with ${count(tournaments, 'tournament', 'tournaments')}`,
+  decks: (rounds: number) => `${count(rounds, 'deck opens its seal', 'decks open their seals')}`,
+  again: 'Verify again',
+  licensee: 'Licensee',
+  licence: 'Licence',
+  date: 'Date',
+  book: 'Book',
+  books: 'Books',
+  closedAt: (at: string) => `closed ${at}`,
+  stillOpen: 'still open',
+  rehearsal: 'opened to practise',
+  show: 'Show',
+  shown,
+  against: 'Against a clause',
+  number: (n: number) => `No. ${chips(n)}`,
+  search: 'Find a word, a name or a hash',
+  ofAll: (found: number, total: number) => `${chips(found)} of ${chips(total)}`,
+  from: 'from',
+  to: 'to',
+  column: { number: 'No.', time: 'Time', by: 'By', what: 'What happened', hash: 'Hash' },
+  software: 'software',
+  nothing: 'Nothing of the kind is on record.',
+  more: 'Show more',
+  recorded: 'Recorded',
+  happened: 'Happened',
+  givenBy: 'Given by',
+  saidYes: 'Said yes to',
+  asTold: 'as told',
+  stored: 'As stored',
+  before: (n: number) => `before, No. ${chips(n)}`,
+  this: (n: number) => `this, No. ${chips(n)}`,
+  after: (n: number) => `after, No. ${chips(n)}`,
+  first: 'nothing before it',
+  last: 'nothing after it yet',
+  itHolds: 'Its text gives this hash, and the next record names it.',
+  itHoldsLast: 'Its text gives this hash; it is the last record so far.',
+  itDoesNot: 'Its text does not give this hash, or the next record names another.',
+  endsWith: 'Ends with',
+  endsAbout: 'The same hash stands on the signed forms. Who holds it holds the night.',
+  papers: 'Papers',
+  file: 'The file',
+  fileAbout: 'Journal, papers and keys in one zip. It verifies without this program and without a network.',
+  export: (name: string) => `Export ${name}`
+};
+export type AuditWords = typeof auditEn;

@@ -1,0 +1,16 @@
+import type { frame as english } from './frame.en.ts';
+
+/** Sans connexion. */
+const waiting: Record<string, string> = {
+  'report-out': 'Quelqu’un est éliminé',
+  'call-floor': 'Le directeur est appelé',
+  'tell-button': 'Où est le bouton',
+  'tell-round': 'Des mains ont été jouées',
+  'tick-duty': 'Une tâche est faite'
+};
+
+export const frame: typeof english = {
+  noConnection: 'Pas de connexion',
+  drop: 'Abandonner',
+  waitingAct: (name) => waiting[name] ?? name
+};

@@ -1,0 +1,49 @@
+/**
+ * Keeps the pages themselves, so that they open without a connection; what they show is the pages' own to keep.
+ * Nothing of the API goes through here: what a server said is never passed off as what it says now.
+ */
+import { version } from '$app/env';
+import { assets, immutable } from '$app/manifest';
+import { self } from '$app/service-worker';
+
+const SHELL = '/';
+const CACHE = `goodhand ${version}`;
+const PATIENCE = 3000; // milliseconds: with the cable pulled a request may hang for minutes
+const KEPT = [
+  SHELL,
+  '/_app/start.js',
+  ...[...immutable, ...assets].map(({ path }) => new URL(path, self.origin).pathname)
+];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
+  else if (KEPT.includes(pathname)) event.respondWith(file(request));
+});
+
+async function forgetOthers(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+}
+
+/** As the server has it now, or else as it was. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch (error) {
+    const kept = await caches.match(SHELL);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
