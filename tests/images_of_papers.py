@@ -44,13 +44,13 @@ def _first_cards(paper: Paper) -> Paper:
 
 
 def main() -> None:
-    shutil.rmtree(FOLDER, ignore_errors=True)
     index = [
         "# Every paper of the five examples\n",
         "`make images` makes them: a night of each example, rehearsed with 20 players, to closed books.\n",
     ]
     for book in BOOKS:
         source, drawn = asyncio.run(held(rehearsal(book)))
+        shutil.rmtree(FOLDER / book, ignore_errors=True)
         (FOLDER / book).mkdir(parents=True)
         index.append(f"\n## {source.plan.licensee.name} ({book})\n")
         found = list(papers_of(source, drawn))

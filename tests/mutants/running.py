@@ -156,6 +156,8 @@ def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> in
             tests = sorted({test for id_ in mutant.clauses for test in marks.get(id_, ())})
             fate = _tested(mutant.clauses, tests)
             sys.stdout.flush()
+    except MemoryError:
+        fate = Fate.ENDLESS  # what collects without end may run out of memory before it runs out of time
     except Exception as wrong:
         said.write_text(repr(wrong), encoding="utf-8")
     finally:

@@ -104,8 +104,6 @@ async def test_who_loses_the_connection_sits_out_at_the_turn_and_plays_on_after_
         while not [each for each in await decoded(server.house.journal, Acted) if isinstance(each.command, StepAway)]:
             await asyncio.sleep(0.05)
         async with at_seat(port, who) as ann:
-            await ann.message()
-            await ann.ask("back")
             await ann.my_turn()
             answer = await ann.play("fold" if ann.turn["call"] else "check")
 

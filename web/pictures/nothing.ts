@@ -1,4 +1,13 @@
-import type { ClosingDoes, DealerDoes, DeskDoes, FloorDoes, PeopleDoes, SeatDoes } from '#lib/does.ts';
+import type {
+  ClosingDoes,
+  DealerDoes,
+  DeskDoes,
+  DevicesDoes,
+  FloorDoes,
+  PeopleDoes,
+  SeatDoes,
+  SignInDoes
+} from '#lib/does.ts';
 import { suggestions } from '#lib/fixtures/floor.ts';
 
 /** A picture does nothing. */
@@ -28,8 +37,9 @@ export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no,
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,
-  enterPots: no,
-  clearPots: no,
+  pots: { enter: no, change: no, show: no, clear: no, win: no },
+  tellButton: no,
+  roundPlayed: no,
   callFloor: no,
   takeFloorBack: no
 };
@@ -41,6 +51,7 @@ export const deskDoes: DeskDoes = {
   answerWarning: no,
   closeRefusal: no,
   cash: no,
+  beforehand: no,
   size: no,
   sell: no,
   deed: no,
@@ -51,3 +62,5 @@ export const deskDoes: DeskDoes = {
 };
 export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };
 export const closingDoes: ClosingDoes = { count: no, lines: no, mend: no, close: no, deposit: no, printForms: no };
+export const signInDoes: SignInDoes = { look: no, code: no, password: no, link: no, another: no };
+export const devicesDoes: DevicesDoes = { signOut: no, showOut: no, invite: no, copy: no };

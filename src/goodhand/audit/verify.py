@@ -12,8 +12,11 @@ from msgspec import Struct
 from goodhand.audit.flaws import Flaw, Flawed
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
+from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
-from goodhand.night.streams import NIGHT, keeps_refusals, night_of_table
+from goodhand.night.acts import CODEC
+from goodhand.night.record import Sealed
+from goodhand.night.streams import NIGHT, SEALED, keeps_refusals, night_of_table
 
 MOST_STREAMS: Final = 20_000
 """How many streams a journal can have that somebody looks through to its end, though it does not hold."""
@@ -28,6 +31,8 @@ class Verdict(Struct, frozen=True):
     nights: tuple[NightSeen, ...] = ()
     noted: tuple[str, int] | None = None
     """Stream and version of the record with the hash that was asked for."""
+    sealed: tuple[Sealed, ...] = ()
+    """What was taken out of it, and why: of these records the chain shows where they stood, not what they said."""
 
     @property
     def differences(self) -> tuple[Flaw, ...]:
@@ -40,10 +45,17 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
     chain, audit, count = ChainCheck(), _Audit(), 0
     flaw: Flaw | None = None
     found: tuple[str, int] | None = None
+    sealed: list[Sealed] = []
     async for record in records:
         count += 1
         if broken := chain.add(record):
             return Verdict(count, audit.rounds, Flaw(broken.stream, broken.version, broken.why))
+        if record.stream == SEALED:
+            if (said := _sealed(record)) is None or count != len(sealed) + 1:
+                return Verdict(count, audit.rounds, Flaw(SEALED, record.version, "what was sealed is not said so here"))
+            sealed.append(said)
+            chain.sealed |= {(each.stream, each.version): each.digest for each in said.records}
+            continue
         if noted and record.stream.startswith(NIGHT) and record.hash.hex().startswith(noted):
             found = record.stream, record.version
         if flaw is None:
@@ -53,7 +65,16 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
     if flaw is not None:
         return Verdict(count, audit.rounds, flaw)
     flaw, seen = audit.end()
-    return Verdict(count, audit.rounds, flaw, seen, found)
+    return Verdict(count, audit.rounds, flaw, seen, found, tuple(sealed))
+
+
+def _sealed(record: Record) -> Sealed | None:
+    """The list that a record is; None: it is none."""
+    try:
+        found = CODEC.decode(record.name, record.payload)
+    except JournalError:
+        return None
+    return found if isinstance(found, Sealed) else None
 
 
 class _Audit:

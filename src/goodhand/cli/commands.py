@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
     "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
     "backup": Command("Copy a journal, also while it is written.", "goodhand.cli.backup", "backup"),
+    "forget": Command("Copy a journal without the names of some.", "goodhand.cli.forget", "forget"),
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
     "bots": Command("Have bots play over the wire.", "goodhand.cli.bots.command", "bots"),

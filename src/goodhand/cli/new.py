@@ -55,7 +55,7 @@ def _answered(book: str | None, *, ask: bool) -> OccasionPlan:
         try:
             return ask_plan(questions, questions.book(book), today())
         except Back:
-            questions = Questions(ask, questions.given[:-1])
+            questions = Questions(ask, questions.given[:-1], offered=questions.given[-1:])
 
 
 def _refuse_overwriting(file: Path) -> None:

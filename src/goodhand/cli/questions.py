@@ -28,14 +28,16 @@ class Back(Exception):
 class Questions:
     """Asks, until the answer can be used. Without asking, every answer is its default.
 
-    Whoever answers `back` is asked the question before once more: what was answered up to there stands.
+    Whoever answers `back` is asked the question before once more, and offered what was answered; what was answered up
+    to there stands.
     """
 
-    def __init__(self, ask: bool, given: Sequence[str] = ()) -> None:
+    def __init__(self, ask: bool, given: Sequence[str] = (), offered: Sequence[str] = ()) -> None:
         self.asks = ask
         self.given = list(given)
         """What was answered so far, in order."""
         self._stands = len(self.given)
+        self._offered = list(offered)
         self._place = 0
 
     def book(self, given: str | None) -> Rulebook:
@@ -83,6 +85,7 @@ class Questions:
         self._place += 1
         if self._place <= self._stands:
             return read(self.given[self._place - 1])
+        default = self._offered.pop() if self._offered else default
         answer: T = typer.prompt(question, default=default, value_proc=self._noting(usable))
         return answer
 

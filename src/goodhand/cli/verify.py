@@ -77,7 +77,11 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
         )
         raise typer.Exit(1)
     stream, version = verdict.noted
-    say(f"{stream}, record {version} has the hash {noted}: it and all before it are as they were when it was noted.")
+    names = ", but for names that were taken out" if verdict.sealed else ""
+    say(
+        f"{stream}, record {version} has the hash {noted}: "
+        f"it and all before it are as they were when it was noted{names}."
+    )
 
 
 def _verify_export(path: Path, noted: str) -> None:
@@ -107,6 +111,11 @@ def _tell(verdict: Verdict) -> None:
         f"{verdict.records:,} records hold: the chain of hashes is whole, every act follows from its book, "
         f"{verdict.rounds:,} decks open their commitments in as many Rounds of Play, chips and money add up."
     )
+    for each in verdict.sealed:
+        say(
+            f"Sealed: {len(each.records):,} records name {each.people:,} people no more ({each.reason}). "
+            "Of these the chain shows where they stood; what they say now was decided again, and not hashed."
+        )
     for night in verdict.nights:
         _tell_night(night)
 

@@ -12,7 +12,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import Done
 from goodhand.night.state import Night
-from goodhand.night.streams import NIGHT, night_of_table, night_stream
+from goodhand.night.streams import NIGHT, SEALED, night_of_table, night_stream
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal
 from goodhand.tournament.state import Tournament
@@ -90,7 +90,7 @@ def the_night(records: Iterable[Record], wanted: str | None = None) -> str:
 def night_of(records: Iterable[Record], night: str) -> RecordedNight:
     """The night of this id, counted from position 1 again: positions say only how its streams interleave."""
     own = night_stream(night)
-    kept = [record for record in records if record.stream == own or night_of_table(record.stream) == night]
+    kept = [r for r in records if r.stream in (own, SEALED) or night_of_table(r.stream) == night]
     placed = enumerate(kept, 1)
     records = tuple(each if each.position == place else replace(each, position=place) for place, each in placed)
     heads = {record.stream: Head(record.version, record.hash) for record in records}

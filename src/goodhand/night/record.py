@@ -152,6 +152,22 @@ class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True):
     by: PersonId = NO_PERSON
 
 
+class SealedRecord(Struct, frozen=True):
+    """A record from which names were taken, and the digest of what it says now."""
+
+    stream: str
+    version: int
+    digest: bytes
+
+
+class Sealed(Struct, frozen=True, tag="night.sealed/1"):
+    """Names were taken out of a copy of a journal (`audit/sealing.py`); the list stands before all that is in it."""
+
+    reason: str
+    people: int
+    records: tuple[SealedRecord, ...]
+
+
 class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     """Somebody asked for what the rules refuse. It is kept apart from the night's own records."""
 
@@ -173,7 +189,9 @@ class NightCodec(Codec):
     """Encodes acts under their own names, each with its inputs as `said`; table records under their tags."""
 
     def __init__(self) -> None:
-        super().__init__([Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused], sure=[Dealt])
+        super().__init__(
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed], sure=[Dealt]
+        )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
         self._write = msgspec.json.Encoder(order="deterministic").encode
 

@@ -9,6 +9,8 @@ from goodhand.plan.values import slug
 
 NIGHT, TABLE, REFUSALS = "night/", "table/", "refused/"
 ACCESS = f"{REFUSALS}access/"
+SEALED = "sealed"
+"""Which records of a copy had names taken out of them."""
 
 
 def night_id(plan: OccasionPlan) -> str:

@@ -1,5 +1,6 @@
 """Writing rules: a sentence of the language in the book's own words, with the clauses it answers."""
 
+import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
@@ -14,6 +15,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.tasks import tasks
 from goodhand.rules.texts import Vocabulary
 
+_FACT = re.compile(r"\{(?!v\.)")
 Titled: TypeAlias = str | tuple[str, int] | tuple[str, Align] | Column
 """A column's title in English, perhaps with its share of the width or the side to which it is set."""
 
@@ -121,6 +123,16 @@ class Writer:
         if ruled.is_silent and not more:
             more = self.cites(Topic.ESSENTIAL)
         yield Rule(text, tuple(dict.fromkeys(own + more)), house_choice=ruled.is_silent or ruled.house_choice)
+
+    def said_by(self, matter: str | Topic) -> str:
+        """What a knob or the book's clauses on a matter say by themselves; empty: only with the plan's figures."""
+        if isinstance(matter, Topic):
+            sentence = self._variant(matter.value) or self.texts.SENTENCES.get(matter.value, "")
+        else:
+            code = _code(self.book.ruled(matter).value)
+            sentence = self._variant(f"{matter}.{code}") or self.texts.KNOBS.get(matter, {}).get(code)
+            sentence = sentence or self.texts.SENTENCES.get(matter, "")
+        return "" if _FACT.search(sentence) else self._fill(sentence)
 
     def by_knobs(self, *knobs: str) -> Iterator[Rule]:
         for knob in knobs:

@@ -69,9 +69,12 @@ def values_off(known: ByValue, plan: TournamentPlan, values: Mapping[int, int]) 
 
 
 def _entry(known: ByValue, plan: TournamentPlan, chips: int, times: int) -> ByValue:
+    """A whole starting stack, handed out or handed back as it was; else so many chips, of whatever values."""
     stack = {kind.value: times * kind.value * kind.count for kind in plan.chips}
+    held = dict(known.held)
     told = abs(sum(stack.values())) == chips == plan.starting_stack
-    return known._with(stack) if told else known._untold(times * chips)
+    there = times > 0 or all(held.get(value, 0) >= -worth for value, worth in stack.items())
+    return known._with(stack) if told and there else known._untold(times * chips)
 
 
 def _coloured_up(known: ByValue, plan: TournamentPlan, event: e.ColouredUp) -> ByValue:
@@ -103,7 +106,7 @@ _FOLLOW: Final[dict[type, Callable[[ByValue, TournamentPlan, Any], ByValue]]] = 
     e.RoundSettled: lambda known, _, event: known._untold(-event.out_of_play) if event.out_of_play else known,
     e.ChipsForfeited: lambda known, _, event: known._untold(-event.chips),
     e.Disqualified: lambda known, _, event: known._untold(-event.chips),
-    e.AbsentRemoved: lambda known, _, event: known._untold(-event.chips),
+    e.AbsentRemoved: lambda known, plan, event: _entry(known, plan, event.chips, -1),
     e.Reinstated: lambda known, _, event: known._untold(event.returned, undone=True) if event.returned else known,
     e.ColouredUp: _coloured_up,
     e.RaceEntered: _raced,

@@ -93,7 +93,7 @@ def _stacks(
     told = [each for each in left if each.chips is not None]
     if told and len(told) < len(left):
         names = sorted(t.players[each.player].name for each in left if each.chips is None)
-        raise NotCounted.by(t.book, None, players=", ".join(names))
+        raise NotCounted(players=", ".join(names))
     for each in told:
         if not each.chips or each.chips < 0 or each.chips % small:
             raise NotWholeChips(player=t.players[each.player].name, stack=each.chips or 0, chip=small)

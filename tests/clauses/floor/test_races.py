@@ -13,6 +13,7 @@ from goodhand.tournament.commands import (
     Enter,
     EnterRace,
     ForfeitChips,
+    RemoveAbsent,
     ReportBroke,
     SellRebuy,
     StartClock,
@@ -207,6 +208,12 @@ def test_a_count_that_is_right_in_all_is_what_is_known_from_then_on():
     counted(floor, {25: 32, 100: 51})
 
     assert ((32, 32), (51, 51)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
+
+
+def test_a_no_show_leaves_with_the_whole_starting_stack():
+    floor = sold().do(RemoveAbsent("P1", "she never came", 60, D))
+
+    assert ((24, 24), (39, 39)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
 
 
 def test_a_rebuy_is_in_chips_that_nobody_told_and_void_it_never_was():

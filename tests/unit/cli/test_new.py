@@ -100,6 +100,7 @@ def test_back_asks_the_question_before_again(goodhand, folder):
     assert (0, "") == (said.code, said.err)
     assert "Firehouse" == read_event((folder / "night.toml").read_text(encoding="utf-8")).venue.name
     assert 2 == said.out.count("The place [")
+    assert "The place [Fire Hose]: " in said.out
 
 
 def test_an_add_on_is_asked_for_where_the_book_lets_one_be_sold(goodhand, folder):

@@ -2,10 +2,12 @@
 
 import pytest
 
+from goodhand.paper.languages import english, french
 from goodhand.paper.page import Card
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.pdf import to_pictures
-from goodhand.paper.room.moves import Move, move_sheet, move_slips, moves_of
+from goodhand.paper.room.moves import BALANCE, Move, move_sheet, move_slips, moves_of
+from goodhand.paper.room.moves import BROKEN as A_BROKEN_TABLE
 from goodhand.paper.writer import Writer
 from goodhand.rules import HOUSE
 from goodhand.tournament.events import PlayerMoved, Reinstated, SeatsDrawn, TableBroken
@@ -14,16 +16,17 @@ from support import clause
 
 NAMES = {"p1": "Ruth Alvarez", "p2": "Thomas Okafor", "p3": "anna Bell"}
 DRAWN = SeatsDrawn(b"", (("p1", Place(1, 4)), ("p2", Place(2, 3)), ("p3", Place(2, 5))), 10)
-MOVED = PlayerMoved("p1", Place(1, 4), Place(3, 1), "table 1 has two more players", 20)
+MOVED = PlayerMoved("p1", Place(1, 4), Place(3, 1), "T1: p1, due the big blind, moves", 20, entropy=b"drawn")
+CHOSEN = PlayerMoved("p1", Place(1, 4), Place(3, 1), "a wheelchair", 20)
 BROKEN = TableBroken(2, b"", (("p2", Place(1, 7)), ("p3", Place(3, 2))), "table 2 is broken", 30)
 
 
 def test_a_broken_tables_players_are_one_list_with_the_seats_that_they_had():
     assert (
-        (Move("Ruth Alvarez", Place(1, 4), Place(3, 1), "table 1 has two more players"),),
+        (Move("Ruth Alvarez", Place(1, 4), Place(3, 1), BALANCE),),
         (
-            Move("Thomas Okafor", Place(2, 3), Place(1, 7), "table 2 is broken"),
-            Move("anna Bell", Place(2, 5), Place(3, 2), "table 2 is broken"),
+            Move("Thomas Okafor", Place(2, 3), Place(1, 7), A_BROKEN_TABLE),
+            Move("anna Bell", Place(2, 5), Place(3, 2), A_BROKEN_TABLE),
         ),
     ) == moves_of((DRAWN, MOVED, BROKEN), NAMES)
 
@@ -53,6 +56,24 @@ def test_a_slip_says_the_new_table_and_seat_large_and_from_where_and_why(occasio
     assert ("Thomas Okafor", (("Table", "1"), ("Seat", "7"))) == (slip.name, slip.figures)
     assert "From table 2, seat 3: table 2 is broken" == slip.note
     assert 1 == len(to_pictures([paper], ppi=10))
+
+
+@pytest.mark.parametrize(
+    ("texts", "event", "note"),
+    [
+        (english, MOVED, "From table 1, seat 4: to balance the tables"),
+        (french, MOVED, "De la table 1, place 4\N{NO-BREAK SPACE}: pour équilibrer les tables"),
+        (french, BROKEN, "De la table 2, place 3\N{NO-BREAK SPACE}: la table 2 est démontée"),
+        (french, CHOSEN, "De la table 1, place 4\N{NO-BREAK SPACE}: a wheelchair"),
+    ],
+)
+def test_why_is_said_in_the_papers_language_and_somebodys_own_reason_as_it_was_given(occasion, texts, event, note):
+    evening = occasion("house")
+    [moves] = moves_of((DRAWN, event), NAMES)
+
+    paper = move_slips(Writer(HOUSE, texts), evening, evening.tournaments[0], moves)
+
+    assert note == paper.blocks[0].cards[0].note
 
 
 @clause("HR-B7f")

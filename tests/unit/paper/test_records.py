@@ -14,6 +14,7 @@ from goodhand.paper.records.record import Penalty
 from goodhand.paper.records.registry import form_of, forms_of
 from goodhand.paper.source import Happened, Source
 from goodhand.rules.money import Money
+from goodhand.rules.rulings import ruling
 from goodhand.tournament.events import Disqualified, Penalized
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.state import Player
@@ -141,6 +142,22 @@ def test_a_ruling_is_signed_by_whoever_ruled():
     signed = form_of(hall.state, "ruling-1").signatures[0]
 
     assert ("Ruled by", "Chair") == (signed.role, signed.name)
+
+
+@clause("MB-29", "MB-23")
+def test_the_books_own_ruling_is_in_the_papers_language_and_somebodys_own_words_as_they_are():
+    book = BOOKS["MB"]
+    hall = Hall(an_occasion(book)).staff()
+    own = ruling(book, "odd-chip").text
+    for said in (own, "To the dealer."):
+        hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling=said, by=CHAIR, at=0))
+
+    papers = (form_of(hall.state, f"ruling-{number}", texts=french) for number in (1, 2))
+    [first, second] = (box.text for paper in papers for box in paper.blocks if getattr(box, "title", "") == "Décision")
+
+    assert first.startswith("Le pot est partagé également")
+    assert "MB-23" in first
+    assert "To the dealer." == second
 
 
 @pytest.mark.parametrize("practice", [False, True])

@@ -38,7 +38,7 @@ class Crowd:
         """Every table has been taken once."""
         self.over: set[str] = set()
         """Nights in which nobody plays any more."""
-        self._bots: set[SeatedBot] = set()
+        self.bots: set[SeatedBot] = set()
         self._begun = 0
 
     async def play(self) -> None:
@@ -60,7 +60,7 @@ class Crowd:
                 await asyncio.gather(*(bot.over for bot in bots))
                 self.over.add(bots[0].night)
             finally:
-                self._bots -= set(bots)
+                self.bots -= set(bots)
                 for bot in bots:
                     bot.stop()
 
@@ -78,7 +78,7 @@ class Crowd:
             SeatedBot(self.address, who, self.policy, self.tally, pause=self.pause, numbers=self.numbers, sent=sent)
             for who in found
         ]
-        self._bots |= set(bots)
+        self.bots |= set(bots)
         for bot in bots:
             await bot.come()
         return bots
@@ -103,5 +103,5 @@ class Crowd:
 
     def stop(self) -> None:
         """Everybody leaves."""
-        for bot in list(self._bots):
+        for bot in list(self.bots):
             bot.stop()

@@ -19,6 +19,7 @@ from goodhand.play.state import Turn
 from goodhand.rules.units import PlayerId, Seat
 from goodhand.simulate.bots.policy import Policy
 
+TOO_OFTEN, NOT_KEPT = "too-often", "store-failed"
 AGAIN = 0.1
 """Seconds after which a connection that was lost is made anew."""
 
@@ -163,6 +164,11 @@ class SeatedBot:
         if not self.over.done():
             self.over.set_result(None)
 
+    def cut(self) -> None:
+        """The line is dead, without a word of farewell."""
+        if self._wire is not None:
+            self._wire.abort()
+
     def _lost(self) -> None:
         self._asked.clear()
         if self._stopped or self.over.done():
@@ -256,9 +262,9 @@ class SeatedBot:
             )
 
     def _refused(self, id_: int | None, code: str) -> None:
-        """What came too fast is asked for again; what was meant for another turn is not."""
+        """What came too fast, or could not be kept, is asked for again; what was meant for another turn is not."""
         command = self._asked.pop(id_, None) if id_ is not None else None
-        if command is not None and code == "too-often" and self._last is not None:
+        if command is not None and code in (TOO_OFTEN, NOT_KEPT) and self._last is not None:
             asyncio.get_running_loop().call_later(AGAIN, self._act, *self._last)
 
     def _asked_for_numbers(self, deal: str, *, tell: bool) -> None:

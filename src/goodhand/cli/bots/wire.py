@@ -118,6 +118,11 @@ class Wire(asyncio.Protocol):
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(whole[:length], "big")).to_bytes(length, "big")
         self._transport.write(bytes((0x80 | kind,)) + size + mask + masked)
 
+    def abort(self) -> None:
+        """As a network does it: what was to be sent is lost, and nobody is told."""
+        if self._transport is not None:
+            self._transport.abort()
+
     def close(self) -> None:
         """Hang up."""
         if self._transport is not None:

@@ -12,7 +12,7 @@ from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
 from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
 from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import CannotVoid, OutsideHours, ReasonNeeded, StackUnknown
+from goodhand.tournament.refusals import CannotVoid, NoConsent, OutsideHours, ReasonNeeded, StackUnknown
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -36,6 +36,8 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
             return f"Write it like `{word.example}`."
         case ChipsUnknown():
             return "Write them behind each name: `out Ann 900 and Bo 2,300`."
+        case NoConsent():
+            return f"When all have agreed, say so: `{word.example}`."
         case NeedsDirector() | NotYours():
             return "Let one of them sit down: `as NAME`."
         case OutsideHours() if desk.clock.beforehand():

@@ -172,10 +172,11 @@ def chips_word(desk: Desk, said: Said) -> None:
 
 def _by_value(t: Tournament) -> Iterator[str]:
     """How many of each value there are, as far as it was told."""
-    bounds = {kind.value: t.by_value.bounds(kind.value) for kind in t.plan.chips if kind.value not in t.coloured_up}
+    left = (kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
+    bounds = {value: found for value in left if any(found := t.by_value.bounds(value))}
     if t.by_value.sold or t.by_value.gone:
         told = ", ".join(f"{fewest:,} to {most:,} of {value:,}" for value, (fewest, most) in bounds.items())
-        yield f"  by value {told}: in which chips rebuys, add-ons and forfeits were, nobody has told"
+        yield f"  by value {told}; `count-values` tells which"
         return
     yield f"  by value {', '.join(f'{fewest:,} of {value:,}' for value, (fewest, _) in bounds.items())}"
 

@@ -60,15 +60,20 @@ def _card(card: Card, room: _Room) -> dict[str, object]:
 
 
 @lru_cache(maxsize=4096)
-def qr_svg(text: str) -> str:
-    """A QR code as a drawing, without the white around it; a card that is printed again has the same."""
+def qr_path(text: str) -> tuple[str, int]:
+    """A QR code as strokes of a drawing, and how wide it is, without the white around it."""
     matrix = segno.make_qr(text, error="m", mask=_MASK).matrix
     path = "".join(
         f"M{dark.start()} {y}.5h{dark.end() - dark.start()}"
         for y, row in enumerate(matrix)
         for dark in _DARK.finditer(row)
     )
-    size = len(matrix)
+    return path, len(matrix)
+
+
+def qr_svg(text: str) -> str:
+    """A QR code as a drawing of its own; a card that is printed again has the same."""
+    path, size = qr_path(text)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
         f'<path stroke="#000" stroke-width="{_STROKE}" d="{path}"/></svg>'

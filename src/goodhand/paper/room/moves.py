@@ -1,6 +1,7 @@
 """Who moves where: a slip for each player to carry to the new table, and one sheet of all of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,6 +16,10 @@ from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.seating import Place
 
+BALANCE: Final = "to balance the tables"
+BROKEN: Final = "table {table} is broken"
+FINAL: Final = "the final table is formed"
+
 
 class Move(Struct, frozen=True):
     player: str
@@ -22,6 +27,7 @@ class Move(Struct, frozen=True):
     origin: Place | None
     to: Place
     why: str
+    """A reason as somebody gave it, or one of the above, which a paper says in its language."""
 
 
 def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tuple[Move, ...], ...]:
@@ -31,11 +37,13 @@ def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tu
     for event in happened:
         went = tuple(_seats(event))
         if isinstance(event, e.PlayerMoved):
-            found.append((Move(names[event.player], event.origin, event.to, event.why),))
+            why = BALANCE if event.entropy else event.why  # a reason of the director draws no lot
+            found.append((Move(names[event.player], event.origin, event.to, why),))
         elif isinstance(event, e.Reinstated):
             found.append((Move(names[event.player], None, event.place, event.reason),))
         elif isinstance(event, e.TableBroken | e.FinalTableFormed) and went:  # an empty table sends nobody anywhere
-            found.append(tuple(Move(names[who], places.get(who), to, event.why) for who, to in went))
+            why = BROKEN if isinstance(event, e.TableBroken) else FINAL
+            found.append(tuple(Move(names[who], places.get(who), to, why) for who, to in went))
         places.update(went)
     return tuple(found)
 
@@ -73,10 +81,15 @@ def move_slips(
 
 def _note(writer: Writer, move: Move) -> str:
     if move.origin is None:
-        return move.why
-    return writer.text(
-        "From table {table}, seat {seat}: {why}", table=move.origin.table, seat=move.origin.seat, why=move.why
-    )
+        return _why(writer, move)
+    table, seat = move.origin.table, move.origin.seat
+    return writer.text("From table {table}, seat {seat}: {why}", table=table, seat=seat, why=_why(writer, move))
+
+
+def _why(writer: Writer, move: Move) -> str:
+    """Somebody's own reason stands as it was given, whatever is in it."""
+    table = move.origin.table if move.origin is not None else move.to.table
+    return writer.text(move.why, table=table) if move.why in (BALANCE, BROKEN, FINAL) else move.why
 
 
 def move_sheet(
@@ -93,7 +106,7 @@ def move_sheet(
             None if move.origin is None else move.origin.seat,
             move.to.table,
             move.to.seat,
-            move.why,
+            _why(writer, move),
         )
         for move in sorted(moves, key=lambda move: move.player.casefold())
     )

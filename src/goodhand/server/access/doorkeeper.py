@@ -5,7 +5,7 @@ import hmac
 import secrets
 import time
 from base64 import b32encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import msgspec
@@ -19,9 +19,7 @@ from goodhand.server.access.model import Account, Grant, Invitation, Session, ha
 from goodhand.server.access.store import AccessStore
 from goodhand.server.refusals import BadRequest, SignInRefused
 
-INVITATION, ACCOUNT, SESSION, SECRET = "invitation", "account", "session", "secret"
-SEAT = "seat/"
-"""Before the address of a night: a kind for each, so that they are found without looking at all."""
+INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
 A_DAY = 86_400.0
 LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
@@ -79,6 +77,15 @@ class Doorkeeper:
             await self._put(ACCOUNT, _account(grant.night, grant.person), account)
         return await self.let_in(grant, device)
 
+    async def invited(self, token: str) -> Invitation | None:
+        """Whom a link is for; it stays unused."""
+        found = await self._get(INVITATION, hashed(token), Invitation)
+        return found if found is not None and found.expires > self._now() else None
+
+    async def nights_of(self, person: str, nights: Iterable[str]) -> list[str]:
+        """Those of the nights at which somebody has set a password."""
+        return [each for each in nights if await self.store.get(ACCOUNT, _account(each, person)) is not None]
+
     async def by_password(self, night: str, person: str, password: str, device: str) -> tuple[str, Session]:
         """Come in by name and password. An unknown name takes as long as a wrong password."""
         account = await self._get(ACCOUNT, _account(night, person), Account)
@@ -126,13 +133,14 @@ class Doorkeeper:
         for tell in self.on_revoke:
             tell(session.id)
 
-    async def expect(self, grant: Grant) -> None:
-        """Remember that a seat is for somebody, and not for a bot, whatever becomes of the session."""
-        await self.store.put(f"{SEAT}{grant.night}", grant.player, b"")
+    async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
+        """Remember for whom the seats of a night are, and not for bots, whatever becomes of their sessions."""
+        await self.store.put(SEATS, night, msgspec.json.encode(list(players)), new=True)
 
     async def expected(self, night: str) -> list[PlayerId]:
         """For whom seats of a night are kept."""
-        return [PlayerId(player) for player in await self.store.all(f"{SEAT}{night}")]
+        found = await self.store.get(SEATS, night)
+        return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []
 
     def csrf_token(self, session: Session) -> str:
         """What only a page of ours knows, which a session's requests must come with where a browser sends a cookie."""

@@ -9,6 +9,8 @@ from typing import Any, Protocol, TypeVar
 
 import apsw
 
+from goodhand.journal.sqlite_file import translated
+
 Answer = TypeVar("Answer")
 
 MEMORY = ":memory:"
@@ -102,4 +104,5 @@ class SqliteAccess:
         return dict(self._connection.execute("SELECT id, entry FROM access WHERE kind = ?", (kind,)))
 
     async def _run(self, work: Callable[..., Answer], *arguments: object) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+        with translated():
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)

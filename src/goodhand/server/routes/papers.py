@@ -157,7 +157,7 @@ async def journal(
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST_RECORDS)] = 100,
 ) -> Journal:
     """Of the night's own stream; hashes and all."""
-    found = await coming.house.journal.read(night_stream(coming.room.night.id), after)
+    found = await coming.house.journal.read(night_stream(coming.room.night.id), after, limit + 1)
     shown = tuple(
         RecordListed(each.version, each.name, each.at, each.hash.hex(), to_line(each).decode())
         for each in found[:limit]

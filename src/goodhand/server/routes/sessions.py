@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from goodhand.occasion.people import person_id
+from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
@@ -14,7 +15,7 @@ from goodhand.server.asking import Asking, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
-from goodhand.server.visit import note
+from goodhand.server.visit import Visit, note
 
 HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
 BY_INVITATION: dict[Role, tuple[Role, ...]] = {
@@ -39,6 +40,9 @@ class Invited(Struct, frozen=True):
     """A link that opens once."""
 
     link: str
+    qr: str
+    """The whole address as a QR code: strokes of a drawing."""
+    qr_size: int
 
 
 class SessionListed(Struct, frozen=True):
@@ -47,6 +51,7 @@ class SessionListed(Struct, frozen=True):
     session: str
     role: Role
     person: str
+    name: str
     device: str
     since: float
     table: int
@@ -91,7 +96,8 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
         raise BadRequest(problem="A table is one of a tournament: name it too.")
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
-    return Invited(f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}")
+    link = f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}"
+    return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
 
 
 @get("/nights/{night:str}/sessions", summary="Which devices are in.", operation_id="sessions", **_for("sessions"))
@@ -102,6 +108,7 @@ async def sessions(coming: Coming, night: NightKey) -> list[SessionListed]:
             each.short,
             each.grant.role,
             each.grant.person,
+            _name_of(coming, each.grant),
             each.device,
             each.since,
             each.grant.table,
@@ -110,6 +117,11 @@ async def sessions(coming: Coming, night: NightKey) -> list[SessionListed]:
         )
         for each in await coming.house.doorkeeper.sessions(night)
     ]
+
+
+def _name_of(coming: Visit, grant: Grant) -> str:
+    o = coming.room.night.occasion
+    return o.name_of(grant.person) if o is not None and grant.person else ""
 
 
 @delete(

@@ -1,6 +1,7 @@
 """Signing in: by a link, a password, or the code on a seat card or a table sign; and out."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
@@ -14,7 +15,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal, Role
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin
-from goodhand.server.access.model import Grant, Session
+from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
 from goodhand.server.asking import Asking, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
@@ -23,6 +24,7 @@ from goodhand.server.room import Room
 from goodhand.server.visit import note
 
 LONGEST_DEVICE = 60
+Answer = TypeVar("Answer")
 
 
 class ByLink(Struct, frozen=True):
@@ -37,9 +39,10 @@ class ByLink(Struct, frozen=True):
 class ByPassword(Struct, frozen=True):
     """Name and password."""
 
-    night: str
     name: str
     password: str
+    night: str = ""
+    """Without one, the first at which somebody of this name has a password."""
     device: str = ""
 
 
@@ -87,20 +90,30 @@ def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
 
 
 async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device: str) -> Response[SignedIn]:
-    """Try to sign in; wrong tries are counted and noted."""
+    """Try to sign in."""
+
+    async def come() -> tuple[str, Session]:
+        found: tuple[str, Session] = await work(_device(device, what))
+        return found
+
+    token, session = await tried(request, house, what, come)
+    return let_in(request, house, session, token)
+
+
+async def tried(request: Asking, house: TheHouse, what: str, work: Callable[[], Awaitable[Answer]]) -> Answer:
+    """What is tried with a link, a code or a password; wrong tries are counted and noted."""
     address, attempts = address_of(request), house.doorkeeper.attempts
     try:
         require_own_origin(request)
         attempts.may_try(address)
         try:
-            token, session = await work(_device(device, what))
+            return await work()
         except SignInRefused:
             attempts.wrong(address)
             raise
     except AccessRefused as refusal:
         await note(request, house, "", what, refusal)
         raise
-    return let_in(request, house, session, token)
 
 
 def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Response[SignedIn]:
@@ -144,7 +157,11 @@ async def by_password(request: Asking, house: TheHouse, data: JSONBody[ByPasswor
     """For staff who set a password when they first came in by a link."""
 
     async def work(device: str) -> tuple[str, Session]:
-        return await house.doorkeeper.by_password(data.night, person_id(data.name), data.password, device)
+        person, night = person_id(data.name), data.night
+        if not night:
+            found = await house.doorkeeper.nights_of(person, (*reversed(house.rooms), EVERY_NIGHT))
+            night = found[0] if found else ""
+        return await house.doorkeeper.by_password(night, person, data.password, device)
 
     return await _tried(request, house, "password", work, data.device)
 
@@ -154,7 +171,7 @@ async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> R
     """A seat card lets its player in; a table sign, with a dealer's name, that dealer."""
 
     async def work(device: str) -> tuple[str, Session]:
-        grant = _grant_by_code(house, data)
+        grant = grant_by_code(house, data.code, data.name)
         if grant is None:
             raise SignInRefused
         return await house.doorkeeper.let_in(grant, device)
@@ -162,10 +179,11 @@ async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> R
     return await _tried(request, house, "code", work, data.device)
 
 
-def _grant_by_code(house: TheHouse, data: JSONBody[ByCode]) -> Grant | None:
-    code = data.code.strip().upper()
+def grant_by_code(house: TheHouse, said: str, name: str = "") -> Grant | None:
+    """As what a code lets somebody in."""
+    code = said.strip().upper()
     for room in house.rooms.values():
-        grant = _seat(room, code) or _table(house, room, code, data.name)
+        grant = _seat(room, code) or _table(house, room, code, name)
         if grant is not None:
             return grant
     return None
@@ -191,15 +209,22 @@ def _table(house: TheHouse, room: Room, code: str, name: str) -> Grant | None:
         for id_, person in o.people.items()
         if person.rostered == Duty.DEALER or ((shift := o.on_duty(id_)) is not None and shift.duty is Duty.DEALER)
     }
-    for t in room.night.tournaments.values():
-        for table in range(1, o.plan.venue.tables + 1):
-            if house.doorkeeper.table_code(room.key, t.plan.id, table) == code:
-                try:
-                    person = one_of(name, dealers)
-                except Refusal:
-                    return None
-                return Grant(night=room.key, role=Role.DEALER, person=person, tournament=t.plan.id, table=table)
-    return None
+    found = table_of(house, room, code)
+    if found is None:
+        return None
+    try:
+        person = one_of(name, dealers)
+    except Refusal:
+        return None
+    tournament, table = found
+    return Grant(night=room.key, role=Role.DEALER, person=person, tournament=tournament, table=table)
+
+
+def table_of(house: TheHouse, room: Room, code: str) -> tuple[str, int] | None:
+    """The tournament and table whose sign has this code."""
+    tables = range(1, room.night.plan.venue.tables + 1)
+    named = ((tournament, table) for tournament in room.night.tournaments for table in tables)
+    return next((each for each in named if house.doorkeeper.table_code(room.key, *each) == code), None)
 
 
 @get(

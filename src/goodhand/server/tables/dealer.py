@@ -84,7 +84,7 @@ class TableDealer:
 
     async def come_back(self, player: TablePlayer) -> int:
         """Who sat out plays on, with this hand if it is still alive."""
-        player.away, player.expired = False, 0
+        player.away, player.missed, player.expired = False, False, 0
         async with self._lock:
             seat, dealing = self.seat_of.get(player.id), self.table.dealing
             r = dealing.state if dealing is not None else None
@@ -209,6 +209,7 @@ class TableDealer:
         now = time.monotonic()
         gone = player.away or (player.gone_at is not None and now - player.gone_at >= self.pace.gone)
         if gone:
+            player.missed = player.missed or not player.away
             player.away = True
             await self._by_software(r, lambda: StepAway(seat) if r.turn is not None else Show(seat))
             return

@@ -148,7 +148,6 @@ class Lobby:
                 tournament=found.tournament,
                 player=entry_of(person),
             )
-            await self._doorkeeper.expect(grant)
             token, session = await self._doorkeeper.let_in(grant, device)
             if len(found.room.night.tournaments[found.tournament].players) >= found.people:
                 await self._begin(found)
@@ -199,6 +198,7 @@ class Lobby:
     async def _complete(self, room: Room, tournament: str, players: int) -> None:
         state = room.night.tournaments[tournament]
         if state.phase is Phase.ENTRIES:
+            await self._doorkeeper.expect(room.key, state.players)  # all who have come are people
             for name in bot_names(2 * players):
                 known = room.night.tournaments[tournament].players
                 if len(known) >= players:

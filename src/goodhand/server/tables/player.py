@@ -35,6 +35,8 @@ class TablePlayer:
         self.bank = BANK
         self.away = False
         """Sits out, until they say that they are back."""
+        self.missed = False
+        """Sits out since nobody was connected: whoever comes is back."""
         self.line: Line | None = None
         self.elsewhere = False
         """Whether they are connected to another server."""

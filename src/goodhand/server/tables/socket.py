@@ -72,6 +72,8 @@ class SeatLine:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
         self.player.story = False
+        if self.player.missed:
+            self.player.away = self.player.missed = False
         if self.player.ended:
             self.send(self.player.ended)
             self.end()
@@ -122,7 +124,7 @@ class SeatLine:
             case m.TellNumber():
                 return await dealer.tell(player, _bytes(message.value))
             case m.SitOut():
-                player.away = True
+                player.away, player.missed = True, False
                 await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 dealer.notice()
             case m.ComeBackIn():

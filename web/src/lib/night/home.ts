@@ -1,6 +1,6 @@
 /** Where the night stands, laid out for its first page. */
 import type { DoorName, HomeView, NightStep } from '../views.ts';
-import { money, time, words } from '../words/index.ts';
+import { longDate, money, time, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
 import { clockTitle } from '../clockwork.ts';
 import type { Desk, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from './shapes.ts';
@@ -26,7 +26,7 @@ function steps(night: Overview, room: RoomClock): NightStep[] {
   ];
   const now = done.indexOf(false);
   const about = [
-    night.date,
+    longDate(night.date),
     posted ? said.posted : said.notPosted,
     time(night.opens_at),
     said.entered(room.entered),
@@ -156,13 +156,15 @@ function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
       href: `${base}/duties`
     });
   }
-  for (const { prize } of desk?.unpaid ?? []) {
+  const unpaid = desk?.unpaid ?? [];
+  if (unpaid.length > 0) {
+    const cents = unpaid.reduce((sum, { prize }) => sum + prize.amount.cents, 0);
     found.push({
       kind: 'ask',
-      title: words().paysTo(money(prize.amount), prize.name),
-      said: { text: words().place(prize.first) },
+      title: words().prizesWait(unpaid.length, money({ cents, currency: desk?.drawer.currency ?? 'USD' })),
+      said: { text: unpaid.map(({ prize }) => prize.name).join(', ') },
       does: words().toDesk,
-      href: `${base}/people`
+      href: `${base}/people#prizes`
     });
   }
   if (over && role !== 'regulator') {
@@ -213,8 +215,8 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
     likelyEnd: null,
     licenceEnds: night.closes_at,
     title: room.clock.name,
-    about: `${night.date}, ${night.venue}, ${words().licence} ${night.licence}`,
-    book: night.book,
+    about: `${longDate(night.date)}, ${night.venue}, ${words().licence} ${night.licence}`,
+    book: night.book_name,
     steps: steps(night, room),
     due: due(seen, base),
     later: later(seen),
@@ -223,7 +225,7 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
       .filter((each) => `/${each.night}` !== base)
       .map((each) => ({
         name: each.tournaments[0]?.[0] ?? each.licensee,
-        date: each.date,
+        date: longDate(each.date),
         about: each.venue,
         asks: false,
         href: `/${each.night}`

@@ -34,11 +34,12 @@ export class PlanEditor {
   /** Typed and not yet in the text that the server answered with. */
   #pending: Change[] = [];
   #newText: string | null = null;
+  #looked: { paper: string; language: string; tournament: number } | null = null;
   #asked = 0;
   #tried = 0;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
   #aborts: Record<string, AbortController> = {};
-  #saving = false;
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(server: PlanServer, shown: PlanShown) {
     this.#server = server;
@@ -113,14 +114,22 @@ export class PlanEditor {
     }
   };
 
+  /** Keeps a paper beside the form, drawn anew after each change, until it is put away. */
   look = async (paper: string, language: string, tournament: number): Promise<void> => {
-    const text = this.draft.text;
+    const looked = { paper, language, tournament };
+    this.#looked = looked;
+    const { text } = this.draft;
     try {
       const found = await this.#server.preview(text, paper, language, tournament);
-      if (this.draft.text === text) this.preview = found;
+      if (this.draft.text === text && this.#looked === looked) this.preview = found;
     } catch (error) {
       this.#hear(error);
     }
+  };
+
+  putAway = (): void => {
+    this.#looked = null;
+    this.preview = null;
   };
 
   /** Whoever saved meanwhile is right: what was typed here is given up. */
@@ -164,7 +173,7 @@ export class PlanEditor {
   /** Once all that was typed is checked and saved. */
   settled = async (): Promise<void> => {
     if (this.#pending.length > 0 || this.#newText !== null) await this.#check();
-    if (this.keeping === 'waiting') await this.#save();
+    await (this.keeping === 'waiting' || this.keeping === 'lost' ? this.#save() : this.#saving);
   };
 
   stop = (): void => {
@@ -215,8 +224,12 @@ export class PlanEditor {
     }
     this.draft = draft;
     this.data = changed(draft.data, this.#pending);
-    this.preview = null;
+    this.trying = true;
     this.#later('trial', PAUSES.trial, () => this.#try());
+    const looked = this.#looked;
+    if (looked !== null) {
+      this.#later('look', PAUSES.trial, () => this.look(looked.paper, looked.language, looked.tournament));
+    }
     this.#keep();
   }
 
@@ -240,12 +253,17 @@ export class PlanEditor {
     if (!kept) this.#later('save', PAUSES.save, () => this.#save());
   }
 
-  async #save(): Promise<void> {
+  /** One save after the other: each is over the version that the one before made. */
+  #save(): Promise<void> {
     clearTimeout(this.#timers.save);
-    if (this.#saving) return this.#later('save', PAUSES.save, () => this.#save());
+    this.#saving = this.#saving.then(() => this.#saveNow());
+    return this.#saving;
+  }
+
+  async #saveNow(): Promise<void> {
     const { text } = this.draft;
     const { yes } = this;
-    this.#saving = true;
+    if (this.keeping === 'kept') return;
     try {
       const saved = await this.#server.save(text, this.#version, yes);
       this.#version = saved.version;
@@ -253,10 +271,8 @@ export class PlanEditor {
       this.savedBy = saved.saved_by;
       this.#savedText = text;
       this.#savedYes = yes;
-      this.#saving = false;
       this.#keep();
     } catch (error) {
-      this.#saving = false;
       if (error instanceof NotDone && error.problem.status === 409) this.keeping = 'theirs';
       else {
         this.keeping = 'lost';

@@ -16,24 +16,31 @@ type Waiting = { text: string; changes: Change[]; answer: (draft: Draft) => void
 let checks: Waiting[];
 let saved: { text: string; expected: number }[];
 let refusal: Error | null;
+let opened: number[];
+let slow: () => Promise<void>;
 let editor: PlanEditor;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [checks, saved, refusal] = [[], [], null];
+  [checks, saved, refusal, opened] = [[], [], null, []];
+  slow = async () => undefined;
   const server: PlanServer = {
     read: async () => ({ ...shown(), version: 7, draft: draftOf('theirs', { name: 'theirs' }) }),
     check: (text, changes) =>
       new Promise((answer, fail) => void checks.push({ text, changes: [...changes], answer, fail })),
     trial: async () => ({ evenings: 0, tournaments: [], mended: false, why_none: '' }),
     solve: async () => ({ draft: draftOf('solved'), reasons: ['more play'] }),
-    preview: async () => ({ title: '', pages: [], mended: false, why_none: '' }),
+    preview: async (text) => ({ title: text, pages: [], mended: false, why_none: '' }),
     save: async (text, expected) => {
+      await slow();
       if (refusal !== null) throw refusal;
       saved.push({ text, expected });
       return { version: expected + 1, saved_at: 5, saved_by: '' };
     },
-    open: async () => ({ night: 'n', link: '', findings: [] })
+    open: async (expected) => {
+      opened.push(expected);
+      return { night: 'n', link: '', findings: [] };
+    }
   };
   editor = new PlanEditor(server, shown());
 });
@@ -112,6 +119,21 @@ describe('a draft', () => {
     expect(editor.keeping).toBe('kept');
   });
 
+  test('is opened from the version that the last save made', async () => {
+    let done = () => {};
+    slow = () => new Promise((resolve) => (done = resolve));
+    editor.edit(['name'], 'x');
+    await pause();
+    checks.at(-1)!.answer(draftOf('two', { name: 'x' }));
+    await pause(PAUSES.save); // it is being saved now, and that takes a while
+    const opening = editor.open(true);
+    await pause(0);
+    expect(opened).toEqual([]);
+    done();
+    await opening;
+    expect([saved, opened]).toEqual([[{ text: 'two', expected: 1 }], [2]]);
+  });
+
   test('that another saved meanwhile is not saved until somebody says whose is right', async () => {
     refusal = new NotDone({ title: '', status: 409, code: 'saved-meanwhile', detail: '' });
     await typeOn();
@@ -136,6 +158,22 @@ describe('a draft', () => {
     checks.at(-1)!.answer(draftOf('one', { name: 'a' }));
     await pause(0);
     expect([editor.draft.text, editor.undoable]).toEqual(['one', false]);
+  });
+
+  test('keeps the paper beside it that is looked at, as it is now, until it is put away', async () => {
+    await editor.look('house-rules', 'en', 0);
+    expect(editor.preview?.title).toBe('one');
+    editor.edit(['name'], 'x');
+    await pause();
+    checks.at(-1)!.answer(draftOf('two', { name: 'x' }));
+    await pause(PAUSES.trial);
+    expect(editor.preview?.title).toBe('two');
+    editor.putAway();
+    editor.edit(['name'], 'y');
+    await pause();
+    checks.at(-1)!.answer(draftOf('three', { name: 'y' }));
+    await pause(PAUSES.trial);
+    expect(editor.preview).toBeNull();
   });
 
   test('takes a structure that was found', async () => {

@@ -18,6 +18,9 @@ export type Unanswered = { act: Act; problem: Problem };
 
 /** What has happened in the room may be told later; money, seats and the clock never wait. */
 const MAY_WAIT = new Set(['report-out', 'call-floor', 'tell-button', 'tell-round', 'tick-duty']);
+/** Where a page leaves for the next what is still to be answered. */
+export const UNANSWERED = 'goodhand.unanswered';
+
 const ROOM = Symbol('room');
 
 /** One night as a page has it: its socket, its time, and what was last answered. */

@@ -2,18 +2,42 @@
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, NightListed, SignedIn, Suggestions } from './shapes.ts';
+import type {
+  ClauseShown,
+  Invited,
+  NightListed,
+  PaperShown,
+  PotsShown,
+  SessionListed,
+  SignedIn,
+  Suggestions
+} from './shapes.ts';
 
 const API = '/api/v1';
 
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  return send<Answer>(path, body === undefined ? 'GET' : 'POST', body);
+}
+
+async function send<Answer>(path: string, method: string, body?: object, csrf = '', key = ''): Promise<Answer> {
   const answer = await fetch(`${API}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(csrf ? { 'X-CSRF-Token': csrf } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {})
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
   });
   if (!answer.ok) throw new NotDone((await answer.json()) as Problem);
-  return (await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+/** What changes something needs the token of whoever is in; it is asked for anew, for it goes with the session. */
+async function change<Answer>(path: string, method: string, body?: object): Promise<Answer> {
+  const { csrf } = await ask<SignedIn>('/session');
+  return send<Answer>(path, method, body, csrf);
 }
 
 /** Whoever comes in finds nothing here of somebody else. */
@@ -42,20 +66,28 @@ export const signInByPassword = (night: string, name: string, password: string, 
   comeIn('/sign-in/password', { night, name, password, device });
 export const signInByCode = (code: string, name: string, device: string) =>
   comeIn('/sign-in/code', { code, name, device });
+export const lookAtPaper = (held: { code?: string; token?: string }) => ask<PaperShown>('/sign-in/look', held);
+export async function signOut(): Promise<void> {
+  await change('/sign-out', 'POST', {});
+  forget();
+}
+const at = (night: string, rest: string) => `/nights/${encodeURIComponent(night)}/${rest}`;
+export const signOn = (night: string, person: string, duty: string, table: number) =>
+  change(at(night, 'acts/sign-on'), 'POST', { said: { person, duty, table } });
+export const devices = (night: string) => ask<SessionListed[]>(at(night, 'sessions'));
+export const showOut = (night: string, session: string) =>
+  change(at(night, `sessions/${encodeURIComponent(session)}`), 'DELETE');
+export const invite = (night: string, said: { role: string; person: string; tournament: string; table: number }) =>
+  change<Invited>(at(night, 'invitations'), 'POST', said);
 export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
-  ask<Suggestions>(
-    `/nights/${encodeURIComponent(night)}/suggest?${new URLSearchParams({ typed, tournament, language })}`
-  );
+  ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
+export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
-
-/** A view that is looked at once, and not followed. */
-export const see = <View>(night: string, view: string, wanted: Record<string, string> = {}) =>
-  ask<View>(`/nights/${encodeURIComponent(night)}/${view}?${new URLSearchParams(wanted)}`);

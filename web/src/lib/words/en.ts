@@ -1,5 +1,6 @@
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
+import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...frame,
   ...directorEn,
   ...deskEn,
+  ...signinEn,
   // Everywhere
   language: 'English',
   close: 'Close',
@@ -303,11 +305,11 @@ export const en = {
   yesIAm: (name: string) => `Yes, I am ${name}`,
   noFoundIt: 'No, I found it',
   cardLetsYouIn:
-    'No name and no password: the card lets you in. A card opens one phone; the desk prints another if you lose it.',
+    'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
   onThisPhone: 'On this phone you see',
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
-  seeRules: 'the house rules and your receipts',
+  seeRules: 'your place when you are out, and your prize',
   cameBySign: (table: number) => `Came by the sign on table ${table}? Your name shows your seat.`,
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',

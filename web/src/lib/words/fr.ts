@@ -1,5 +1,6 @@
 import { closingFr } from './closing.fr.ts';
 import { deskFr } from './desk.fr.ts';
+import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
 import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
@@ -36,6 +37,7 @@ export const fr: Words = {
   ...frame,
   ...directorFr,
   ...deskFr,
+  ...signinFr,
   language: 'Français',
   close: 'Fermer',
   undo: 'Annuler',
@@ -295,11 +297,11 @@ export const fr: Words = {
   yesIAm: (name) => `Oui, je suis ${name}`,
   noFoundIt: 'Non, je l’ai trouvée',
   cardLetsYouIn:
-    'Ni nom ni mot de passe : la carte vous fait entrer. Une carte ouvre un téléphone ; la caisse en imprime une autre si vous la perdez.',
+    'Ni nom ni mot de passe : la carte vous fait entrer. Gardez-la pour vous ; la caisse en imprime une autre si vous la perdez.',
   onThisPhone: 'Sur ce téléphone vous voyez',
   seeSeat: 'où vous êtes assis, et quand vous changez',
   seeClock: 'l’horloge, les blindes et les prix',
-  seeRules: 'les règles de la maison et vos reçus',
+  seeRules: 'votre rang à la sortie, et votre prix',
   cameBySign: (table) => `Venu par l’affiche de la table ${table} ? Votre nom donne votre siège.`,
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',

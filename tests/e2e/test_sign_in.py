@@ -1,0 +1,102 @@
+"""Coming in: by the papers of the evening, by a link, by a password; and going out."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, Watched, a_browser
+from e2e.evenings import before_doors
+from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from goodhand.rules import Role
+from goodhand.server.access.model import Grant
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def test_a_seat_card_is_shown_again_and_one_yes_opens_the_seat(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        room = night.house.rooms[night.night]
+        (code, (tournament, player)), *_ = room.seats_by_code.items()
+        name = room.night.tournaments[tournament].players[player].name
+        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        await phone.page.goto(f"{night.address}/sign-in#code={code}")
+        await expect(phone.page.get_by_role("heading", name="Is this your seat card?")).to_be_visible()
+        await expect(phone.page.get_by_text(code)).to_be_visible()
+        assert [] == await phone.violations()
+
+        await phone.page.get_by_role("button", name="No, I found it").click()
+        await expect(phone.page.get_by_text("Bring it to the desk")).to_be_visible()
+        await phone.page.get_by_role("button", name="It is mine after all").click()
+        await phone.page.get_by_role("button", name=f"Yes, I am {name}").click()
+
+        await phone.page.wait_for_url("**/seat")
+        await expect(phone.page.get_by_role("banner")).to_contain_text(name)
+        assert [] == phone.faults
+
+
+async def test_a_table_sign_asks_for_the_dealers_name(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        code = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
+        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        await phone.page.goto(f"{night.address}/sign-in")
+        await phone.page.get_by_label(re.compile("The code on your seat card")).fill(code.lower())
+        await phone.page.get_by_role("button", name="Go on").click()
+        await expect(phone.page.get_by_role("heading", name="Do you deal at table 2?")).to_be_visible()
+        await phone.page.get_by_label(re.compile("Your first and family name")).fill("Nobody Here")
+        await phone.page.get_by_role("button", name="Come in").click()
+        await expect(phone.page.get_by_role("alert", name="Refused")).to_be_visible()
+
+        await phone.page.get_by_label(re.compile("Your first and family name")).fill(DEALERS[1])
+        await phone.page.get_by_role("button", name="Come in").click()
+        await phone.page.wait_for_url("**/dealer")
+
+
+async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(tmp_path):
+    async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
+        grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
+        token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower())
+        context = await browser.new_context(viewport=PHONE)
+        phone = Watched(await context.new_page())
+        await phone.page.goto(f"{night.address}/sign-in#{token}")
+        await expect(phone.page.get_by_role("heading", name="Henrik Osei, director")).to_be_visible()
+        await expect(phone.page.get_by_text("Marion Alder invites you as director.")).to_be_visible()
+        assert [] == await phone.violations()
+        await phone.page.get_by_label(re.compile("A password for the next time")).fill("battery staple")
+        await phone.page.get_by_role("button", name="Sign on as director").click()
+        await phone.page.wait_for_url(f"**/{night.night}")
+        o = night.house.rooms[night.night].night.books
+        assert o.on_duty(DIRECTOR.lower()) is not None
+
+        await phone.page.goto(f"{night.address}/{night.night}/devices")
+        await phone.page.get_by_role("button", name="Sign out here").click()
+        await phone.page.wait_for_url("**/sign-in")
+        await phone.page.get_by_text("By name and password").click(force=True)
+        await phone.page.get_by_label("Your name").fill("henrik osei")
+        await phone.page.get_by_role("textbox", name="Password").fill("battery staple")
+        await phone.page.get_by_role("button", name="Go on").click()
+        await phone.page.wait_for_url(f"**/{night.night}")
+        assert [] == phone.faults
+
+
+async def test_devices_are_listed_shown_out_and_invited(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/devices", LAPTOP)
+        await expect(director.page.get_by_role("button", name="I am coming")).to_be_visible()
+        assert [] == await chair.violations()
+
+        await chair.page.get_by_role("button", name=re.compile("Show out Henrik Osei")).click()
+        await expect(director.page.get_by_text("You are signed out here")).to_be_visible()
+        await expect(chair.page.get_by_role("button", name=re.compile("Show out Henrik Osei"))).to_have_count(0)
+
+        await chair.page.get_by_label("As", exact=True).select_option("dealer")
+        await chair.page.get_by_label("Who", exact=True).select_option(label=DEALERS[2])
+        await chair.page.get_by_label(re.compile("Table, for a dealer")).fill("3")
+        await chair.page.get_by_role("button", name="Make a link").click()
+        link = await chair.page.locator("code").inner_text()
+        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        await phone.page.goto(link)
+        await expect(phone.page.get_by_text("Marion Alder invites you to deal at table 3.")).to_be_visible()
+        assert ([], []) == (chair.faults, phone.faults)
