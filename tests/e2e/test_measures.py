@@ -1,4 +1,4 @@
-"""What is measured of the pages can be measured: a short pass; how long things take is for `make bench-pages` to say."""
+"""What is measured of the pages can be measured, in a short pass; how long things take, `make bench-pages` says."""
 
 import pytest
 
