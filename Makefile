@@ -68,7 +68,7 @@ PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium web/s
 test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
 
-screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at
+screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at (ARGS=--every: at every size, light and dark, into build/screenshots)
 	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
 EVENT ?= examples/michigan.toml
