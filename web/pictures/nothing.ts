@@ -51,6 +51,7 @@ export const deskDoes: DeskDoes = {
   answerWarning: no,
   closeRefusal: no,
   cash: no,
+  beforehand: no,
   size: no,
   sell: no,
   deed: no,

@@ -209,7 +209,8 @@ def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next
     for event in events:
         if isinstance(event, t.WentBroke) and t_.players[event.player].status is Status.PENDING:
             name = t_.players[event.player].name
-            price = f" ({t_.plan.rebuys.price})" if t_.plan.rebuys is not None else ""
+            sizes = t_.plan.rebuys.all_sizes() if t_.plan.rebuys is not None else ()
+            price = f" ({' or '.join(str(each.price) for each in sizes)})" if sizes else ""
             return [Next(f"{{0}}{price} or {{1}}.", (Way("sell-rebuy", name), Way("decline-rebuy", name)))]
         if isinstance(event, t.SeatsDrawn):
             return [Next("{0} shows them, {1} starts the clock.", (Way("seating"), Way("start-clock")))]

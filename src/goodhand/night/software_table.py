@@ -79,9 +79,12 @@ class SoftwareTable:
         """Read what others have recorded of the round in play, and tell whoever is to know."""
         number, codec = self.started.number, self.conductor.journal.codec
         for record in await self._unread(number):
-            self.head, self.last_at = Head(record.version, record.hash), Seconds(record.at // SECOND)
             found = codec.decode(record.name, record.payload)
-            if getattr(found, "number", None) == number:
+            of_round = getattr(found, "number", 0)
+            if of_round > number:
+                return  # of a round that is not known here yet: nothing is added to it by whoever thinks of this one
+            self.head, self.last_at = Head(record.version, record.hash), Seconds(record.at // SECOND)
+            if of_round == number:
                 self._know(found)
                 if self.on_learnt is not None:
                     self.on_learnt(found)
@@ -211,8 +214,10 @@ class SoftwareTable:
                 return record.events
 
     def _acting(self, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
-        if self.dealing is None:
+        if self.dealing is None or self.dealing.number != self.started.number:
             raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
+        if self.dealing.state.is_over:
+            raise NotAtThisTable(what="An action", table=self.table, why="the Round of Play is over")
         if not may_act(self.started, command, by):
             raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
         return self.dealing.acted(command, by)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from goodhand.night.narration import next_on_the_floor
 from goodhand.plan.event_file import read_event
 from goodhand.plan.findings import BadEvent
 from goodhand.rules import Role
@@ -41,6 +42,14 @@ def test_an_entry_of_another_size_brings_its_own_chips_and_gives_its_own_price_b
     assert usual + Money(9000) - Money(4 * 500 + 1000) == posted_pool(floor.t)
     assert usual == floor.do(Withdraw("P05", 0)).t.takings
     assert "not-the-posted-terms" == floor.refusal(Enter("P06", "P06", 0, cents=4242))[0]
+
+
+def test_whoever_may_rebuy_is_told_every_size_that_is_posted():
+    floor = in_play().do(ReportBroke("P01", 60, 1500))
+
+    (asked,) = next_on_the_floor(floor.t, floor.happened[-1:])
+
+    assert "{0} ($20.00 or $40.00) or {1}." == asked.text
 
 
 def test_rebuys_of_two_sizes_are_told_apart_by_price_or_by_chips_and_taken_back_as_they_were():

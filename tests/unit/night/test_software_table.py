@@ -25,9 +25,10 @@ from goodhand.night.software_table import NotAtThisTable, SoftwareTable
 from goodhand.night.streams import night_id
 from goodhand.occasion.people import Person
 from goodhand.play import Command, RoundOfPlay
-from goodhand.play.commands import Award
+from goodhand.play.commands import AskToSee, Award, Show
 from goodhand.play.entropy import HOUSE, Number, pledge
 from goodhand.play.refusals import OutOfTurn
+from goodhand.rules import Refusal
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
 from support import BOOKS
@@ -156,6 +157,47 @@ async def test_two_processes_act_at_once_and_one_action_is_recorded():
     done = await asyncio.gather(acts(table, command, at=2), acts(other, command, at=2), return_exceptions=True)
 
     assert 1 == sum(isinstance(each, tuple) for each in done)
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_who_knows_of_no_later_round_adds_nothing_to_it():
+    table = await a_table()
+    await table.begin(at=1)
+    await table.deal(at=1)
+    other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
+    await other.learn()
+    rng = random.Random(4)
+    while not table.dealing.state.is_over:
+        await acts(table, decision(table.dealing.state, rng), at=2)
+    ended = table.version
+    await table.award(at=3)
+    await table.begin(at=4)
+
+    await other.catch_up()  # the night is not looked at: the next round is not known there
+
+    assert ended == other.version < table.version
+    for command in (
+        AskToSee(other.dealing.state.seat(0), other.dealing.state.seat(1)),
+        Show(other.dealing.state.seat(0)),
+        Award(),
+    ):
+        with pytest.raises(Refusal):
+            await acts(other, command, at=5)
+    assert "" == await verdict(await records_of(table))
+
+
+async def test_nothing_is_added_to_a_round_that_is_over():
+    table = await a_table()
+    await played(table)
+    before = table.version
+
+    for command in (
+        AskToSee(table.dealing.state.seat(0), table.dealing.state.seat(1)),
+        Show(table.dealing.state.seat(0)),
+    ):
+        with pytest.raises(Refusal):
+            await table.act(command, by="ann", at=5)
+    assert before == table.version
     assert "" == await verdict(await records_of(table))
 
 

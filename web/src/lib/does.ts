@@ -62,6 +62,8 @@ export type DeskDoes = {
   closeRefusal: () => void;
   /** What was put down, in cents; null: another sum, which is then typed. */
   cash: (cents: number | null) => void;
+  /** It was paid on an earlier day; null: it is paid now. */
+  beforehand: (day: string | null) => void;
   size: (size: string) => void;
   sell: () => void;
   /** What can be done for somebody who is in. */

@@ -6,7 +6,7 @@ const hard = '\u00a0';
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 afterEach(() => speak('en'));
 
-test('figures are English until French is chosen', () => {
+test('figures are English until French is chosen', async () => {
   expect([chips(5842), money(usd(5000)), time(70_620), blinds({ small: 150, big: 300 })]).toEqual([
     '5,842',
     '$50.00',
@@ -14,7 +14,7 @@ test('figures are English until French is chosen', () => {
     '150 / 300'
   ]);
 
-  speak('fr');
+  await speak('fr');
 
   expect([chips(1000), money(usd(5000)), time(80_640), time(82_800)]).toEqual([
     `1${hard}000`,

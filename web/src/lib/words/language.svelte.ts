@@ -1,3 +1,5 @@
+import type { Words } from './en.ts';
+
 /** The language of the person who reads, kept on their device; the device's own until they choose. */
 export type Language = 'en' | 'fr';
 
@@ -11,7 +13,13 @@ function first(): Language {
 
 export const language = $state<{ now: Language }>({ now: first() });
 
-export function speak(next: Language): void {
+/** The words that were loaded since; null: those with which the page came. */
+export const catalogue = new (class {
+  now = $state.raw<Words | null>(null);
+})();
+
+/** Keep what somebody chose. */
+export function choose(next: Language): void {
   language.now = next;
   localStorage.setItem(kept, next);
   document.documentElement.lang = next;
