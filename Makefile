@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench load calibrate lock clean web test-web screenshots
+.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -134,6 +134,9 @@ bench: setup build/peers/.packages ## Measure against the peers, in one run; wri
 
 load: setup ## Measure the server with tables of bots over real sockets, in a few minutes; writes build/load.json (ARGS="--minutes 10 --kills 30")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+bench-pages: $(PAGES) build/chromium/chromium setup ## Measure the pages in a real browser, on real nights; writes build/pages.json
+	@PYTHONPATH=tests $(BIN)/python -m e2e.measures $(ARGS)
 
 build/peers/.packages: benchmarks/peers.lock
 	@[ -x build/peers/bin/python ] || $(PYTHON) -m venv build/peers

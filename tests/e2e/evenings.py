@@ -23,7 +23,7 @@ class Evening:
             await self.desk.line(line, script=True)
 
 
-async def _begun(database: str) -> Evening:
+async def _staffed(database: str) -> Evening:
     journal = await open_journal(database, CODEC)
     conductor = Conductor(journal, night_id(PLAN))
     conductor.entropy = lambda: bytes(range(32))
@@ -33,6 +33,11 @@ async def _begun(database: str) -> Evening:
     await evening.say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
     await evening.say(DIRECTOR, "16:30 on")
     await evening.say(DESK, "16:32 on", "bank 500", *on)
+    return evening
+
+
+async def _begun(database: str) -> Evening:
+    evening = await _staffed(database)
     await evening.say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES[:20]))
     return evening
 
@@ -44,6 +49,12 @@ async def before_doors(database: str) -> None:
     await conductor.do(OpenNight(plan=PLAN, practice=True), at=0)
     await Evening(conductor).say(CHAIR, "16:00 on")
     await journal.close()
+
+
+async def doors_opening(database: str) -> None:
+    """At 17:30 everybody is on duty and the drawer is filled; nobody has entered."""
+    evening = await _staffed(database)
+    await evening.conductor.journal.close()
 
 
 async def doors_open(database: str) -> None:

@@ -18,7 +18,7 @@ PATIENT = 30_000
 
 async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", LAPTOP)
+        dana = await night.comes(browser, Role.REGULATOR, "", "/audit", LAPTOP)
         page, room = dana.page, night.house.rooms[night.night]
         await expect(page.get_by_role("heading", name=re.compile(r"^All \d+ records hold"))).to_be_visible(
             timeout=PATIENT
@@ -41,7 +41,7 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
 
 async def test_the_regulators_file_is_downloaded(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", LAPTOP)
+        dana = await night.comes(browser, Role.REGULATOR, "", "/audit", LAPTOP)
         async with dana.page.expect_download(timeout=PATIENT) as download:
             await dana.page.get_by_role("link", name=re.compile("^Export")).click()
         file = tmp_path / "night.zip"
@@ -53,7 +53,7 @@ async def test_the_regulators_file_is_downloaded(tmp_path):
 
 async def test_money_is_shown_alone_and_the_page_fits_a_phone(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        dana = await night.comes(browser, Role.REGULATOR, "", "/journal", PHONE)
+        dana = await night.comes(browser, Role.REGULATOR, "", "/audit", PHONE)
         await dana.page.get_by_role("button", name=re.compile("^Money")).click()
 
         await expect(dana.page.get_by_role("button", name=re.compile("^Money"))).to_have_attribute(

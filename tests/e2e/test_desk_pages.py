@@ -171,3 +171,24 @@ async def test_several_rebuys_are_sold_together_with_a_receipt_each(tmp_path):
         await tablet.page.get_by_text("Everybody").click(force=True)
         assert await tablet.page.get_by_role("row").count() > 15
         assert [] == tablet.faults
+
+
+async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await find(desk.page, "Zoe Falk")
+        await desk.page.keyboard.press("Enter")
+        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
+        for key in "ynn":
+            await desk.page.keyboard.press(key)
+        await desk.page.get_by_role("button", name="Paid before").click()
+        enter = desk.page.get_by_role("button", name=re.compile("Enter and print receipt"))
+        await expect(enter).to_have_attribute("aria-disabled", "true")
+        await desk.page.get_by_label("The day on which it was paid").fill("2027-03-20")
+        await enter.click()
+        await expect(desk.page.get_by_role("alert", name="Refused")).to_contain_text("no day before 2027-03-13")
+
+        await desk.page.get_by_label("The day on which it was paid").fill("2027-03-10")
+        await enter.click()
+        await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
+        assert "2027-03-10" == night.house.rooms[night.night].night.books.lines[-1].beforehand

@@ -1,4 +1,4 @@
-"""The cable is pulled: reading goes on, time counts on, what may wait is shown as not recorded; nothing is faked."""
+"""The cable is pulled: reading goes on, time counts on, what waits is shown as not recorded, nothing is faked."""
 
 import re
 from urllib.parse import urlsplit
@@ -42,7 +42,7 @@ async def test_an_act_waits_through_a_reload_and_is_recorded_once_when_the_serve
             seat = page.get_by_role("button", name=re.compile(r"^8 ?")).first
             await expect(seat).to_be_visible()
             await installed(page)
-            before = night.house.room(night.night).version
+            before = night.house.rooms[night.night].version
 
         notice = page.get_by_role("region", name="No connection")
         await expect(notice).to_contain_text("No connection since 19:37")
@@ -63,7 +63,7 @@ async def test_an_act_waits_through_a_reload_and_is_recorded_once_when_the_serve
         async with served(tmp_path, port, clock, installs=True) as night:
             await expect(page.get_by_text("is out at table 1: 34 players left")).to_be_visible(timeout=BACK)
             await expect(notice).to_have_count(0)
-            room = night.house.room(night.night)
+            room = night.house.rooms[night.night]
             assert (before + 1, "report-out") == (room.version, room.recorded[-1].act)
 
 
@@ -94,7 +94,7 @@ async def test_what_moves_seats_or_money_does_not_wait(tmp_path):
     async with a_browser() as browser, served(tmp_path, clock=a_clock()) as night:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
         await expect(floor.page.get_by_role("button", name="Pause the clock")).to_be_visible()
-        before = night.house.room(night.night).version
+        before = night.house.rooms[night.night].version
 
         await floor.page.context.set_offline(True)
         await expect(floor.page.get_by_role("region", name="No connection")).to_be_visible()
@@ -103,4 +103,4 @@ async def test_what_moves_seats_or_money_does_not_wait(tmp_path):
         await expect(floor.page.get_by_text("There is no connection: nothing was recorded.")).to_be_visible()
         await floor.page.context.set_offline(False)
         await expect(floor.page.get_by_role("region", name="No connection")).to_have_count(0, timeout=BACK)
-        assert before == night.house.room(night.night).version
+        assert before == night.house.rooms[night.night].version

@@ -70,9 +70,17 @@ async def a_lobby(folder: Path, pace: Pace = QUICK) -> AsyncIterator[Lobby]:
 
 
 async def sits_down(
-    browser: Browser, lobby: Lobby, size: ViewportSize, *, book: str = "Michigan", players: int = 2, **context: object
+    browser: Browser,
+    lobby: Lobby,
+    size: ViewportSize,
+    *,
+    book: str = "Michigan",
+    players: int = 2,
+    name: str = "Ida Sol",
+    word: str = "",
+    **context: object,
 ) -> Watched:
-    """Somebody chooses a book and a table and takes a seat with bots."""
+    """Somebody chooses a book and a table and takes a seat, with bots or with those who type the same word."""
     opened = await browser.new_context(viewport=size, **context)  # type: ignore[arg-type]
     watched = Watched(await opened.new_page())
     page = watched.page
@@ -80,8 +88,12 @@ async def sits_down(
     await page.goto(f"{lobby.address}/practice")
     french = context.get("locale") == "fr-CA"
     await page.get_by_role("button", name=book).click()
-    await page.get_by_label("Votre nom" if french else "Your name").fill("Ida Sol")
-    await page.get_by_role("radio", name="Robots" if french else "Bots", exact=True).check()
+    await page.get_by_label("Votre nom" if french else "Your name").fill(name)
+    if word:
+        await page.get_by_role("radio", name="People", exact=True).check()
+        await page.get_by_label("Your word").fill(word)
+    else:
+        await page.get_by_role("radio", name="Robots" if french else "Bots", exact=True).check()
     await page.get_by_role("spinbutton", name="Joueurs" if french else "Players").fill(str(players))
     await page.get_by_role("spinbutton", name="Minutes").fill("1")
     await page.get_by_role("button", name="S’asseoir" if french else "Sit down").click()
@@ -190,6 +202,21 @@ async def test_the_device_gives_a_number_for_every_deck(tmp_path):
         records = [record async for record in lobby.house.journal.read_all()]
         given = [record for record in records if record.name == "table.number-given/1"]
         assert len(given) >= 1
+
+
+async def test_two_who_type_the_same_word_sit_together(tmp_path):
+    async with a_lobby(tmp_path, replace(QUICK, gather=60.0)) as lobby, a_browser() as browser:
+        ida = await sits_down(browser, lobby, TABLET, word="lakeside")
+        await expect(ida.page.get_by_text("The table waits for the people who are to come")).to_be_visible()
+        bo = await sits_down(browser, lobby, TABLET, name="Bo Lind", word="lakeside")
+
+        await expect(ida.page.get_by_text("Bo Lind", exact=True)).to_be_visible(timeout=PATIENT)
+        await expect(bo.page.get_by_text("Ida Sol", exact=True)).to_be_visible(timeout=PATIENT)
+        async with asyncio.timeout(30):
+            while not (await press_something(ida.page, ("Drop",)) or await press_something(bo.page, ("Drop",))):
+                await asyncio.sleep(0.05)
+        await expect(ida.page.get_by_role("heading", name="Round 2")).to_be_visible(timeout=PATIENT)
+        await expect(bo.page.get_by_role("heading", name="Round 2")).to_be_visible(timeout=PATIENT)
 
 
 async def test_the_script_of_the_table_is_small(tmp_path):

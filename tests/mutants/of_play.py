@@ -481,7 +481,7 @@ SHOWDOWN = (
     ),
     broken(
         "a flush beats a full house",
-        "play.hands:_parts",
+        "play.hands:parts",
         "if high >= base)",
         "if high >= base and rank is not HandRank.FULL_HOUSE)",
         *("MI-64aT", "MB-T1", "HR-B8", "NJ-32"),

@@ -1,6 +1,8 @@
 """The night that plays by itself: to closed books, by the acts that people have, and with a person beside it."""
 
 import asyncio
+import re
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -56,7 +58,9 @@ async def test_it_runs_by_itself_to_closed_books(book, tmp_path):
         assert night.books.closed is not None
         assert not night.books.unpaid()
         assert {Phase.FINISHED} == {each.phase for each in night.tournaments.values()}
-        assert min(60, played.capacity) == len(night.tournaments[played.id].players)
+        players = night.tournaments[played.id].players
+        assert min(60, played.capacity) == len(players)
+        assert shown.seat_of in players
         seen = {"sell-entry", "draw-seats", "report-out", "balance", "colour-up", "enter-race", "call-floor"}
         assert seen | {"end-break", "pay-prize", "close-books"} <= set(done)
         assert {CREW} == {each.device for each in shown.room.recorded if each.by}
@@ -97,3 +101,18 @@ async def test_the_clock_of_a_time_lapse_keeps_its_second_when_the_pace_changes(
     assert 1100 <= stood == clock.read()
     clock.set(900)
     assert stood == clock.read(), "it never runs back"
+
+
+async def test_the_command_prints_a_link_for_each_role_and_stops_when_it_is_asked_to():
+    goodhand, event = Path(sys.executable).with_name("goodhand"), EXAMPLES / "michigan.toml"
+    nobody = {"stdin": asyncio.subprocess.DEVNULL, "stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
+    process = await asyncio.create_subprocess_exec(goodhand, "demo", event, "--port", "0", "--seed", "1", **nobody)
+    said: list[str] = []
+    while not said or "Ctrl-C" not in said[-1]:
+        said.append((await process.stdout.readline()).decode())
+    process.terminate()
+
+    _, complaints = await process.communicate()
+    links = re.findall(r"http://(\w+)\.localhost:\d+/sign-in#\S+", "".join(said))
+    assert sorted(each.value for each in Role) == sorted(links)
+    assert (0, b"") == (process.returncode, complaints)

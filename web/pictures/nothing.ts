@@ -37,8 +37,9 @@ export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no,
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,
-  enterPots: no,
-  clearPots: no,
+  pots: { enter: no, change: no, show: no, clear: no, win: no },
+  tellButton: no,
+  roundPlayed: no,
   callFloor: no,
   takeFloorBack: no
 };
@@ -50,6 +51,7 @@ export const deskDoes: DeskDoes = {
   answerWarning: no,
   closeRefusal: no,
   cash: no,
+  beforehand: no,
   size: no,
   sell: no,
   deed: no,

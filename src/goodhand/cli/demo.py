@@ -1,6 +1,7 @@
 """`goodhand demo`: a night that plays by itself in time-lapse, with a way in for everybody."""
 
 import asyncio
+import sys
 import tempfile
 from pathlib import Path
 from typing import Annotated
@@ -69,7 +70,8 @@ def _tell(found: Listening) -> None:
     say("A link for each, to be used once; all of them work side by side in one browser:")
     for who, link in found.links:
         say(f"  {who}:", f"    {link}")
-    say("Space pauses, + and - change the speed; Ctrl-C stops it.")
+    keyboard = sys.stdin is not None and sys.stdin.isatty()
+    say("Space pauses, + and - change the speed; Ctrl-C stops it." if keyboard else "Ctrl-C stops it.")
 
 
 async def _listen(shown: Demonstration) -> None:

@@ -30,18 +30,22 @@ def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
     """
     if r.live == r.able:  # nobody is all-in, so all who are in have matched each other
         return (Pot(r.pot, r.live),)
-    paid = contributions(r)
-    stakes = [stake for player, stake in enumerate(paid) if r.live >> player & 1]
-    levels = sorted(set(stakes))
+    return pots_of(contributions(r), r.live, r.dead)
+
+
+def pots_of(paid: Sequence[Chips], live: int, dead: Chips = NO_CHIPS) -> tuple[Pot, ...]:
+    """The pots of what each player has put in; ``live`` are those who can win, ``dead`` is nobody's in particular."""
+    total = sum(paid, dead)
+    levels = sorted({stake for player, stake in enumerate(paid) if live >> player & 1})
     if len(levels) == 1:
-        return (Pot(r.pot, r.live),)
+        return (Pot(total, live),)
     layers: list[Pot] = []
-    left, below = r.pot, NO_CHIPS
+    left, below = total, NO_CHIPS
     for level in levels:
-        eligible = sum(1 << player for player, stake in enumerate(paid) if r.live >> player & 1 and stake >= level)
+        eligible = sum(1 << player for player, stake in enumerate(paid) if live >> player & 1 and stake >= level)
         amount = sum((min(stake, level) - min(stake, below) for stake in paid), NO_CHIPS)
         if not layers:
-            amount += r.dead
+            amount += dead
         if level == levels[-1]:
             amount = left
         if amount:

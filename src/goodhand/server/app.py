@@ -21,6 +21,7 @@ from goodhand.server.routes.health import health_router
 from goodhand.server.routes.nights import nights_router
 from goodhand.server.routes.pages import pages_router
 from goodhand.server.routes.papers import papers_router
+from goodhand.server.routes.pots import pots_router
 from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.shown import shown_router
 from goodhand.server.routes.sign_in import sign_in_router
@@ -70,6 +71,7 @@ def make_app(
         acts_router(),
         views_router(),
         suggest_router(),
+        pots_router(),
         sign_in_router(),
         shown_router(),
         sessions_router(),

@@ -6,7 +6,7 @@ from functools import partial
 from goodhand.night.act import Act
 from goodhand.night.conductor import Outcome
 from goodhand.night.draft import Asked
-from goodhand.occasion.people import person_id
+from goodhand.occasion.people import entry_of, person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Refusal, Role
 from goodhand.rules.units import PersonId, PlayerId, Seconds
@@ -75,15 +75,18 @@ class Demonstration:
                 table=1,
             ),
             "a display": Grant(night=night, role=Role.DISPLAY),
-            f"a player, {self.names()[0]}": Grant(
-                night=night, role=Role.PLAYER, tournament=first, player=PlayerId("p1")
-            ),
+            f"a player, {self.names()[0]}": Grant(night=night, role=Role.PLAYER, tournament=first, player=self.seat_of),
             "the regulator": Grant(night=night, role=Role.REGULATOR),
         }
         return [
             Link(who, await house.doorkeeper.invite(grant), f"{grant.role.value}.localhost")
             for who, grant in grants.items()
         ]
+
+    @property
+    def seat_of(self) -> PlayerId:
+        """The player who has a link: whoever enters first."""
+        return entry_of(person_id(self.names()[0]))
 
     def names(self) -> list[str]:
         return list(guest_names(sum(self.field.values())))

@@ -27,6 +27,8 @@ export type FloorDoes = {
   breakTable: (table: number) => void;
   tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;
   ruling?: (table?: number) => void;
+  /** What is done now and then: said to the room, set right, or found on a page of its own. */
+  more?: () => SeatAct[];
   undo: (number: number) => void;
   suggest: (typed: string) => Promise<Suggestion[]>;
   take: (suggestion: Suggestion) => void;
@@ -37,8 +39,16 @@ export type DealerDoes = {
   out: (seat: { seat: number; player: string; name: string }) => void;
   foreseeOut: (seat: { seat: number; player: string; name: string }) => void;
   callFloor: () => void;
-  enterPots?: () => void;
-  clearPots?: () => void;
+  pots?: {
+    enter: () => void;
+    change: (seat: number, change: { amount?: string; is?: 'in' | 'allIn' | 'dropped' }) => void;
+    show: () => void;
+    clear: () => void;
+    /** A seat wins a pot, alone or with others; or no longer. */
+    win: (pot: number, seat: number) => void;
+  };
+  tellButton?: (seat: number) => void;
+  roundPlayed?: () => void;
   takeFloorBack?: () => void;
 };
 
@@ -52,6 +62,8 @@ export type DeskDoes = {
   closeRefusal: () => void;
   /** What was put down, in cents; null: another sum, which is then typed. */
   cash: (cents: number | null) => void;
+  /** It was paid on an earlier day; null: it is paid now. */
+  beforehand: (day: string | null) => void;
   size: (size: string) => void;
   sell: () => void;
   /** What can be done for somebody who is in. */

@@ -141,16 +141,28 @@ export type ReceiptView = {
   note: string;
 };
 
+/** What each put in, and the pots that the server says come of it. */
+export type DealerPots = {
+  stakes: { seat: number | null; name: string; amount: Chips; allIn: boolean }[];
+  pots: { name: string; seats: number[]; amount: Chips; won: number[]; shares: { seat: number; amount: Chips }[] }[];
+  said: Sentence;
+  /** What nobody matched and goes back, a chip that does not divide, or what is still to be said. */
+  notes: Sentence[];
+};
+
+/** What a seat put in, while it is entered. */
+export type StakeEntered = { seat: number; name: string; amount: string; is: 'in' | 'allIn' | 'dropped' };
+
 export type DealerView = {
   table: number;
   clock: ClockState;
   smallest: ChipFace | null;
   raises: { most: number; clause: string } | null;
-  pots: {
-    stakes: { seat: number | null; name: string; amount: Chips; allIn: boolean }[];
-    pots: { name: string; seats: number[]; amount: Chips }[];
-    said: Sentence;
-  } | null;
+  pots: DealerPots | null;
+  /** How long somebody has once the clock was called, and what becomes of the hand then. */
+  called: { seconds: number; countdown: number; said: Sentence } | null;
+  /** In front of which seat the button is, as it was last told. */
+  button: number | null;
   seats: { seat: number; name: string; player: string }[];
   /** What a second tap on a seat would record. */
   outSays: Record<number, string>;

@@ -134,8 +134,10 @@ def keys() -> Iterator[Callable[[], str]]:
         import tty  # noqa: PLC0415 - the same
 
         fd = sys.stdin.fileno()
-        saved = termios.tcgetattr(fd)
+        saved = termios.tcgetattr(fd) if os.isatty(fd) else None
     except (ImportError, OSError, ValueError):
+        saved = None
+    if saved is None:
         yield lambda: ""
         return
 

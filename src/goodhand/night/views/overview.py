@@ -10,6 +10,7 @@ from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import missing
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
+from goodhand.rules import rulebook
 from goodhand.rules.money import Money
 from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.state import Phase
@@ -67,6 +68,8 @@ class Overview(Struct, frozen=True):
     venue: str
     date: str
     book: str
+    book_name: str
+    """As it is printed, with its edition."""
     licence: str
     opens_at: Seconds
     closes_at: Seconds
@@ -105,6 +108,7 @@ def overview(look: Look) -> Overview:
         venue=plan.venue.name,
         date=plan.date,
         book=plan.book,
+        book_name=_book_name(plan.book),
         licence=plan.licence.number,
         opens_at=opens,
         closes_at=opens + plan.licence.seconds,
@@ -134,3 +138,8 @@ def _money(o: Occasion, closer: PersonId) -> MoneyFacts:
         unpaid=len(o.unpaid()),
         missing=() if o.closed is not None else tuple(str(each) for each in missing(o, closer)),
     )
+
+
+def _book_name(id_: str) -> str:
+    book = rulebook(id_)
+    return f"{book.name}, {book.edition}" if book.edition else book.name

@@ -1,5 +1,7 @@
 """One table, for its dealer; and one seat of it, for the player who has it."""
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -10,6 +12,7 @@ from goodhand.night.views.room_clock import Announcement, ClockFace, announcemen
 from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.night.views.viewer import READERS, Look, NoSuchThing, Wanted
 from goodhand.rules import Role
+from goodhand.rules.cited import Ruled
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.state import Phase, Status
@@ -25,6 +28,14 @@ class Called(Struct, frozen=True):
     """By name; empty: nobody has yet."""
 
 
+class RuledNumber(Struct, frozen=True):
+    """A number, and the clause that sets it."""
+
+    number: int
+    clause: str
+    """By id; empty: the book is silent, and it is the default."""
+
+
 class TableView(Struct, frozen=True):
     """One table."""
 
@@ -34,6 +45,14 @@ class TableView(Struct, frozen=True):
     table: TableShown
     smallest_chip: int
     hand_for_hand: bool
+    raises: RuledNumber
+    """How many raises a Betting Interval has at most; 0: as many as somebody makes."""
+    action_clock: RuledNumber
+    """Seconds for somebody's turn once the clock was called."""
+    counted_down: int
+    """So many of them at the end are counted aloud."""
+    expiry: str
+    """What becomes of the hand then, in words."""
     call: Called | None
     announcement: Announcement | None
 
@@ -59,9 +78,17 @@ def table(look: Look) -> TableView:
         table=table_shown(look, number),
         smallest_chip=t.smallest_chip(),
         hand_for_hand=bool(t.hand_for_hand),
+        raises=_number(t.book.raises_per_interval, t.book.raises_per_interval.value or 0),
+        action_clock=_number(t.book.action_clock, t.book.action_clock.value.seconds),
+        counted_down=t.book.action_clock.value.countdown,
+        expiry=t.book.clock_expiry.value.words,
         call=last_call(look, number),
         announcement=announcement(look),
     )
+
+
+def _number(rule: Ruled[Any], number: int) -> RuledNumber:
+    return RuledNumber(number, rule.clause.id if rule.clause is not None else "")
 
 
 def last_call(look: Look, table: int) -> Called | None:

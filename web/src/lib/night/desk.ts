@@ -17,8 +17,17 @@ export type Serving = {
   given: Money | null;
   other: boolean;
   size: number;
+  /** The day of an entry that was paid before; empty: still to be said; null: paid now. */
+  beforehand: string | null;
 };
-export const freshServing = (): Serving => ({ answers: {}, another: null, given: null, other: false, size: 0 });
+export const freshServing = (): Serving => ({
+  answers: {},
+  another: null,
+  given: null,
+  other: false,
+  size: 0,
+  beforehand: null
+});
 
 export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskView['strip'] {
   const facts: DeskView['strip']['facts'] = [
@@ -92,9 +101,9 @@ export function offeredCash(price: Money): Money[] {
   return sums.slice(0, 3).map((cents) => ({ cents, currency: price.currency }));
 }
 
-export function cashView(price: Money, { given, other }: Serving): CashView {
+export function cashView(price: Money, { given, other, beforehand }: Serving): CashView {
   const change = given && given.cents >= price.cents ? { ...given, cents: given.cents - price.cents } : null;
-  return { offered: offeredCash(price), given, change, other };
+  return { offered: offeredCash(price), given, change, other, beforehand };
 }
 
 const answerOf = (asked: Asked, answers: Answers): 'yes' | 'no' | null =>
@@ -196,16 +205,21 @@ export function saleView(sale: SaleShown, serving: Serving, { problem, offline }
     },
     chips: offer.pieces.map(({ value, colour, count }) => ({ face: { value, colour }, count })),
     chipsTotal: offer.chips,
-    button: words().takeAndPrint(money(price), receipt.number),
+    button:
+      serving.beforehand === null
+        ? words().takeAndPrint(money(price), receipt.number)
+        : words().enterAndPrint(receipt.number),
     wanted: offline
       ? words().moneyNeedsConnection
       : open.length > 0
         ? words().answersWanted(open.length, listed(open.map((about) => words().shortly[about] ?? about)))
         : refusal
           ? ''
-          : missing > 0
-            ? words().notEnough(money({ ...price, cents: missing }))
-            : null,
+          : serving.beforehand === ''
+            ? words().sayTheDay
+            : missing > 0 && serving.beforehand === null
+              ? words().notEnough(money({ ...price, cents: missing }))
+              : null,
     cash
   };
 }

@@ -23,6 +23,8 @@ const why = (quick: string[]): FormField => ({ name: 'reason', label: words().wh
 
 export class Director {
   form = $state.raw<ActFormView | null>(null);
+  /** Whether somebody sets the sounds of this device. */
+  sounding = $state(false);
   outSays = $state('');
   several = $state.raw<SeveralView | null>(null);
   readonly does: FloorDoes;
@@ -74,6 +76,7 @@ export class Director {
       breakTable: (table) => void this.breakTable(table, table),
       tableAct: (act, table) => this.#tableAct(act, table),
       ruling: (table) => open(table === undefined ? 'ruling' : `ruling?table=${table}`),
+      more: () => this.#more(),
       undo: (record) => this.undo(record),
       suggest: (typed) => suggested(night, typed, this.tournament, language.now),
       take: (suggestion) => this.take(suggestion)
@@ -197,6 +200,21 @@ export class Director {
         said: { tournament: this.tournament, player, reason }
       })
     };
+  }
+
+  #more(): SeatAct[] {
+    const together = this.#known.floor()?.hand_for_hand ?? false;
+    return [
+      { word: words().sayToRoom, does: () => this.announce() },
+      { word: words().setClock, does: () => this.setClock() },
+      { word: words().reinstateShort, does: () => this.reinstate() },
+      {
+        word: together ? words().endHandForHand : words().handForHand,
+        does: () => void this.do(together ? 'end-hand-for-hand' : 'start-hand-for-hand')
+      },
+      { word: words().chipsLeaveShort, does: () => this.#known.open('colour-up') },
+      { word: words().sounds, does: () => (this.sounding = true) }
+    ];
   }
 
   #at(table: number): TableShown | undefined {

@@ -20,7 +20,20 @@ function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
   });
 }
 
+type Laid = { wants: Floor['wants']; phase: Floor['phase']; size: number; seen: TableSeen };
+const laid = new WeakMap<TableShown, Laid>();
+
+/** A table as the page has it; the same object while nothing of it changed, so that of sixty tables one is redrawn. */
 export function tableOf(table: TableShown, floor: Floor): TableSeen {
+  const before = laid.get(table);
+  const same = before?.wants === floor.wants && before.phase === floor.phase && before.size === floor.table_size;
+  if (before !== undefined && same) return before.seen;
+  const seen = layOut(table, floor);
+  laid.set(table, { wants: floor.wants, phase: floor.phase, size: floor.table_size, seen });
+  return seen;
+}
+
+function layOut(table: TableShown, floor: Floor): TableSeen {
   const call = floor.wants.find((want) => want.wish === 'call' && want.table === table.table && !want.answered_by);
   return {
     table: table.table,

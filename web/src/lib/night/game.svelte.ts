@@ -103,7 +103,7 @@ export class Game {
     this.held = message.held;
     this.open = message.open;
     this.bank = message.bank;
-    this.away = message.away;
+    this.away = message.away || this.#satOut; // what was told before the server had heard of it is older
     // Whoever is sat out for having been gone, and is here again, plays on.
     if (message.away && !this.#satOut) this.comeBack();
   }

@@ -156,13 +156,15 @@ function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
       href: `${base}/duties`
     });
   }
-  for (const { prize } of desk?.unpaid ?? []) {
+  const unpaid = desk?.unpaid ?? [];
+  if (unpaid.length > 0) {
+    const cents = unpaid.reduce((sum, { prize }) => sum + prize.amount.cents, 0);
     found.push({
       kind: 'ask',
-      title: words().paysTo(money(prize.amount), prize.name),
-      said: { text: words().place(prize.first) },
+      title: words().prizesWait(unpaid.length, money({ cents, currency: desk?.drawer.currency ?? 'USD' })),
+      said: { text: unpaid.map(({ prize }) => prize.name).join(', ') },
       does: words().toDesk,
-      href: `${base}/people`
+      href: `${base}/people#prizes`
     });
   }
   if (over && role !== 'regulator') {
@@ -214,7 +216,7 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
     licenceEnds: night.closes_at,
     title: room.clock.name,
     about: `${longDate(night.date)}, ${night.venue}, ${words().licence} ${night.licence}`,
-    book: night.book,
+    book: night.book_name,
     steps: steps(night, room),
     due: due(seen, base),
     later: later(seen),

@@ -8,11 +8,11 @@ const LAST = 'goodhand.practice';
 
 /** The place's name, and what the book is. */
 export function bookRow(listed: BookListed): BookRow {
-  const [name = '', ...rest] = listed.name.split(', ');
+  const [name = ''] = listed.name.split(', ');
   return {
     book: listed.book,
     name,
-    about: rest.join(', '),
+    about: listed.source,
     ways: listed.ways.map(({ text, clause }) => ({ text, clause })),
     seats: listed.seats,
     chips: listed.chips,

@@ -6,14 +6,29 @@ import type { RoomClock, SeatView, TableView } from './shapes.ts';
 
 const CALLED_FOR = 180; // seconds for which a move is called on a phone, as on the clock
 
-export function dealerView(table: TableView, room: RoomClock, now: Time, outSays: DealerView['outSays']): DealerView {
+export function dealerView(
+  table: TableView,
+  room: RoomClock,
+  now: Time,
+  outSays: DealerView['outSays'],
+  pots: DealerView['pots']
+): DealerView {
   const smallest = room.chips.find((chip) => chip.value === table.smallest_chip);
   return {
     table: table.table.table,
     clock: clockState(room),
     smallest: smallest ? { value: smallest.value, colour: smallest.colour } : null,
-    raises: null,
-    pots: null,
+    raises: table.raises.number > 0 ? { most: table.raises.number, clause: table.raises.clause } : null,
+    pots,
+    called: {
+      seconds: table.action_clock.number,
+      countdown: table.counted_down,
+      said: {
+        text: words().handThen(table.expiry),
+        ...(table.action_clock.clause ? { clause: table.action_clock.clause } : {})
+      }
+    },
+    button: table.table.button_known ? table.table.button : null,
     seats: table.table.seats.map(({ seat, name, player }) => ({ seat, name, player })),
     outSays,
     // A call that was answered stays for as long as it may take to come.

@@ -34,6 +34,7 @@ export class PlanEditor {
   /** Typed and not yet in the text that the server answered with. */
   #pending: Change[] = [];
   #newText: string | null = null;
+  #looked: { paper: string; language: string; tournament: number } | null = null;
   #asked = 0;
   #tried = 0;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -113,14 +114,22 @@ export class PlanEditor {
     }
   };
 
+  /** Keeps a paper beside the form, drawn anew after each change, until it is put away. */
   look = async (paper: string, language: string, tournament: number): Promise<void> => {
-    const text = this.draft.text;
+    const looked = { paper, language, tournament };
+    this.#looked = looked;
+    const { text } = this.draft;
     try {
       const found = await this.#server.preview(text, paper, language, tournament);
-      if (this.draft.text === text) this.preview = found;
+      if (this.draft.text === text && this.#looked === looked) this.preview = found;
     } catch (error) {
       this.#hear(error);
     }
+  };
+
+  putAway = (): void => {
+    this.#looked = null;
+    this.preview = null;
   };
 
   /** Whoever saved meanwhile is right: what was typed here is given up. */
@@ -215,8 +224,12 @@ export class PlanEditor {
     }
     this.draft = draft;
     this.data = changed(draft.data, this.#pending);
-    this.preview = null;
+    this.trying = true;
     this.#later('trial', PAUSES.trial, () => this.#try());
+    const looked = this.#looked;
+    if (looked !== null) {
+      this.#later('look', PAUSES.trial, () => this.look(looked.paper, looked.language, looked.tournament));
+    }
     this.#keep();
   }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
       new Promise((answer, fail) => void checks.push({ text, changes: [...changes], answer, fail })),
     trial: async () => ({ evenings: 0, tournaments: [], mended: false, why_none: '' }),
     solve: async () => ({ draft: draftOf('solved'), reasons: ['more play'] }),
-    preview: async () => ({ title: '', pages: [], mended: false, why_none: '' }),
+    preview: async (text) => ({ title: text, pages: [], mended: false, why_none: '' }),
     save: async (text, expected) => {
       await slow();
       if (refusal !== null) throw refusal;
@@ -158,6 +158,22 @@ describe('a draft', () => {
     checks.at(-1)!.answer(draftOf('one', { name: 'a' }));
     await pause(0);
     expect([editor.draft.text, editor.undoable]).toEqual(['one', false]);
+  });
+
+  test('keeps the paper beside it that is looked at, as it is now, until it is put away', async () => {
+    await editor.look('house-rules', 'en', 0);
+    expect(editor.preview?.title).toBe('one');
+    editor.edit(['name'], 'x');
+    await pause();
+    checks.at(-1)!.answer(draftOf('two', { name: 'x' }));
+    await pause(PAUSES.trial);
+    expect(editor.preview?.title).toBe('two');
+    editor.putAway();
+    editor.edit(['name'], 'y');
+    await pause();
+    checks.at(-1)!.answer(draftOf('three', { name: 'y' }));
+    await pause(PAUSES.trial);
+    expect(editor.preview).toBeNull();
   });
 
   test('takes a structure that was found', async () => {

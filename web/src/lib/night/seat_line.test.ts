@@ -154,3 +154,14 @@ test('who plays no more is not connected again; nor who has opened the seat else
   expect([over.connection, later.length]).toEqual(['over', 0]);
   expect(heard.ended).toHaveBeenCalledWith(4, false);
 });
+
+test('before the first deal the seat is asked for again; after it, a table that is gone is over', () => {
+  socket().onclose?.({ code: 4404 });
+  expect([line.connection, later.length]).toEqual(['connecting', 1]);
+
+  later.pop()?.();
+  socket().onopen?.();
+  socket().tell(seated(12));
+  socket().onclose?.({ code: 4404 });
+  expect([line.connection, later.length]).toEqual(['over', 0]);
+});

@@ -32,6 +32,7 @@ const REAL: SeatWorld = {
 };
 const SOONEST = 400;
 const LATEST = 5000;
+const NOT_YET = 1000;
 const LEFT = 1000;
 const NOT_THERE = 4404;
 const SHOWN_OUT = new Set([4401, 4403]);
@@ -116,13 +117,17 @@ export class SeatLine {
   #lost(code: number): void {
     this.#socket = null;
     if (this.#closed) return;
-    if (this.#ended || code === NOT_THERE) this.connection = 'over';
+    if (code === NOT_THERE && !this.#ended && this.#version === 0) {
+      // The first cards are not dealt yet: people are still coming.
+      this.connection = 'connecting';
+      this.world.later(() => !this.#closed && this.#connect(), NOT_YET);
+    } else if (this.#ended || code === NOT_THERE) this.connection = 'over';
     else if (SHOWN_OUT.has(code)) this.connection = 'shown out';
     else if (code === LEFT)
       this.connection = 'taken'; // another screen has taken this seat
     else {
       this.connection = 'lost';
-      this.world.later(() => this.#connect(), Math.min(LATEST, SOONEST * 2 ** this.#tries));
+      this.world.later(() => !this.#closed && this.#connect(), Math.min(LATEST, SOONEST * 2 ** this.#tries));
       this.#tries += 1;
     }
     this.heard.changed();

@@ -2,7 +2,16 @@
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { ClauseShown, Invited, NightListed, PaperShown, SessionListed, SignedIn, Suggestions } from './shapes.ts';
+import type {
+  ClauseShown,
+  Invited,
+  NightListed,
+  PaperShown,
+  PotsShown,
+  SessionListed,
+  SignedIn,
+  Suggestions
+} from './shapes.ts';
 
 const API = '/api/v1';
 
@@ -74,16 +83,11 @@ export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ 
 export const clauseOf = (book: string, id: string) =>
   ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
-  ask<Suggestions>(
-    `/nights/${encodeURIComponent(night)}/suggest?${new URLSearchParams({ typed, tournament, language })}`
-  );
+  ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
+export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${API}/nights/${encodeURIComponent(night)}/live`;
 }
-
-/** A view that is looked at once, and not followed. */
-export const see = <View>(night: string, view: string, wanted: Record<string, string> = {}) =>
-  ask<View>(`/nights/${encodeURIComponent(night)}/${view}?${new URLSearchParams(wanted)}`);

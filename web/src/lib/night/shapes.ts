@@ -37,6 +37,7 @@ export type Buyer = Schemas['Buyer'];
 export type Buying = Schemas['Buying'];
 export type Person = Schemas['Person'];
 export type Role = SignedIn['role'];
+export type PotsShown = Schemas['PotsShown'];
 export type Closing = Schemas['Closing'];
 export type MissingShown = Schemas['MissingShown'];
 export type PaperShown = Schemas['PaperShown'];

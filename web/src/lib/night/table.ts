@@ -8,7 +8,15 @@ import type { Held, OpenNow } from './seat_messages.ts';
 import type { ChipFace } from '../views.ts';
 import { storyOf } from './story.ts';
 
-export type Around = { practice: boolean; book: string; fold: string; clock: ClockState | null; chips: ChipFace[] };
+export type Around = {
+  /** The tournament is over, though nobody was told here. */
+  finished: boolean;
+  practice: boolean;
+  book: string;
+  fold: string;
+  clock: ClockState | null;
+  chips: ChipFace[];
+};
 
 export const heldInWords = (held: Held | null): string =>
   held === null ? '' : words().play.hand(held.rank, held.made, held.rest);
@@ -41,7 +49,7 @@ function turnOf(game: Game): Open | null {
 
 function sayingOf(game: Game, mine: boolean, showing: boolean): Sentence {
   const said = words().play;
-  if (game.seated === null) return { text: game.connection === 'open' ? said.waitingForPeople : said.waitingForDeal };
+  if (game.seated === null) return { text: said.waitingForPeople };
   if (game.problem) {
     const { detail, clause } = game.problem;
     return { text: detail, ...(clause ? { clause: clause.id } : {}) };
@@ -61,7 +69,7 @@ export function tableView(game: Game, around: Around): TableView {
   const showing = seated !== null && table !== null && table.showing === seated.seat;
   const names = Object.fromEntries(seated?.players.map((each) => [each.seat, each.name]) ?? []);
   const mine = table?.seats.find((seat) => seat.seat === seated?.seat);
-  const over = game.place !== null || game.connection === 'over';
+  const over = game.place !== null || game.connection === 'over' || (around.finished && seated === null);
   return {
     state: over ? 'over' : seated === null ? 'waiting' : table === null ? 'between' : 'playing',
     practice: around.practice,

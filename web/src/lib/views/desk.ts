@@ -39,7 +39,14 @@ export type SaleView = {
   cash: CashView;
 };
 
-export type CashView = { offered: Money[]; given: Money | null; change: Money | null; other?: boolean };
+export type CashView = {
+  offered: Money[];
+  given: Money | null;
+  change: Money | null;
+  other?: boolean;
+  /** The day on which it was paid before; empty: not said yet; none: it is paid now. */
+  beforehand?: string | null;
+};
 
 /** One button of somebody who is in: what it sells or does, or why not. */
 export type Deed = { id: string; label: string; about: string; waits: Sentence | null; blue?: boolean };

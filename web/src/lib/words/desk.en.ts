@@ -44,6 +44,11 @@ export const deskEn = {
     substitutes: () => 'Plays on an entry that somebody else has bought'
   } as Record<string, (years: number, whose: string) => string>,
   takeAndPrint: (amount: string, receipt: number) => `Take ${amount} and print receipt ${receipt}`,
+  enterAndPrint: (receipt: number) => `Enter and print receipt ${receipt}`,
+  sayTheDay: 'The day on which it was paid is wanted first.',
+  paidBefore: 'Paid before',
+  paidNow: 'Paid now',
+  dayPaid: 'The day on which it was paid',
   answersWanted: (n: number, which: string) =>
     n === 1 ? `One answer is wanted first: ${which}.` : `${number(n)} answers are wanted first: ${which}.`,
   andWord: 'and',
@@ -147,6 +152,7 @@ export const deskEn = {
   startsLater: (name: string) => `${name} begins.`,
   printThem: 'Print them',
   theyHang: 'They hang now',
+  prizesWait: (n: number, amount: string) => `${count(n, 'prize waits', 'prizes wait')} to be paid, ${amount}`,
   dutyDue: (when: string) => `Your duty, ${when}`,
   toDuties: 'To the duties',
   toDesk: 'To the desk',

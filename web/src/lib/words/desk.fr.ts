@@ -44,6 +44,11 @@ export const deskFr: typeof deskEn = {
     substitutes: () => 'Joue l’inscription achetée par un autre'
   },
   takeAndPrint: (amount, receipt) => `Encaisser ${amount} et imprimer le reçu ${receipt}`,
+  enterAndPrint: (receipt) => `Inscrire et imprimer le reçu ${receipt}`,
+  sayTheDay: 'Il manque le jour du paiement.',
+  paidBefore: 'Payé avant',
+  paidNow: 'Payé maintenant',
+  dayPaid: 'Le jour du paiement',
   answersWanted: (n, which) =>
     n === 1 ? `Il manque une réponse : ${which}.` : `Il manque ${number(n)} réponses : ${which}.`,
   andWord: 'et',
@@ -145,6 +150,8 @@ export const deskFr: typeof deskEn = {
   startsLater: (name) => `${name} commence.`,
   printThem: 'Imprimer',
   theyHang: 'Il est affiché',
+  prizesWait: (n, amount) =>
+    `${count(n, 'prix attend', 'prix attendent')} d’être ${n < 2 ? 'payé' : 'payés'}, ${amount}`,
   dutyDue: (when) => `Votre tâche, ${when}`,
   toDuties: 'Aux tâches',
   toDesk: 'À la caisse',

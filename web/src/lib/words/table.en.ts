@@ -53,7 +53,6 @@ export const tableEn = {
   showdown: 'Showdown',
   toAct: (left: string) => `${left} to act`,
   ofYourBank: (left: string) => `${left} left of your time bank`,
-  thenBank: (seconds: number) => `then ${seconds} s of your time bank`,
   yourTurn: (left: string | null) => (left === null ? 'Your turn' : `Your turn, ${left}`),
   yourTurnSpoken: (call: number) => (call > 0 ? `Your turn: ${chips(call)} to call.` : 'Your turn: you may check.'),
   hand,
@@ -70,7 +69,6 @@ export const tableEn = {
   somebodyShows: (name: string) => `${name} shows or mucks.`,
   youMayShow: 'The betting is over. Show your hand, or muck it.',
   roundOver: 'The round is over; the next is dealt in a moment.',
-  waitingForDeal: 'The cards are being dealt.',
   waitingForPeople:
     'The table waits for the people who are to come. After twenty seconds bots take the seats that are left.',
   gathering: 'Your device gives a number for the next deck, as the house does.',
@@ -97,8 +95,6 @@ export const tableEn = {
   notRecorded:
     'There is no connection. The table goes on; you sit out after fifteen seconds, and play on when you are back.',
   takenElsewhere: 'This seat is open on another screen.',
-  playHere: 'Play here',
-  shownOutHere: 'You are not signed in at this table any more.',
   tableOver: 'This table is over',
   wonIt: 'You have won the table.',
   outIn: (place: string) => `You finish ${place}.`,
@@ -149,7 +145,6 @@ export const tableEn = {
     mixedSays: 'The table waits twenty seconds for others who want this book; then bots sit down.',
     peopleSays: 'All who type the same word sit together.',
     word: 'Your word',
-    howMany: 'People',
     players: 'Players',
     minutes: 'Minutes a level',
     sit: (amount: number) => `Sit down, ${chips(amount)} chips`,

@@ -55,7 +55,6 @@ export const tableFr: TableWords = {
   showdown: 'Abattage',
   toAct: (left) => `${left} pour jouer`,
   ofYourBank: (left) => `${left} de votre réserve`,
-  thenBank: (seconds) => `puis ${seconds} s de votre réserve`,
   yourTurn: (left) => (left === null ? 'À vous' : `À vous, ${left}`),
   yourTurnSpoken: (call) => (call > 0 ? `À vous : ${chips(call)} pour suivre.` : 'À vous : vous pouvez passer.'),
   hand,
@@ -72,7 +71,6 @@ export const tableFr: TableWords = {
   somebodyShows: (name) => `${name} montre sa main ou la jette.`,
   youMayShow: 'Les mises sont finies. Montrez votre main, ou jetez-la.',
   roundOver: 'La donne est finie ; la suivante vient dans un instant.',
-  waitingForDeal: 'On distribue les cartes.',
   waitingForPeople:
     'La table attend les personnes qui viennent. Après vingt secondes, des robots prennent les places libres.',
   gathering: 'Votre appareil donne un nombre pour le prochain jeu, comme la maison.',
@@ -99,8 +97,6 @@ export const tableFr: TableWords = {
   notRecorded:
     'Pas de connexion. La table continue ; après quinze secondes vous êtes absent, et vous rejouez à votre retour.',
   takenElsewhere: 'Cette place est ouverte sur un autre écran.',
-  playHere: 'Jouer ici',
-  shownOutHere: 'Vous n’êtes plus connecté à cette table.',
   tableOver: 'Cette table est finie',
   wonIt: 'Vous avez gagné la table.',
   outIn: (place) => `Vous finissez ${place}.`,
@@ -151,7 +147,6 @@ export const tableFr: TableWords = {
     mixedSays: 'La table attend vingt secondes ceux qui veulent ce règlement ; puis des robots s’assoient.',
     peopleSays: 'Tous ceux qui tapent le même mot s’assoient ensemble.',
     word: 'Votre mot',
-    howMany: 'Personnes',
     players: 'Joueurs',
     minutes: 'Minutes par niveau',
     sit: (amount) => `S’asseoir, ${chips(amount)} jetons`,

@@ -23,15 +23,15 @@ const WIDE = [
   place(wide, [663, 473], [652, 418], [754, 432])
 ];
 const NARROW = [
-  place(narrow, [60, 321], [146, 276], [126, 330]),
-  place(narrow, [60, 245], [146, 250], [126, 228]),
+  place(narrow, [60, 321], [140, 288], [126, 330]),
+  place(narrow, [60, 245], [144, 262], [126, 226]),
   place(narrow, [60, 87], [152, 100], [126, 120]),
   place(narrow, [60, 31], [152, 66], [126, 66]),
   place(narrow, [195, 31], [196, 66], [162, 76]),
   place(narrow, [330, 31], [240, 66], [266, 66]),
   place(narrow, [330, 87], [232, 94], [264, 120]),
-  place(narrow, [330, 245], [244, 250], [264, 228]),
-  place(narrow, [330, 321], [244, 276], [264, 330])
+  place(narrow, [330, 245], [246, 262], [264, 226]),
+  place(narrow, [330, 321], [250, 288], [264, 330])
 ];
 /** Which of the nine are taken where fewer sit, so that both sides look alike. */
 const TAKEN = [
@@ -49,7 +49,7 @@ const TAKEN = [
 
 export const OWN = {
   wide: { bet: wide(276, 364), button: wide(610, 372) },
-  narrow: { bet: narrow(195, 275), button: narrow(106, 340) }
+  narrow: { bet: narrow(195, 279), button: narrow(106, 340) }
 };
 
 /** The places of so many others; a tenth stands between two at the top. */

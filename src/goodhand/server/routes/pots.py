@@ -1,0 +1,143 @@
+"""The side-pot helper: what each put in, and the pots and shares that come of it by the book. Nothing is recorded."""
+
+from typing import Annotated
+
+from litestar import Router, post
+from litestar.params import Body
+from msgspec import Meta, Struct
+
+from goodhand.night.act import STAFF
+from goodhand.night.views.viewer import Look, Wanted
+from goodhand.play.pots import pots_of, split_pot
+from goodhand.rules import Role, Topic
+from goodhand.rules.units import Chips
+from goodhand.server.asking import NightKey
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import BadRequest
+
+MOST_STAKES = 12
+LARGEST = 10**12
+
+Amount = Annotated[int, Meta(ge=0, le=LARGEST)]
+SeatNumber = Annotated[int, Meta(ge=1, le=20)]
+
+
+class Stake(Struct, frozen=True):
+    """What somebody has in the pots."""
+
+    seat: SeatNumber
+    amount: Amount
+    dropped: bool = False
+    """Whether the chips are in, and the player no longer is."""
+
+
+class PotsAsked(Struct, frozen=True):
+    """All stakes of a round; and, once it is known, who wins each pot."""
+
+    stakes: Annotated[tuple[Stake, ...], Meta(min_length=1, max_length=MOST_STAKES)]
+    winners: Annotated[tuple[tuple[SeatNumber, ...], ...], Meta(max_length=MOST_STAKES)] = ()
+    """The seats that win each pot together, the main pot first; no seat: not known yet."""
+    button: Annotated[int, Meta(ge=0, le=20)] = 0
+    """In front of which seat the button is, for the chip that does not divide; 0: not said."""
+
+
+class Share(Struct, frozen=True):
+    """What a seat gets of a pot."""
+
+    seat: int
+    amount: int
+
+
+class PotShown(Struct, frozen=True):
+    """A pot, the seats that can win it, and how it is shared."""
+
+    amount: int
+    seats: tuple[int, ...]
+    shares: tuple[Share, ...] = ()
+    out_of_play: int = 0
+    """Odd chips that leave play, where the book has it so."""
+
+
+class PotsShown(Struct, frozen=True):
+    """The main pot first."""
+
+    pots: tuple[PotShown, ...]
+    uncalled: Share | None
+    """The part of a bet that nobody matched: it goes back."""
+    text: str
+    """What the book says of it."""
+    clause: str
+    odd_chip: str
+    """Who gets the chip that does not divide, in words."""
+    odd_chip_clause: str
+    smallest_chip: int
+    wants_button: bool
+    """Whether a pot does not divide, and it matters where the button is."""
+
+
+@post(
+    "/nights/{night:str}/pots",
+    summary="The pots that come of what each put in, and how they are shared.",
+    operation_id="pots",
+    tags=["tables"],
+    status_code=200,
+    responses=PROBLEMS,
+    **for_roles((*STAFF, Role.DEALER), "pots"),
+)
+async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body()]) -> PotsShown:
+    """By the book of this night, with its odd chip."""
+    stakes = data.stakes
+    if len({each.seat for each in stakes}) < len(stakes):
+        raise BadRequest(problem="A seat is there twice; add up what it put in.")
+    live = sum(1 << place for place, each in enumerate(stakes) if not each.dropped)
+    if not live:
+        raise BadRequest(problem="Somebody must still be in; say who dropped, and who did not.")
+    t = Look(coming.room.night, coming.viewer, coming.room.now(), Wanted()).tournament
+    paid, back = _without_uncalled(stakes)
+    rule = t.book.odd_chip
+    unit = t.smallest_chip()
+    shown, wants = list[PotShown](), False
+    for number, pot in enumerate(pots_of(paid, live)):
+        seats = tuple(sorted(each.seat for place, each in enumerate(stakes) if pot.eligible >> place & 1))
+        won = data.winners[number] if number < len(data.winners) else ()
+        if not set(won) <= set(seats) or len(set(won)) < len(won):
+            raise BadRequest(
+                problem=f"Pot {number + 1} can be won by seats {', '.join(map(str, seats))} alone, each once."
+            )
+        if not won:
+            shown.append(PotShown(pot.amount, seats))
+            continue
+        in_order = sorted(won, key=lambda seat: (seat <= data.button, seat))
+        split = split_pot(pot.amount, in_order, unit, rule.value)
+        wants |= len(set(split.shares)) > 1 and not data.button
+        shares = tuple(Share(seat, share) for seat, share in zip(in_order, split.shares, strict=True))
+        shown.append(PotShown(pot.amount, seats, shares, split.to_dealer))
+    cited = t.book.cite(Topic.SIDEPOTS)
+    return PotsShown(
+        pots=tuple(shown),
+        uncalled=back,
+        text=cited.summary if cited is not None else "",
+        clause=cited.id if cited is not None else "",
+        odd_chip=rule.value.words,
+        odd_chip_clause=rule.clause.id if rule.clause is not None else "",
+        smallest_chip=unit,
+        wants_button=wants,
+    )
+
+
+def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | None]:
+    """The stakes without the part of the largest that nobody matched."""
+    paid = [Chips(each.amount) for each in stakes]
+    largest = max(range(len(paid)), key=lambda place: paid[place])
+    next_to_it = max((stake for place, stake in enumerate(paid) if place != largest), default=Chips(0))
+    over = paid[largest] - next_to_it
+    if not over or stakes[largest].dropped or len(stakes) == 1:
+        return paid, None
+    paid[largest] = Chips(next_to_it)
+    return paid, Share(stakes[largest].seat, over)
+
+
+def pots_router() -> Router:
+    """The one route."""
+    return Router("/", route_handlers=[pots])

@@ -1,0 +1,60 @@
+"""A dealer's phone on a real night: side pots, the button, the called clock."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import PHONE, a_browser
+from e2e.served import DEALERS, served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def at_table(night, browser):
+    at = {"tournament": "spring-night", "table": 1}
+    dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at)
+    await expect(dealer.page.get_by_role("button", name="Call the floor")).to_be_visible()
+    return dealer
+
+
+async def test_side_pots_and_the_odd_chip_come_from_the_server(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dealer = await at_table(night, browser)
+        page = dealer.page
+        await page.get_by_role("button", name="Button?").click()
+        await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
+        await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
+        await page.get_by_role("button", name="Enter what each put in").click()
+        for seat, chips in ((1, "4,150"), (2, "6000"), (3, "6000"), (4, "1800")):
+            await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill(chips)
+        await page.get_by_label(re.compile(f"^Seat {5}, ")).fill("75")
+        for _ in range(2):
+            await page.get_by_role("button", name=re.compile("^Ella Cedar: ")).click()
+        await page.get_by_role("button", name="Show the pots").click()
+
+        for name, amount in (("Main Pot", "7,275"), ("Sidepot 1", "7,050"), ("Sidepot 2", "3,700")):
+            await expect(page.get_by_role("listitem").filter(has_text=name)).to_contain_text(amount)
+        main = page.get_by_role("group", name=re.compile("^Main Pot"))
+        await main.get_by_role("button", name="1", exact=True).click()
+        await main.get_by_role("button", name="4", exact=True).click()
+        await expect(page.get_by_text("seat 4 gets 3,650, seat 1 gets 3,625")).to_be_visible()
+        await expect(page.get_by_text(re.compile("The chip that does not divide"))).to_be_visible()
+        assert [] == dealer.faults
+
+
+async def test_a_called_clock_counts_down_by_the_book(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dealer = await at_table(night, browser)
+        book = night.house.rooms[night.night].night.tournaments["spring-night"].book
+        await dealer.page.get_by_role("button", name="Call the clock").click()
+        over = dealer.page.get_by_role("alertdialog")
+        await expect(over.get_by_role("timer")).to_have_text(
+            re.compile(f"^({book.action_clock.value.seconds - 1}|{book.action_clock.value.seconds - 2})$")
+        )
+        await over.get_by_role("button", name="The player has acted").click()
+
+        await expect(over).to_have_count(0)
+        assert [] == dealer.faults

@@ -1,0 +1,105 @@
+/** The side-pot helper on a dealer's phone: what is entered, and what the server makes of it. */
+import type { DealerPots, StakeEntered } from '../views.ts';
+import { chips, words } from '../words/index.ts';
+import { NotDone } from './live.ts';
+import { sentenceOf } from './messages.ts';
+import { potsOf } from './session.ts';
+import type { PotsShown } from './shapes.ts';
+
+type Seat = { seat: number; name: string };
+
+export class Pots {
+  entered = $state.raw<StakeEntered[] | null>(null);
+  shown = $state.raw<DealerPots | null>(null);
+  #stakes: StakeEntered[] = [];
+  #won: number[][] = [];
+
+  constructor(
+    private readonly night: string,
+    private readonly seats: () => Seat[],
+    private readonly button: () => number | null,
+    private readonly failed: (text: string) => void
+  ) {}
+
+  readonly does = {
+    enter: () => {
+      const before = new Map(this.#stakes.map((stake) => [stake.seat, stake]));
+      this.entered = this.seats().map(
+        ({ seat, name }) => before.get(seat) ?? { seat, name, amount: '', is: 'in' as const }
+      );
+    },
+    change: (seat: number, change: Partial<StakeEntered>) => {
+      this.entered = (this.entered ?? []).map((stake) => (stake.seat === seat ? { ...stake, ...change } : stake));
+    },
+    show: () => {
+      this.#stakes = this.entered ?? [];
+      this.#won = [];
+      void this.#ask();
+    },
+    clear: () => {
+      [this.entered, this.shown, this.#stakes, this.#won] = [null, null, [], []];
+    },
+    win: (pot: number, seat: number) => {
+      const before = this.#won[pot] ?? [];
+      this.#won[pot] = before.includes(seat) ? before.filter((each) => each !== seat) : [...before, seat];
+      void this.#ask();
+    }
+  };
+
+  async #ask(): Promise<void> {
+    const put = this.#stakes.filter((stake) => amountOf(stake) > 0);
+    const won = Array.from(this.#won, (seats) => seats ?? []);
+    try {
+      const answer = await potsOf(this.night, {
+        stakes: put.map((stake) => ({ seat: stake.seat, amount: amountOf(stake), dropped: stake.is === 'dropped' })),
+        winners: won,
+        button: this.button() ?? 0
+      });
+      [this.shown, this.entered] = [potsView(answer, put, won), null];
+    } catch (error) {
+      this.failed(error instanceof NotDone ? sentenceOf(error.problem).text : words().potsOffline);
+    }
+  }
+}
+
+const amountOf = (stake: StakeEntered) => Number(stake.amount.replace(/\D/g, '')) || 0;
+
+export function potsView(answer: PotsShown, put: StakeEntered[], won: number[][]): DealerPots {
+  const dropped = put.filter((stake) => stake.is === 'dropped').reduce((sum, stake) => sum + amountOf(stake), 0);
+  const shared = answer.pots.some(
+    (pot) => new Set(pot.shares.map((share) => share.amount)).size > 1 || pot.out_of_play
+  );
+  return {
+    stakes: [
+      ...put
+        .filter((stake) => stake.is !== 'dropped')
+        .map((stake) => ({
+          seat: stake.seat,
+          name: stake.name,
+          amount: amountOf(stake),
+          allIn: stake.is === 'allIn'
+        })),
+      ...(dropped > 0 ? [{ seat: null, name: words().droppedInPot, amount: dropped, allIn: false }] : [])
+    ],
+    pots: answer.pots.map((pot, number) => ({
+      name: number === 0 ? words().mainPot : words().sidepot(number),
+      seats: [...pot.seats],
+      amount: pot.amount,
+      won: won[number] ?? [],
+      shares: [...pot.shares]
+    })),
+    said: { text: answer.text, ...(answer.clause ? { clause: answer.clause } : {}) },
+    notes: [
+      ...(answer.uncalled ? [{ text: words().goesBack(answer.uncalled.seat, chips(answer.uncalled.amount)) }] : []),
+      ...(answer.wants_button ? [{ text: words().sayButton }] : []),
+      ...(shared
+        ? [
+            {
+              text: words().oddChipTo(answer.odd_chip),
+              ...(answer.odd_chip_clause ? { clause: answer.odd_chip_clause } : {})
+            }
+          ]
+        : [])
+    ]
+  };
+}
