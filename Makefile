@@ -132,7 +132,7 @@ images: setup ## Render every paper of the five examples to docs/images, to be l
 bench: setup build/peers/.packages ## Measure against the peers, in one run; writes build/bench.json
 	@$(BIN)/python -m benchmarks $(ARGS)
 
-load: setup ## Measure the server with tables of bots over real sockets, in a few minutes; writes build/load.json (ARGS="--tables 10 --seconds 5")
+load: setup ## Measure the server with tables of bots over real sockets, in a few minutes; writes build/load.json (ARGS="--minutes 10 --kills 30")
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
 bench-pages: $(PAGES) build/chromium/chromium setup ## Measure the pages in a real browser, on real nights; writes build/pages.json

@@ -16,7 +16,7 @@ from goodhand.server.access.attempts import Attempts
 from postgres_server import PostgresServer
 from support_server import Device, Server, SetClock, a_screen, a_server, in_play, listening
 
-CENTS = {"amount": {"cents": 100, "currency": "USD"}}
+EXPENSE = {"amount": {"cents": 100, "currency": "USD"}, "payee": "The hall", "what": "Chairs", "reason": "needed"}
 RECOVERED = 3.0
 """Seconds within which a server works again once its database does."""
 
@@ -35,9 +35,9 @@ async def sound(server: Server) -> None:
 
 
 async def until_done(desk: Device, number: int, answers: list[int]) -> None:
-    """Put a dollar into the bank, again and again under one key until it is answered that it was done."""
+    """Pay a dollar, again and again under one key until it is answered that it was done."""
     while True:
-        answer = await desk.act("put-bank", CENTS, key=f"bank {number}")
+        answer = await desk.act("pay-expense", EXPENSE, key=f"bank {number}")
         answers.append(answer.status_code)
         if answer.status_code == 200:
             return
@@ -175,7 +175,7 @@ class Unsteady:
                         self.cuts += 1
                         await self._sent_and_cut(screen, key)
                         return
-                    answer = await screen.act("put-bank", CENTS, key=key)
+                    answer = await screen.act("pay-expense", EXPENSE, key=key)
                     assert "done" == answer["type"], answer
                     self.repeated += answer["repeated"]
                     self.done.append(key)
@@ -188,7 +188,7 @@ class Unsteady:
 
     async def _sent_and_cut(self, screen: Any, key: str) -> None:
         """The act goes out and the line is dead, without a word of farewell."""
-        await screen.send("act", id=99, name="put-bank", said=CENTS, key=key)
+        await screen.send("act", id=99, name="pay-expense", said=EXPENSE, key=key)
         await asyncio.sleep(self.chance.choice((0, 0.01, 0.05)))
         screen.socket.transport.abort()
         await screen.socket.wait_closed()

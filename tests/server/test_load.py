@@ -10,7 +10,20 @@ ROOT = Path(__file__).parent.parent.parent
 
 def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
     output = tmp_path / "load.json"
-    short = ("--tables", "2", "--seconds", "2", "--viewers", "30", "--output", str(output))
+    short = (
+        "--tables",
+        "2",
+        "--seconds",
+        "2",
+        "--viewers",
+        "30",
+        "--kills",
+        "1",
+        "--kill-tables",
+        "1",
+        "--output",
+        str(output),
+    )
 
     subprocess.run([sys.executable, "-m", "benchmarks.load", *short], cwd=ROOT, check=True, timeout=240)
 
@@ -19,3 +32,4 @@ def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
     assert found["tables"][0]["deliveries_per_second"] > found["tables"][0]["actions_per_second"]
     assert found["tables"][0]["echo"]["deliveries_per_second"] > 0
     assert 30 == found["viewers"]["viewers"]
+    assert (0, True) == (found["kills"]["lost_or_doubled"], found["kills"]["verified"])

@@ -18,10 +18,10 @@ from goodhand.rules.units import PlayerId
 from goodhand.server.access.store import AccessStore
 
 SERVER, DEALS, THERE = "server", "deals", "there"
-BEAT = 0.5
-"""Seconds from one sign of life to the next."""
-DEAD = 3.0
-"""Seconds without one, after which another takes over."""
+BEAT, ALONE = 0.5, 2.0
+"""Seconds from one sign of life to the next; and where nobody else is there to see them."""
+MISSED = 6
+"""So many signs that do not come, and another takes over."""
 FORGOTTEN = 60.0
 """Seconds without one, after which nothing is kept of it."""
 
@@ -32,6 +32,8 @@ class Sign(Struct, frozen=True):
     host: str
     process: int
     beat: int
+    every: float
+    """Seconds after which the next is to come."""
 
 
 class Presence(Struct, frozen=True):
@@ -59,6 +61,10 @@ class Servers:
         """Whether the others were told who is connected here."""
 
     @property
+    def _every(self) -> float:
+        return ALONE if self.alone else BEAT
+
+    @property
     def alone(self) -> bool:
         """Whether no other server lives."""
         return not any(self.lives(each) for each in self._others)
@@ -70,18 +76,18 @@ class Servers:
         if server not in self._others:
             return False
         sign, since = self._others[server]
-        return time.monotonic() - since < DEAD and not _has_ended(sign)
+        return time.monotonic() - since < MISSED * sign.every and not _has_ended(sign)
 
     async def keep_alive(self) -> None:
         """Give signs of life and look for those of others; never ends."""
         while True:
             await self.look()
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self._every)
 
     async def look(self) -> None:
         """One sign of life, and one look at the others."""
         self._beat += 1
-        sign = Sign(socket.gethostname(), os.getpid(), self._beat)
+        sign = Sign(socket.gethostname(), os.getpid(), self._beat, self._every)
         await self._store.put(SERVER, self.id, msgspec.json.encode(sign))
         now, signs = time.monotonic(), await self._store.all(SERVER)
         for server, found in signs.items():
