@@ -257,7 +257,7 @@ def test_every_door_says_whether_its_time_is_a_walls():
 async def test_nothing_happened_after_it_was_written_down_or_before_the_day(act):
     """Also what an act makes nothing of: it would be on record."""
     books = await Books(MemoryJournal(CODEC)).opens()
-    around = {"by": CHAIR, "at": books.now}
+    around = {"by": CHAIR, "at": books.now, "confirmed": act.spec.asks}
 
     with pytest.raises(InTheFuture):
         await books.conductor.do(act, **around, occurred=books.now + 1)

@@ -16,6 +16,7 @@ from goodhand.night.acts.money import PayExpense, PutBank
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.acts.people import EnrollPerson, SignOn
 from goodhand.night.acts.sales import RefundEntry
+from goodhand.night.draft import Asked
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal
@@ -31,8 +32,8 @@ class Desk:
         self.night, self.number = night, number
 
     async def attempt(self, act: Act, by: str = DESK) -> None:
-        """Do it, unless the other desk has."""
-        with suppress(Refusal):
+        """Do it, unless the other desk has; what is asked then (a second bank?) is answered by no."""
+        with suppress(Refusal, Asked):
             await self.night.do(act, by)
 
     async def set_up(self) -> None:

@@ -64,7 +64,8 @@ def test_json_says_the_same_to_programs(goodhand, event):
     (finding,) = said["findings"]
     assert ("forbids", "MI-30") == (finding["severity"], finding["clause"]["id"])
     assert {"line", "column", "code", "sentence", "remedy", "path"} < set(finding)
-    assert [{"path": ["tournament", 0, "prizes", "share"], "value": "80%"}] == finding["remedy"]["changes"]
+    change = {"path": ["tournament", 0, "prizes", "share"], "value": "80%", "insert": False}
+    assert [change] == finding["remedy"]["changes"]
     assert (1, 0, "2026-11-15") == (said["forbids"], said["warns"], said["checked_on"])
 
 

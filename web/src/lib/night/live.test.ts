@@ -48,6 +48,47 @@ beforeEach(() => {
   };
 });
 
+describe('what comes too fast for the server', () => {
+  const tooOften = (id: number) =>
+    socket().tell({
+      type: 'problem',
+      id,
+      problem: { type: '', title: '', status: 429, code: 'too-often', detail: 'Too often.' }
+    } as Incoming);
+  const after = () => later.findLast((each) => each.milliseconds === 1100)!.work();
+
+  test('is said again: a view, an act with its key, and what nobody follows any more', async () => {
+    const live = new Live('ws://hall', world);
+    const end = live.follow('sale', { find: 'Ann' }, vi.fn());
+    socket().hello();
+    const done = live.do({ name: 'sell-entry', said: {} });
+
+    tooOften(1);
+    after();
+    expect(socket().sent.filter((each) => each.type === 'subscribe')).toHaveLength(2);
+    tooOften(2);
+    after();
+    const acts = socket().sent.filter((each) => each.type === 'act');
+    expect(acts).toHaveLength(2);
+    expect(acts[1]).toEqual(acts[0]);
+    socket().tell({
+      type: 'done',
+      id: 2,
+      version: 2,
+      says: ['Sold.'],
+      announces: [],
+      next: [],
+      repeated: false
+    } as Incoming);
+    expect((await done).says).toEqual(['Sold.']);
+
+    end();
+    tooOften(1);
+    after();
+    expect(socket().sent.filter((each) => each.type === 'unsubscribe')).toHaveLength(2);
+  });
+});
+
 describe('a view', () => {
   test('is told whole, then by what changed', () => {
     const told = vi.fn();

@@ -57,6 +57,8 @@ const SOONEST = 400;
 const LATEST = 5000;
 const TIME_EVERY = 30_000;
 const LAPSE_EVERY = 1000;
+const TOO_OFTEN = 'too-often';
+const A_WHILE = 1100; // the server counts what comes in a second
 const PATIENCE = 8000; // a cable that is pulled closes no socket: who does not tell the time is gone
 const OFFLINE: Problem = {
   title: 'Not recorded',
@@ -165,6 +167,15 @@ export class Live {
     if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
   }
 
+  /** What came too fast for the server was not heard: it is said again, or ended if nobody wants it any more. */
+  #sendAgain(id: number): void {
+    const followed = this.#followed.get(id);
+    const waiting = this.#waiting.get(id);
+    if (followed) this.#send({ type: 'subscribe', id, view: followed.view, wanted: followed.wanted });
+    else if (waiting) this.#send(waiting.message);
+    else this.#send({ type: 'unsubscribe', id });
+  }
+
   #again(): void {
     if (this.#socket === null && this.connection === 'lost' && !this.#closed) this.#connect();
   }
@@ -227,7 +238,10 @@ export class Live {
         this.#waiting.delete(message.id);
         break;
       case 'problem':
-        if (message.id !== null) {
+        if (message.id !== null && message.problem.code === TOO_OFTEN) {
+          const [id, socket] = [message.id, this.#socket];
+          this.world.later(() => this.#socket === socket && this.#sendAgain(id), A_WHILE);
+        } else if (message.id !== null) {
           this.#waiting.get(message.id)?.failed(new NotDone(message.problem));
           this.#waiting.delete(message.id);
         }
