@@ -172,7 +172,7 @@ async def test_a_ruling_is_recorded_by_whom_the_book_names_and_by_nobody_else(tm
                 await expect(status).to_contain_text("[MI-44]")
                 await expect(button).to_have_attribute("aria-disabled", "true")
             else:
-                await expect(status).to_contain_text("Ruling 1 on out-of-turn is on record")
+                await expect(status).to_contain_text("Ruling 1 is on record")
                 await button.click()
                 await expect(seen.page.get_by_text(re.compile("acted? before|acts before")).first).to_be_visible()
                 await expect(seen.page.get_by_text("Table 3.").first).to_be_visible()

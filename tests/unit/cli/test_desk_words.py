@@ -384,14 +384,14 @@ class TestDutiesAndDisputes:
 
         assert "[MI-44]" in night.refused('19:00 ruling odd-chip facts "one over"')
         first = night.say("19:00 as Marion", 'ruling odd chip facts "one chip over" people Ann, Bo at 18:50')
-        assert "Ruling 1 on odd-chip is on record" in first
+        assert "Ruling 1 is on record: a split pot that does not divide" in first
         again = night.say("19:10 as Marion", "ruling odd-chip")
         assert "Earlier tonight, 18:50 (ruling 1): " in again
         assert "Nothing is recorded yet" in again
         assert "did you mean odd-chip" in night.refused("19:10 as Marion", "ruling odd-chips facts x")
         assert "Say `facts`" in night.refused("19:10 as Marion", 'ruling "spilt coffee"')
         own = 'ruling "spilt coffee" facts "over the deck" ruled "a new deck"'
-        assert "Ruling 2 on spilt coffee is on record [no clause]." in night.say("19:10 as Marion", own)
+        assert "Ruling 2 is on record: spilt coffee." in night.say("19:10 as Marion", own)
         assert "odd-chip" in night.say("ruling")
 
     def test_an_incident_is_recorded_and_reported(self, night):

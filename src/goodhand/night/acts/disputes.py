@@ -9,6 +9,7 @@ from goodhand.occasion import commands as c
 from goodhand.rules import Role
 from goodhand.rules.rulings import UnknownSituation
 from goodhand.rules.rulings import ruling as book_ruling
+from goodhand.rules.situations import SITUATIONS
 
 EVERYBODY = (*STAFF, Role.DEALER)
 
@@ -53,9 +54,10 @@ class RecordRuling(_Happened, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         event = telling.books.rulings[-1]
-        cited = ", ".join(event.clauses) or "no clause"
+        known = SITUATIONS.get(event.situation)
+        cited = f" [{', '.join(event.clauses)}]" if event.clauses else ""
         final = " It is final." if event.final else ""
-        telling.line(f"Ruling {event.number} on {event.situation} is on record [{cited}].{final}")
+        telling.line(f"Ruling {event.number} is on record: {known.title if known else event.situation}{cited}.{final}")
 
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)
