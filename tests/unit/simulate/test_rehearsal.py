@@ -42,12 +42,13 @@ def test_an_example_is_held_from_its_plan_to_closed_books(book):
     assert occasion == night_of(records, the_night(records)).occasion
 
 
-def test_a_rehearsal_undoes_voids_penalizes_disqualifies_and_reinstates_and_verifies():
+def test_a_rehearsal_undoes_voids_penalizes_disqualifies_reinstates_and_races_and_verifies():
     _, _, records, verdict = asyncio.run(held("michigan"))
 
     done = {record.name.partition("/")[0] for record in records}
     assert verdict.flaw is None
     assert {"penalize", "disqualify", "reinstate-player", "take-back", "void-sale", "colour-up"} <= done
+    assert any(b"leftover chips" in record.payload and b"were raced" in record.payload for record in records)
 
 
 def test_the_same_seed_gives_the_same_journal():
@@ -78,6 +79,7 @@ def test_three_hundred_players_are_brought_to_closed_books_and_everything_verifi
     records = asyncio.run(collected(journal))
     done = {record.name.partition("/")[0] for record in records}
     assert {"penalize", "disqualify", "reinstate-player", "take-back", "void-sale", "colour-up"} <= done
+    assert any(b"leftover chips" in record.payload and b"were raced" in record.payload for record in records)
     assert occasion.closed is not None
     assert ((), ()) == (occasion.unpaid(), occasion.unreported())
     assert asyncio.run(verify(journal.read_all())).flaw is None
