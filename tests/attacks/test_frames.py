@@ -15,6 +15,7 @@ SIGN_ON = b'{"type":"act","id":1,"name":"sign-on","said":{"person":"chair","duty
         b'{"type":"act","id":1,"name":"sign-on","said":%s}' % DEEP,
         b'{"type":"subscribe","id":1,"view":"night","wanted":{"x":%s}}' % DEEP,
         b"\xff\xfe",
+        b'{"type":"\xe5"}',
         b'{"type":"time","id":1,"sent":1e999}',
         b'{"type":"act","id":%s,"name":"x"}' % (b"9" * 400),
         SIGN_ON + b',"key":"%s"}' % (b"k" * 900_000),

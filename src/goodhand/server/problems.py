@@ -90,6 +90,8 @@ def problem_of(error: Exception) -> Problem:
             return Problem("Not understood", 400, "bad-request", _validation(error))
         case msgspec.ValidationError() | msgspec.DecodeError():
             return Problem("Not understood", 400, "bad-request", f"{error}.")
+        case UnicodeDecodeError():
+            return Problem("Not understood", 400, "bad-request", "It is no text in UTF-8.")
         case RecursionError():
             return Problem("Not understood", 400, "bad-request", "It is nested more deeply than anything that is sent.")
         case NotFoundException():
