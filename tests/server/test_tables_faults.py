@@ -128,8 +128,8 @@ async def test_seats_whose_lines_are_cut_at_random_lose_and_double_nothing(tmp_p
 
 
 async def test_a_player_who_does_not_read_keeps_nobody_waiting_and_sees_all_when_reading_again():
-    async with a_lobby(bot=0.01) as (server, port):
-        who = (await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Ann", "players": 4})).json()
+    async with a_lobby(bot=0.02) as (server, port):
+        who = (await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Ann", "players": 9})).json()
         async with at_seat(port, who) as ann:
             await ann.my_turn()
             run = next(iter(server.house.lobby.runs.values()))

@@ -68,6 +68,28 @@ class Own:
         return found > 0 and position <= self._lasts[found - 1]
 
 
+class Underway:
+    """Appends of one journal object that wait for their answers. Counted on one event loop."""
+
+    def __init__(self) -> None:
+        self._asked = self._answered = 0
+        self._next = asyncio.Event()
+
+    def asked(self) -> None:
+        self._asked += 1
+
+    def answered(self, number: int) -> None:
+        self._answered += number
+        self._next.set()
+        self._next = asyncio.Event()
+
+    async def settled(self) -> None:
+        """Until all that is asked for by now is answered: what can be read may be ahead of the answer to its writer."""
+        wanted = self._asked
+        while self._answered < wanted:
+            await self._next.wait()
+
+
 async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
     """All records past a position, page by page."""
     while page := await read_page(after):
@@ -77,7 +99,10 @@ async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
 
 
 async def follow(read_page: ReadPage, after: int, bell: Bell, own: Own | None = None) -> AsyncIterator[Record]:
-    """All records past a position, and those that come, until the bell is closed; without one's own, where told."""
+    """All records past a position, and those that come, until the bell is closed; without one's own, where told.
+
+    Whoever leaves out their own reads pages whose own records are known as such by then.
+    """
     while True:
         rung = bell.next
         if bell.failure:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalUnavailable, StaleVersion
-from goodhand.journal.follow import Bell, Own, follow, pages
+from goodhand.journal.follow import Bell, Own, Underway, follow, pages
 from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
 from goodhand.journal.record import EMPTY, Head, Record, record_of
 
@@ -40,6 +40,7 @@ class PostgresJournal:
         self._address, self._pool, self._statements = address, pool, statements
         self._bell = Bell()
         self._own: Own | None = None
+        self._underway = Underway()
         self._listening = asyncio.Lock()
         self._listener: Any = None
         self._queue: list[Waiting] = []
@@ -80,6 +81,7 @@ class PostgresJournal:
         if not wanted.parts:
             return ()
         answer: asyncio.Future[tuple[Record, ...]] = asyncio.get_running_loop().create_future()
+        self._underway.asked()
         self._queue.append((wanted, answer))
         self._wake.set()
         return await answer
@@ -115,7 +117,7 @@ class PostgresJournal:
             return
         self._own = Own()
         await self._listen()
-        async for record in follow(self._page, after_position, self._bell, self._own):
+        async for record in follow(self._page_settled, after_position, self._bell, self._own):
             yield record
 
     async def close(self) -> None:
@@ -133,6 +135,11 @@ class PostgresJournal:
 
     async def _page(self, after: int) -> list[Record]:
         return await self._records(self._statements.page, after)
+
+    async def _page_settled(self, after: int) -> list[Record]:
+        page = await self._page(after)
+        await self._underway.settled()
+        return page
 
     async def _records(self, statement: str, *values: object) -> list[Record]:
         rows = await self._fetch(statement, *values)
@@ -182,6 +189,7 @@ class PostgresJournal:
                     answer.set_exception(outcome)
                 else:
                     answer.set_result(outcome)
+            self._underway.answered(len(batch))
         await self._writer.close()
 
     def _check_open(self) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalCorrupt, JournalError, JournalUnavailable
-from goodhand.journal.follow import Bell, Own, follow, pages
+from goodhand.journal.follow import Bell, Own, Underway, follow, pages
 from goodhand.journal.record import Head, Record
 from goodhand.journal.sqlite_file import SqliteFile, translated
 
@@ -43,6 +43,7 @@ class SqliteJournal:
         self._path, self._read_only = path, writer.read_only
         self._bell, self._foreign = Bell(), Bell()
         self._own: Own | None = None
+        self._underway = Underway()
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="journal-reader")
@@ -73,6 +74,7 @@ class SqliteJournal:
         if not wanted.parts:
             return ()
         answer: asyncio.Future[tuple[Record, ...]] = self._loop.create_future()
+        self._underway.asked()
         self._queue.put((wanted, answer))
         return await answer
 
@@ -102,7 +104,7 @@ class SqliteJournal:
     def others(self, after_position: int) -> AsyncIterator[Record]:
         self._watch_others()
         self._own = Own()
-        return follow(self._page, after_position, self._foreign, self._own)
+        return follow(self._page_settled, after_position, self._foreign, self._own)
 
     async def close(self) -> None:
         if self._bell.closed:
@@ -122,6 +124,11 @@ class SqliteJournal:
 
     async def _page(self, after: int) -> list[Record]:
         return await self._ask(lambda file: file.page(after))
+
+    async def _page_settled(self, after: int) -> list[Record]:
+        page = await self._page(after)
+        await self._underway.settled()
+        return page
 
     async def _ask(self, question: Callable[[SqliteFile], Answer]) -> Answer:
         self._check_open()
@@ -183,6 +190,7 @@ class SqliteJournal:
                 answer.set_exception(outcome)
             else:
                 answer.set_result(outcome)
+        self._underway.answered(len(answered))
         self._bell.ring()
 
     def _check_open(self) -> None:

@@ -166,3 +166,24 @@ async def test_many_that_open_a_new_journal_at_once_make_one(open_: Open) -> Non
         await asyncio.gather(*(insist(journal, "s", str(n)) for n, journal in enumerate(journals)))
 
         assert 8 == len(await assert_whole(journals[0]))
+
+
+async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobody_elses(open_: Open) -> None:
+    async with opened(open_) as one, opened(open_) as two:
+        commit = one._writer.commit
+
+        async def late(requests: list) -> list:  # committed, and the answer is on its way
+            outcomes = await commit(requests)
+            await asyncio.sleep(0.3)
+            return outcomes
+
+        one._writer.commit = late
+        following = one.others(await one.end())
+        first = asyncio.ensure_future(anext(following))
+        await asyncio.sleep(0.2)  # it looks, and waits
+        own = asyncio.ensure_future(one.append("own", 0, notes("own"), at=1))
+        await asyncio.sleep(0.1)
+        await two.append("theirs", 0, notes("theirs"), at=1)
+
+        assert ["theirs"] == texts([await asyncio.wait_for(first, 10)])
+        assert ["own"] == texts(await own)

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import apsw
@@ -156,3 +157,26 @@ async def test_a_journal_is_made_only_if_that_is_wanted(path: Path) -> None:
     await (await open_journal(path, CODEC)).close()
     await (await open_journal(path, CODEC, create=False)).close()
     await (await open_journal(":memory:", CODEC)).close()
+
+
+async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobody_elses(path: Path) -> None:
+    async with (
+        opened(lambda: SqliteJournal.open(path, CODEC)) as one,
+        opened(lambda: SqliteJournal.open(path, CODEC)) as two,
+    ):
+        answer = one._writer._answer
+
+        def late(answered: list) -> None:  # the writer's thread has committed, and is held up
+            time.sleep(0.3)
+            answer(answered)
+
+        one._writer._answer = late
+        following = one.others(await one.end())
+        first = asyncio.ensure_future(anext(following))
+        await asyncio.sleep(0.1)  # it looks, and waits
+        own = asyncio.ensure_future(one.append("own", 0, notes("own"), at=1))
+        await asyncio.sleep(0.1)
+        await two.append("theirs", 0, notes("theirs"), at=1)
+
+        assert ["theirs"] == texts([await asyncio.wait_for(first, 10)])
+        assert ["own"] == texts(await own)

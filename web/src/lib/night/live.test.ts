@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Kept } from './kept.ts';
 import { Live, NotDone, type World } from './live.ts';
 import type { Incoming, Outgoing } from './messages.ts';
+import { OPEN } from './wire.ts';
 
 const HELLO: Extract<Incoming, { type: 'hello' }> = {
   type: 'hello',
@@ -17,6 +18,7 @@ const HELLO: Extract<Incoming, { type: 'hello' }> = {
 
 class FakeSocket {
   sent: Outgoing[] = [];
+  readyState: number = OPEN;
   onopen = null;
   onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -87,6 +89,22 @@ describe('what comes too fast for the server', () => {
     after();
     expect(socket().sent.filter((each) => each.type === 'unsubscribe')).toHaveLength(2);
   });
+});
+
+test('a socket that is closing takes nothing, and what waits is sent on return with its key', async () => {
+  const live = new Live('ws://hall', world);
+  socket().hello();
+  const closing = socket();
+  closing.readyState = 2;
+  const done = live.do({ name: 'sell-entry', said: {} });
+  expect(closing.sent).toEqual([]);
+
+  closing.onclose?.({ code: 1006 });
+  again();
+  socket().hello();
+  expect(socket().sent).toMatchObject([{ type: 'act', name: 'sell-entry', key: 'key 1' }]);
+  socket().tell({ type: 'done', id: 1, version: 2, says: ['Sold.'], announces: [], next: [], repeated: false });
+  expect((await done).says).toEqual(['Sold.']);
 });
 
 describe('a view', () => {

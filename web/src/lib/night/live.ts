@@ -8,6 +8,7 @@
 import type { Kept } from './kept.ts';
 import type { Asked, Done, Incoming, Outgoing, Problem, Seen } from './messages.ts';
 import { patched } from './patch.ts';
+import { send, type Socket } from './wire.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'shown out';
 export type Act = { name: string; said: object; expected?: number; confirmed?: string[] };
@@ -21,11 +22,6 @@ export class NotDone extends Error {
   }
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close'> & {
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-};
 type Followed = { view: string; wanted: Asked; told: (state: unknown) => void; state: unknown; seen: Seen | null };
 type Waiting = {
   message: Extract<Outgoing, { type: 'act' }>;
@@ -164,7 +160,7 @@ export class Live {
   }
 
   #send(message: Outgoing): void {
-    if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
+    if (this.connection === 'open') send(this.#socket, message);
   }
 
   /** What came too fast for the server was not heard: it is said again, or ended if nobody wants it any more. */

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SeatLine, type Heard } from './seat_line.ts';
 import type { Seated, SeatOutgoing } from './seat_messages.ts';
+import { OPEN } from './wire.ts';
 
 class FakeSocket {
+  readyState: number = OPEN;
   onopen: (() => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;

@@ -9,14 +9,9 @@ import { toHex, type Bytes } from '../hash.ts';
 import { pledgeOf } from '../seal.ts';
 import type { Problem } from './messages.ts';
 import type { Command, Moved, Seated, SeatIncoming, SeatOutgoing, Story } from './seat_messages.ts';
+import { send, type Socket } from './wire.ts';
 
 export type SeatConnection = 'connecting' | 'open' | 'lost' | 'over' | 'taken' | 'shown out';
-
-type Socket = Pick<WebSocket, 'send' | 'close'> & {
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-};
 
 /** The surroundings that a test replaces. */
 export type SeatWorld = {
@@ -95,7 +90,7 @@ export class SeatLine {
   }
 
   #send(message: SeatOutgoing): void {
-    if (this.connection === 'open') this.#socket?.send(JSON.stringify(message));
+    if (this.connection === 'open') send(this.#socket, message);
   }
 
   #connect(): void {
