@@ -13,7 +13,7 @@ from goodhand.journal.copying import copy_journal
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 
 def backup(

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from goodhand.journal.chain import EVENT_NAME
 from goodhand.journal.errors import BadPayload, UnknownEvent
+from goodhand.rules.speech import encoding
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """The fields of an old form to those of the next one. The next form is the next version of the same name, unless the
@@ -46,7 +47,7 @@ class Codec:
         self._decoders: dict[str, Callable[[bytes], Struct]] = {
             name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
         }
-        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._encoder = msgspec.json.Encoder(order="deterministic", enc_hook=encoding())
 
     @property
     def names(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler, Message, Scope
 
+from goodhand.rules.speech import Sentence
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
 from goodhand.server.live.socket import live_router
@@ -100,4 +101,5 @@ def make_app(
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
+        type_encoders={Sentence: str.__str__},
     )

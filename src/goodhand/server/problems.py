@@ -16,6 +16,7 @@ from goodhand.night.narration import Next
 from goodhand.night.views.catalogue import NotToBeSeen
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Refusal
+from goodhand.rules.speech import encoding, language_of
 
 MEDIA_TYPE = "application/problem+json"
 ASKED = 428
@@ -110,8 +111,9 @@ def _validation(error: ValidationException) -> str:
     return "; ".join(said)[:500] or f"{error.detail}"[:500]
 
 
-def answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The exception handler of the whole application."""
     problem = problem_of(error)
     headers = {"Retry-After": "60"} if problem.status == 429 else {}
-    return Response(msgspec.json.encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+    body = msgspec.json.encode(problem, enc_hook=encoding(language_of(request.headers.get("accept-language", ""))))
+    return Response(body, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

@@ -7,6 +7,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
 
@@ -33,7 +34,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
         assert announced is not None
-        telling.line(f"Announced: {announced.text}")
+        telling.line(say("Announced: {text}", text=announced.text))
         telling.announces.append(announced.text)
 
 
@@ -56,9 +57,9 @@ class CallFloor(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         call = telling.books.calls[-1]
-        why = f": {call.why}" if call.why else ""
-        telling.line(f"Table {call.table} calls the floor{why}.")
-        telling.ask_for("{0} says that you go there.", Way("answer-call", str(call.number)))
+        why = say(": {why}", why=call.why) if call.why else ""
+        telling.line(say("Table {table} calls the floor{why}.", table=call.table, why=why))
+        telling.ask_for(say("{{0}} says that you go there."), Way("answer-call", str(call.number)))
 
 
 @act("answer-call", Noun.CALLS, "Say that one goes to a table that called the floor.", FLOOR)
@@ -71,4 +72,4 @@ class AnswerCall(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         call = o.calls[self.number - 1]
-        telling.line(f"{o.name_of(telling.done.by)} goes to table {call.table}.")
+        telling.line(say("{name} goes to table {table}.", name=o.name_of(telling.done.by), table=call.table))

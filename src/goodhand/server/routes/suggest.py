@@ -12,6 +12,7 @@ from goodhand.night.draft import Asked
 from goodhand.night.suggest.meaning import Meant, meant
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.rules import Refusal
+from goodhand.rules.speech import spoken
 from goodhand.server.asking import Asking, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -80,9 +81,9 @@ async def _foreseen(coming: Visit, line: Meant) -> Suggested:
         try:
             foreseen = await foresee(coming, ActRequest(said=line.said))
         except Asked as warning:
-            then, asked = warning.sentence, True
+            then, asked = spoken(warning.sentence, coming.language), True
         except Refusal as refusal:
-            then, refused = refusal.text.format(**refusal.facts), True
+            then, refused = spoken(refusal.said(), coming.language), True
             clause = refusal.clause.id if refusal.clause is not None else ""
         else:
             then = " ".join(foreseen.says) or line.said.spec.does

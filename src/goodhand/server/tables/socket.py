@@ -99,7 +99,7 @@ class SeatLine:
             self._require_slow()
             version = await self._handle(message)
         except Exception as error:
-            self.send(m.frame_of(m.Failed(id_, problem_of(error))))
+            self.send(m.frame_of(m.Failed(id_, problem_of(error)), self.coming.language))
         else:
             if version is not None:
                 self.send(m.frame_of(m.Done(message.id, version)))
