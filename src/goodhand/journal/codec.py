@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from goodhand.journal.chain import EVENT_NAME
 from goodhand.journal.errors import BadPayload, UnknownEvent
-from goodhand.rules.speech import encoding
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """The fields of an old form to those of the next one. The next form is the next version of the same name, unless the
@@ -31,8 +30,12 @@ class Codec:
         upcasts: Mapping[str, Upcast] | None = None,
         *,
         sure: Iterable[type[Struct]] = (),
+        plainly: Callable[[Any], Any] | None = None,
     ) -> None:
-        """``sure``: what software alone makes, so that it is as its type says; all else is read back at once."""
+        """``sure``: what software alone makes, so that it is as its type says; all else is read back at once.
+
+        ``plainly``: what is written for a value that JSON does not know.
+        """
         self._upcasts, self._sure = dict(upcasts or {}), frozenset(sure)
         self._classes: dict[str, type[Struct]] = {}
         for event in events:
@@ -47,7 +50,7 @@ class Codec:
         self._decoders: dict[str, Callable[[bytes], Struct]] = {
             name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
         }
-        self._encoder = msgspec.json.Encoder(order="deterministic", enc_hook=encoding())
+        self._encoder = msgspec.json.Encoder(order="deterministic", enc_hook=plainly)
 
     @property
     def names(self) -> frozenset[str]:

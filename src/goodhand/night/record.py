@@ -191,7 +191,9 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed], sure=[Dealt]
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed],
+            sure=[Dealt],
+            plainly=encoding(),
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
         self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode

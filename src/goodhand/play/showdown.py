@@ -112,7 +112,9 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
         _require_possible(r, player, c.cards)
     elif not known:
         raise NotTheCardsDealt(
-            cards="no cards", what=say("the hand of seat {seat}", seat=c.seat), why=say("say which cards were shown")
+            cards=say("no cards"),
+            what=say("the hand of seat {seat}", seat=c.seat),
+            why=say("say which cards were shown"),
         )
     first, second = c.cards or r.cards.pockets[player]
     return (HandShown(c.seat, (first, second)),)

@@ -15,8 +15,8 @@ from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.server.access.guard import Connection, address_of, session_of
 from goodhand.server.access.model import EVERY_NIGHT, Session
 from goodhand.server.access.scope import require_night, require_role
-from goodhand.server.asking import language_for
 from goodhand.server.house import House, log
+from goodhand.server.language import language_for
 from goodhand.server.refusals import AccessRefused
 from goodhand.server.room import Room
 

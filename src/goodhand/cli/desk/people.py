@@ -52,7 +52,7 @@ def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
     rostered = o.people[person].rostered
     if not said and not rostered:
         raise BadInput(f"As what? {o.name_of(person)} is not on the roster: say `as` and one of {', '.join(Duty)}.")
-    return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {text!r}; `help on` lists")
+    return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
 
 
 @says(
@@ -136,7 +136,7 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     if text.casefold() == "none":
         return ()
     return tuple(
-        one_of(part, names, "Nobody can be affiliated with {text!r}; write location, supplier or none")
+        one_of(part, names, "Nobody can be affiliated with {}; write location, supplier or none")
         for part in text.replace(",", " ").replace(" and ", " ").split()
     )
 

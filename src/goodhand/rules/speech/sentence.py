@@ -13,6 +13,8 @@ from typing import Any, Final
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "fr")
+LONGEST: Final = 400
+"""Of what is looked for in the records: longer than any of our own."""
 Saying = Callable[["Sentence"], str]
 SAYINGS: Final[dict[str, Saying]] = {}
 """How each language but English says a sentence."""
@@ -82,7 +84,7 @@ def _pattern(template: str) -> re.Pattern[str]:
 def recalled(text: str, templates: Iterable[str]) -> str:
     """A sentence that comes back from the records as its English text, by the templates from which it was made."""
     known = tuple(templates)
-    for template in known if not isinstance(text, Sentence) else ():
+    for template in known if not isinstance(text, Sentence) and len(text) <= LONGEST else ():
         if (found := _pattern(template).fullmatch(text)) is not None:
             facts = {name: _fact(each, known) for name, each in found.groupdict().items()}
             return Sentence(template, facts)

@@ -179,9 +179,9 @@ class LiveConnection:
     def _subscribe(self, message: m.Subscribe) -> None:
         view = VIEWS.get(message.view)
         if view is None or not view.live:
-            raise BadRequest(problem=f"There is no view {message.view!r} to follow.")
+            raise BadRequest(problem=say("There is no view {view!r} to follow.", view=message.view))
         if len(self._topics) >= MOST_TOPICS:
-            raise BadRequest(problem=f"A screen follows at most {MOST_TOPICS} views.")
+            raise BadRequest(problem=say("A screen follows at most {most} views.", most=MOST_TOPICS))
         require_role(self.coming.session.grant, view.who, view.name)
         self._forget(message.id)
         topic = self.hub.topic(view, self.coming.viewer, message.wanted, self.language)
@@ -205,8 +205,10 @@ class LiveConnection:
     async def _act(self, message: m.DoAct) -> None:
         kind = BY_PEOPLE.get(message.name)
         if kind is None:
-            known = "the software does it by itself" if message.name in CATALOGUE else "there is none"
-            raise BadRequest(problem=f"{message.name!r} is no act that can be sent: {known}.")
+            known = say("the software does it by itself") if message.name in CATALOGUE else say("there is none")
+            raise BadRequest(
+                problem=say("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
+            )
         grant = self.coming.session.grant
         require_role(grant, kind.spec.who, kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)

@@ -8,6 +8,7 @@ from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import ClauseKind, Group, rulebook
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
+from goodhand.rules.speech import say
 from goodhand.server.openapi import PROBLEMS
 
 
@@ -39,7 +40,9 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
     try:
         found = clause_of_id(clause)
     except (KeyError, ValueError):
-        raise NoSuchThing(what=f"clause {clause!r}", there="`goodhand clauses` lists them") from None
+        raise NoSuchThing(
+            what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
+        ) from None
     return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.name)
 
 
