@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import goodhand
+from goodhand.night.act import inputs
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Barred, DisputeAuthority, Management, Refusal, Role
@@ -21,6 +22,7 @@ from goodhand.rules.speech import counted, encoding, joined, language_of, recall
 from goodhand.rules.speech.french import OWN, table
 from goodhand.rules.tasks import Moment
 from goodhand.rules.units import Seat
+from goodhand.server.routes.acts import BY_PEOPLE
 from goodhand.tournament.balancing import DUE, MOVES, ROOMS
 from goodhand.tournament.narrate import WHYS, ordinal
 from goodhand.tournament.refusals import NoRebuy
@@ -76,7 +78,8 @@ def of_refusals() -> set[str]:
 def of_values() -> set[str]:
     """What choices and other values are called, as far as they stand in sentences."""
     choices = [each.words for kind in (Moment, Barred, Management, Standing) for each in kind]
-    return {*choices, *(each.who for each in DisputeAuthority), *Role, *Duty, *Kind}
+    acts = {each for kind in BY_PEOPLE.values() for each in (kind.spec.does, *inputs(kind).values())}
+    return {*acts, *choices, *(each.who for each in DisputeAuthority), *Role, *Duty, *Kind}
 
 
 def own(template: str) -> str:
@@ -107,8 +110,10 @@ def test_both_have_the_same_facts():
 def test_what_is_said_is_a_text_that_the_tables_can_have():
     """`say` of something that is computed is found by nobody; values in words are the exception, and stand above."""
     loose = [where for where, name, args in calls() if name == "say" and text_of(args[0]) is None]
-    assert all(where.startswith(("rules/refusal", "occasion/", "night/views/")) for where in loose), loose
-    assert len(loose) == 8
+    assert all(
+        where.startswith(("rules/refusal", "occasion/", "night/views/", "server/routes/suggest")) for where in loose
+    ), loose
+    assert len(loose) == 9
 
 
 def test_why_something_is_refused_is_said_and_not_merely_written():
