@@ -299,7 +299,7 @@ class TestFloor:
         assert "needs a reason" in night.refused("18:12 as Marion", "undo")
         said = night.say("18:12 as Marion", "undo because it was Andy yes")
         assert "Spring night stands as it did before (it was Andy)." in said
-        assert "No longer so: Ann Lee rebuys: 3,000 chips for $40.00. Line 13 takes back 12." in said
+        assert "No longer so: Ann Lee rebuys: 3,000 chips for $40.00. Line 13 takes back line 12." in said
         assert said.splitlines()[-1].startswith("18:12  ")
         assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
 
