@@ -57,6 +57,8 @@ async def _kills(folder: Path, number: int, tables: int, pause: float, players: 
             to_start.append(server.cpu())
             async with asyncio.timeout(PATIENCE):
                 while len(acknowledged) == before:
+                    if playing.done():  # they play for ever, unless something fails
+                        playing.result()
                     await asyncio.sleep(0.01)
                 first.append(time.monotonic() - killed)
                 nights = {each.night for each in acknowledged[before - 50 * tables : before]}

@@ -7,11 +7,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 
 PATIENCE = 120.0
 """Seconds that a busy machine may take for anything; only a server that is stuck takes longer."""
+PATIENT: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
+"""For a socket: nobody is taken for dead because the machine has other things to do."""
 
 
 class Process:
