@@ -29,6 +29,7 @@ from goodhand.server.routes.sessions import sessions_handlers
 from goodhand.server.routes.shown import shown_handlers
 from goodhand.server.routes.sign_in import sign_in_handlers
 from goodhand.server.routes.suggest import suggest_handlers
+from goodhand.server.routes.turn import turn_handlers
 from goodhand.server.routes.views import views_handlers
 from goodhand.server.tables.routes import tables_handlers
 
@@ -83,6 +84,7 @@ def make_app(
         *views_handlers(),
         *suggest_handlers(),
         *pots_handlers(),
+        *turn_handlers(),
         *sign_in_handlers(),
         *shown_handlers(),
         *sessions_handlers(),
