@@ -20,6 +20,7 @@ from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.moves import SeatMove, moves_in
 from goodhand.night.views.viewer import Recorded, Viewer, Wanted
+from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId, PlayerId, Seconds
 from goodhand.server.hall_clock import HallClock
@@ -62,6 +63,14 @@ class Room:
     def now(self) -> Seconds:
         """The second it is."""
         return Seconds(self.clock.read(self.night))
+
+    def believed(self) -> Seconds:
+        """The second for what software does; while the clock cannot be believed, that of the last record.
+
+        Nobody who plays at a table is asked whether the clock is right: the night's time stands until staff have said.
+        """
+        now = self.now()
+        return self.night.last_at if self.conductor.wall and doubtful(self.conductor.history, now) else now
 
     async def join(self) -> None:
         """Read all there is."""
