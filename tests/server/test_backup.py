@@ -76,7 +76,8 @@ async def test_plans_are_copied_beside_the_records_and_who_may_come_in_is_not(tm
         assert "Autumn" in seen.json()["draft"]["text"]
         later = changed | {"expected": 2, "text": changed["text"].replace("Autumn", "Fall")}
         assert (
-            200 == (await restored.client.put(f"{PLANS}/{first['plan']}", json=later, headers=again.headers)).status_code
+            200
+            == (await restored.client.put(f"{PLANS}/{first['plan']}", json=later, headers=again.headers)).status_code
         )
 
     assert 2 == await copy_plans(str(file), str(copy))

@@ -13,6 +13,7 @@ from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Told
+from goodhand.night.own_rounds import RoundsRead
 from goodhand.night.record import Done
 from goodhand.night.seat_codes import seat_codes
 from goodhand.night.state import Night
@@ -45,6 +46,8 @@ class Room:
         """Are called when something was recorded."""
         self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
         """Tournament and player of each seat card, by its code."""
+        self.rounds = RoundsRead(night)
+        """Those that players read again; nothing, until one asks."""
         self._lock = asyncio.Lock()
         self._moved_on = asyncio.Event()
         self._states: dict[str, Tournament] = {}
