@@ -8,7 +8,7 @@ from playwright.async_api import Page, Route, expect
 
 from e2e.browser import LAPTOP, PHONE, TABLET, a_browser
 from e2e.evenings import add_ons_sold, doors_open, rebuys_sold
-from e2e.served import DESK, served_night
+from e2e.served import DEALERS, DESK, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
@@ -239,3 +239,31 @@ async def test_add_ons_are_sold_to_several_at_once(tmp_path):
         assert ["add-on"] * 3 == [line.kind for line in lines]
         assert 3 == len({line.name for line in lines})
         assert [] == tablet.faults
+
+
+async def test_who_asks_for_the_desk_on_a_phone_waits_in_its_queue(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await expect(desk.page.get_by_text("Who asks for the desk on a phone")).to_be_visible()
+        player = night.house.rooms[night.night].night.tournaments["spring-night"].remaining()[7]
+        own = {"tournament": "spring-night", "player": player.id}
+        seat = await night.comes(browser, Role.PLAYER, player.name, "/seat", PHONE, **own)
+        at_table = {"tournament": "spring-night", "table": 1}
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at_table)
+        await seat.page.get_by_role("button", name="Ask for the desk").click()
+        await expect(seat.page.get_by_text(re.compile("The desk was asked at"))).to_be_visible()
+        await dealer.page.get_by_role("button", name="Ask for the desk").click()
+
+        queue = desk.page.get_by_role("region", name="Who is it?").get_by_role("listitem")
+        await expect(queue).to_have_count(2)
+        await expect(queue.nth(0)).to_contain_text(f"{player.name}table {player.place.table} asks for you")
+        await expect(queue.nth(1)).to_contain_text(DEALERS[0])
+        await queue.nth(0).get_by_role("button").click()
+        await expect(desk.page.get_by_role("heading", name=re.compile(player.name))).to_be_visible()
+        await expect(queue).to_have_count(1)
+        await expect(seat.page.get_by_role("button", name="Ask for the desk")).to_be_visible()
+        await queue.nth(0).get_by_role("button").click()
+        await expect(queue).to_have_count(0)
+        # The floor was not called by it.
+        assert 1 == len([call for call in night.house.rooms[night.night].night.books.calls if not call.for_desk])
+        assert [[], [], []] == [desk.faults, seat.faults, dealer.faults]
