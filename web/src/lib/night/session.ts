@@ -10,7 +10,8 @@ import type {
   PotsShown,
   SessionListed,
   SignedIn,
-  Suggestions
+  Suggestions,
+  TurnShown
 } from './shapes.ts';
 
 const API = '/api/v1';
@@ -85,6 +86,7 @@ export const clauseOf = (book: string, id: string) =>
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
 export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
+export const turnAt = (night: string, asked: object) => change<TurnShown>(at(night, 'turn'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {

@@ -1,4 +1,5 @@
 import { closingEn } from './closing.en.ts';
+import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
 import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...closingEn,
   ...frame,
   ...directorEn,
+  ...dealerEn,
   ...deskEn,
   ...signinEn,
   // Everywhere

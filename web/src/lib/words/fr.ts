@@ -1,4 +1,5 @@
 import { closingFr } from './closing.fr.ts';
+import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
@@ -36,6 +37,7 @@ export const fr: Words = {
   ...closingFr,
   ...frame,
   ...directorFr,
+  ...dealerFr,
   ...deskFr,
   ...signinFr,
   language: 'Français',
