@@ -16,7 +16,6 @@ from goodhand.tournament.balancing import (
     FormFinalTable,
     Move,
     TableView,
-    least_moves,
     positions_next,
     propose,
     repeats,
@@ -26,6 +25,7 @@ from goodhand.tournament.balancing import (
 )
 from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.seating import Place, draw_into, draw_seats
+from support_tournament import least_moves
 
 BOOKS = {book.id: book for book in rulebooks()}
 each_book = pytest.mark.parametrize("book", BOOKS)

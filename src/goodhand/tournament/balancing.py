@@ -140,19 +140,6 @@ def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open:
     return spare
 
 
-def least_moves(sizes: Sequence[int], tolerance: int) -> int:
-    """The fewest moves after which no two tables differ by more than the tolerance."""
-    total, tables = sum(sizes), len(sizes)
-    floors = range(max(0, -(-(total - tables * tolerance) // tables)), total // tables + 1)
-    return min(
-        max(
-            sum(max(0, size - floor - tolerance) for size in sizes),
-            sum(max(0, floor - size) for size in sizes),
-        )
-        for floor in floors
-    )
-
-
 def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
     """How many Rounds of Play go by before this seat, taken or to be taken, posts the big blind; 0: it is next."""
     seats = {*view.seats, seat}
