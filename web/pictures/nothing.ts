@@ -41,10 +41,11 @@ export const dealerDoes: DealerDoes = {
   betting: { begin: no, enter: no, short: no, undo: no, pots: no, end: no },
   tellButton: no,
   roundPlayed: no,
+  askDesk: no,
   callFloor: no,
   takeFloorBack: no
 };
-export const seatDoes: SeatDoes = { arrived: no, remind: no };
+export const seatDoes: SeatDoes = { arrived: no, remind: no, askDesk: no };
 export const deskDoes: DeskDoes = {
   take: no,
   call: no,

@@ -29,5 +29,8 @@ export const dealerEn = {
   lastOneWins: (seat: number, name: string, pot: number) =>
     `Seat ${seat}, ${name}, wins ${chips(pot)}: all others are out of it.`,
   handsAreShown: 'The betting is over: hands are shown.',
-  cutPots: 'Cut the pots'
+  cutPots: 'Cut the pots',
+  askDesk: 'Ask for the desk',
+  deskAskedAt: (at: string) => `The desk was asked at ${at}, and sees to it in turn.`,
+  asksDesk: (table: number, why: string) => (why === '' ? `table ${table} asks for you` : `table ${table}: ${why}`)
 };

@@ -29,5 +29,8 @@ export const dealerFr: typeof dealerEn = {
   raisesUnlimited: 'Les relances ne sont pas limitées.',
   lastOneWins: (seat, name, pot) => `La place ${seat}, ${name}, gagne ${chips(pot)} : les autres n’y sont plus.`,
   handsAreShown: 'Les mises sont finies : on montre les mains.',
-  cutPots: 'Couper les pots'
+  cutPots: 'Couper les pots',
+  askDesk: 'Demander la caisse',
+  deskAskedAt: (at) => `La caisse a été demandée à ${at} et s’en occupe à son tour.`,
+  asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
 };

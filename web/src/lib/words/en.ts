@@ -195,7 +195,6 @@ export const en = {
 
   // Desk
   whoIsIt: 'Who is it?',
-  queueEmpty: 'Whoever asks for the desk on the phone appears here.',
   findFirst: 'Type a name, or take who waits.',
   waiting: 'Waiting',
   handOver: 'Hand over',

@@ -192,7 +192,6 @@ export const fr: Words = {
   noTablesYetText: 'Les tables paraissent ici dès que les sièges sont tirés.',
 
   whoIsIt: 'Qui est-ce ?',
-  queueEmpty: 'Qui demande la caisse sur son téléphone paraît ici.',
   findFirst: 'Tapez un nom, ou prenez qui attend.',
   waiting: 'En attente',
   handOver: 'À remettre',
