@@ -215,7 +215,9 @@ def _put_in(within: Any, place: int, value: Any) -> None:
     import tomlkit  # noqa: PLC0415 - the same
 
     if isinstance(within, tomlkit.items.AoT):
-        made: Any = tomlkit.item(value)
+        made: Any = tomlkit.table()
+        for key, each in value.items():
+            made[key] = _as_written((key,), each)
         made.add(tomlkit.nl())
         within.insert(place, made)
         return
