@@ -1,3 +1,4 @@
+import { bookEn } from './book.en.ts';
 import { closingEn } from './closing.en.ts';
 import { deskEn } from './desk.en.ts';
 import { signinEn } from './signin.en.ts';
@@ -31,6 +32,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   play: tableEn,
   audit: auditEn,
+  books: bookEn,
   ...closingEn,
   ...frame,
   ...directorEn,
