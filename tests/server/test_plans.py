@@ -91,6 +91,7 @@ async def test_a_further_tournament_is_written_like_the_first_and_taken_out_agai
         assert further == three["data"]["tournament"][2]
         assert "[[tournament.levels]]" not in three["text"]
         assert 25 == with_ante["tournaments"][2]["stages"][1]["ante"]
+        assert '{blinds = "50/100", ante = 25}' in with_ante["text"]
         assert draft["data"] == two["data"]
 
 

@@ -30,6 +30,20 @@ export const auditEn = {
     count: 'Counts of the drawer',
     deposit: 'Deposits'
   } as Record<MoneyKind, string>,
+  /** One line of the kind. */
+  moneyLine: {
+    'start-bank': 'Start bank',
+    'buy-in': 'Buy-In',
+    rebuy: 'Rebuy',
+    'add-on': 'Add-on',
+    refund: 'Refund',
+    prize: 'Prize',
+    expense: 'Expense',
+    'licence-fee': 'Licence fee',
+    wage: 'Wage',
+    count: 'Count of the drawer',
+    deposit: 'Deposit'
+  } as Record<MoneyKind, string>,
   byKind: 'By kind',
   ofLines: (n: number, back: number) =>
     back === 0 ? count(n, 'line', 'lines') : `${count(n, 'line', 'lines')}, ${chips(back)} taken back`,

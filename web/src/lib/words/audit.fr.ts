@@ -9,9 +9,9 @@ export const auditFr: AuditWords = {
   parts: 'Parties de la soirée',
   moneyKinds: {
     'start-bank': 'Fonds de caisse',
-    'buy-in': 'Droits d’entrée',
+    'buy-in': 'Inscriptions',
     rebuy: 'Recaves',
-    'add-on': 'Ajouts',
+    'add-on': 'Add-ons',
     refund: 'Remboursements',
     prize: 'Prix',
     expense: 'Dépenses',
@@ -19,6 +19,19 @@ export const auditFr: AuditWords = {
     wage: 'Salaires',
     count: 'Comptages de la caisse',
     deposit: 'Dépôts'
+  },
+  moneyLine: {
+    'start-bank': 'Fonds de caisse',
+    'buy-in': 'Inscription',
+    rebuy: 'Recave',
+    'add-on': 'Add-on',
+    refund: 'Remboursement',
+    prize: 'Prix',
+    expense: 'Dépense',
+    'licence-fee': 'Droit de licence',
+    wage: 'Salaire',
+    count: 'Comptage de la caisse',
+    deposit: 'Dépôt'
   },
   byKind: 'Par nature',
   ofLines: (n, back) =>
