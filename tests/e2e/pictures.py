@@ -30,6 +30,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "desk-laptop": (SMALL_LAPTOP, "light"),
     "people-desk-tablet": (TABLET, "light"),
     "dealer-phone": (PHONE, "light"),
+    "dealer-betting-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "closing-laptop": (SMALL_LAPTOP, "light"),

@@ -38,6 +38,7 @@ export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,
   pots: { enter: no, change: no, show: no, clear: no, win: no },
+  betting: { begin: no, enter: no, short: no, undo: no, pots: no, end: no },
   tellButton: no,
   roundPlayed: no,
   callFloor: no,

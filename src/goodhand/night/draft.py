@@ -241,7 +241,7 @@ def _in_a_sentence(does: str) -> str:
 def _require_standing(draft: Draft, act: Act) -> None:
     """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
     spec = act.spec
-    if not draft.kept:
+    if not draft.kept or hasattr(act, "opening"):  # whoever opens what is open is told that it is
         return
     if not draft.by:
         if spec.who:

@@ -26,6 +26,7 @@ from goodhand.server.routes.sessions import sessions_router
 from goodhand.server.routes.shown import shown_router
 from goodhand.server.routes.sign_in import sign_in_router
 from goodhand.server.routes.suggest import suggest_router
+from goodhand.server.routes.turn import turn_router
 from goodhand.server.routes.views import views_router
 from goodhand.server.tables.routes import tables_router
 
@@ -72,6 +73,7 @@ def make_app(
         views_router(),
         suggest_router(),
         pots_router(),
+        turn_router(),
         sign_in_router(),
         shown_router(),
         sessions_router(),

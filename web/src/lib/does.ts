@@ -1,3 +1,4 @@
+import type { BettingDoes } from './views/dealer.ts';
 import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
@@ -47,6 +48,7 @@ export type DealerDoes = {
     /** A seat wins a pot, alone or with others; or no longer. */
     win: (pot: number, seat: number) => void;
   };
+  betting?: BettingDoes;
   tellButton?: (seat: number) => void;
   roundPlayed?: () => void;
   takeFloorBack?: () => void;

@@ -38,6 +38,8 @@ class PotsAsked(Struct, frozen=True):
     stakes: Annotated[tuple[Stake, ...], Meta(min_length=1, max_length=MOST_STAKES)]
     winners: Annotated[tuple[tuple[SeatNumber, ...], ...], Meta(max_length=MOST_STAKES)] = ()
     """The seats that win each pot together, the main pot first; no seat: not known yet."""
+    dead: Amount = 0
+    """What is nobody's stake: an ante for the whole table, in the main pot."""
     button: Annotated[int, Meta(ge=0, le=20)] = 0
     """In front of which seat the button is, for the chip that does not divide; 0: not said."""
 
@@ -98,7 +100,7 @@ async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body(
     rule = t.book.odd_chip
     unit = t.smallest_chip()
     shown, wants = list[PotShown](), False
-    for number, pot in enumerate(pots_of(paid, live)):
+    for number, pot in enumerate(pots_of(paid, live, Chips(data.dead))):
         seats = tuple(sorted(each.seat for place, each in enumerate(stakes) if pot.eligible >> place & 1))
         won = data.winners[number] if number < len(data.winners) else ()
         if not set(won) <= set(seats) or len(set(won)) < len(won):

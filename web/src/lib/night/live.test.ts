@@ -97,12 +97,12 @@ test('a socket that is closing takes nothing, and what waits is sent on return w
   const closing = socket();
   closing.readyState = 2;
   const done = live.do({ name: 'sell-entry', said: {} });
-  expect(closing.sent).toEqual([]);
+  expect(closing.sent.filter((each) => each.type === 'act')).toEqual([]);
 
   closing.onclose?.({ code: 1006 });
   again();
   socket().hello();
-  expect(socket().sent).toMatchObject([{ type: 'act', name: 'sell-entry', key: 'key 1' }]);
+  expect(socket().sent).toContainEqual(expect.objectContaining({ type: 'act', name: 'sell-entry', key: 'key 1' }));
   socket().tell({ type: 'done', id: 1, version: 2, says: ['Sold.'], announces: [], next: [], repeated: false });
   expect((await done).says).toEqual(['Sold.']);
 });

@@ -2,7 +2,16 @@
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { Invited, NightListed, PaperShown, PotsShown, SessionListed, SignedIn, Suggestions } from './shapes.ts';
+import type {
+  Invited,
+  NightListed,
+  PaperShown,
+  PotsShown,
+  SessionListed,
+  SignedIn,
+  Suggestions,
+  TurnShown
+} from './shapes.ts';
 
 const API = '/api/v1';
 
@@ -74,6 +83,7 @@ export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ 
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
 export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
+export const turnAt = (night: string, asked: object) => change<TurnShown>(at(night, 'turn'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {

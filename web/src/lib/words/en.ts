@@ -1,5 +1,6 @@
 import { bookEn } from './book.en.ts';
 import { closingEn } from './closing.en.ts';
+import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
 import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...closingEn,
   ...frame,
   ...directorEn,
+  ...dealerEn,
   ...deskEn,
   ...signinEn,
   // Everywhere

@@ -1,5 +1,6 @@
 import { bookFr } from './book.fr.ts';
 import { closingFr } from './closing.fr.ts';
+import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
@@ -38,6 +39,7 @@ export const fr: Words = {
   ...closingFr,
   ...frame,
   ...directorFr,
+  ...dealerFr,
   ...deskFr,
   ...signinFr,
   language: 'Français',
