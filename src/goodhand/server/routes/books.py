@@ -1,6 +1,6 @@
 """The rulebooks, to be looked up: what a clause says, wherever it is cited."""
 
-from litestar import Router, get
+from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -8,6 +8,7 @@ from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import ClauseKind, Group, rulebook
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
+from goodhand.server.asking import Handlers
 from goodhand.server.openapi import PROBLEMS
 
 
@@ -90,6 +91,6 @@ def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
     return BooksBeside(len(found), tuple(rows))
 
 
-def books_router() -> Router:
+def books_handlers() -> Handlers:
     """The clauses, and two books beside each other."""
-    return Router("/", route_handlers=[clause, beside])
+    return [clause, beside]

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import Body
 from msgspec import Meta, Struct
 
@@ -11,7 +11,7 @@ from goodhand.night.views.viewer import Look, Wanted
 from goodhand.play.pots import pots_of, split_pot
 from goodhand.rules import Role, Topic
 from goodhand.rules.units import Chips
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -140,6 +140,6 @@ def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | N
     return paid, Share(stakes[largest].seat, over)
 
 
-def pots_router() -> Router:
+def pots_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[pots])
+    return [pots]

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from goodhand.rules import Role, Rulebook
 from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.compare import own_ways
 from goodhand.server.access.guard import address_of, require_own_origin
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.asking import Asking, Handlers, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -155,6 +155,6 @@ async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[
     return data
 
 
-def tables_router() -> Router:
+def tables_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[books, practise, deal, seat, rounds, one_round])
+    return [books, practise, deal, seat, rounds, one_round]
