@@ -231,7 +231,7 @@ async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
         await expect(done).not_to_have_attribute("aria-disabled", "true")
         await done.click()
         await expect(seen.page.get_by_role("heading", name="Race at table 3")).to_be_visible()
-        # Forty came with eight chips of 25 and of 100 each; 300 odd ones became four of 100.
+        # Forty came with eight chips of each; two tables rounded 150 up to 200.
         await expect(seen.page.get_by_role("row", name="Chip of 25 320 0", exact=True)).to_be_visible()
         await expect(seen.page.get_by_role("row", name="Chip of 100 320 401", exact=True)).to_be_visible()
         assert [] == seen.faults
