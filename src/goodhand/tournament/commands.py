@@ -288,6 +288,8 @@ class EnterRace(Struct, frozen=True):
     entropy: bytes
     leftovers: Mapping[PlayerId, int] = {}
     """For a draw: how many each had."""
+    cards: Mapping[PlayerId, tuple[int, ...]] = {}
+    """The real cards that each was dealt, one for each odd chip, as numbers: the higher the better."""
 
 
 class CountValues(Struct, frozen=True):
