@@ -13,8 +13,8 @@ from goodhand.journal.copying import copy_journal
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
+from goodhand.rules.speech import counted
 from goodhand.server.plans.shelf import copy_plans
-from goodhand.tournament.narrate import counted
 
 PLANS_EVERY = 2.0
 """Seconds from one look at the plans to the next."""

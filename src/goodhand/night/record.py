@@ -14,6 +14,7 @@ from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
+from goodhand.rules.speech import encoding
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import Event as TournamentEvent
 
@@ -190,10 +191,12 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed], sure=[Dealt]
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed],
+            sure=[Dealt],
+            plainly=encoding(),
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
-        self._write = msgspec.json.Encoder(order="deterministic").encode
+        self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode
 
     @property
     def names(self) -> frozenset[str]:

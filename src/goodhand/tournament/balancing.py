@@ -13,6 +13,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import FirstButton, Mover, Rulebook, Ruled, Topic
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament.seating import Place
 
@@ -33,7 +34,7 @@ class Move(Struct, frozen=True, tag="move"):
     player: PlayerId
     origin: Place
     to: Place
-    why: str
+    why: Sentence
 
 
 class BreakTable(Struct, frozen=True, tag="break-table"):
@@ -292,10 +293,39 @@ def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, l
     return _break(room.sizes, spare, left, book, table_size, gone) if spare else None
 
 
-def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> str:
+_SIZES = "Table {origin} has {more} players and table {to} has {fewer}: "
+BY_LOT = _SIZES + "{player}, drawn by lot and {due}, moves to seat {seat}, {there}. [{cited}]"
+BY_BLIND = _SIZES + "{player}, {due}, moves to seat {seat}, {there} there. [{cited}]"
+AS_SAID = _SIZES + "{player}, {how}, moves to seat {seat}. [{cited}]"
+BREAKS = "{left} players fit on {tables} of {size}, so table {gone} is broken. [{cited}]"
+FINAL_TABLE = "{left} players are left and form the final table, with a new draw for seats and button. [{cited}]"
+MOVES, ROOMS = (BY_LOT, BY_BLIND, AS_SAID), (BREAKS, FINAL_TABLE)
+"""Why somebody moves or tables are broken, as it goes on record."""
+DUE = (
+    "due the big blind next",
+    "due the big blind after {rounds}",
+    "house choice",
+    "named by the director as the one to move",
+    "drawn by lot",
+    "due the big blind first",
+    "the one to move",
+)
+"""What stands in them."""
+
+
+def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> Sentence:
     """Why somebody moves of whom no button says when the big blind is due."""
-    sizes = f"Table {origin.number} has {len(origin.seats)} players and table {to.number} has {len(to.seats)}"
-    return f"{sizes}: {player}, {how}, moves to seat {seat}{_cited(book.table_tolerance, book.mover)}"
+    return Sentence(AS_SAID, {**_sizes(origin, to, book), "player": player, "how": how, "seat": seat})
+
+
+def _sizes(origin: TableView, to: TableView, book: Rulebook) -> dict[str, object]:
+    return {
+        "origin": origin.number,
+        "more": len(origin.seats),
+        "to": to.number,
+        "fewer": len(to.seats),
+        "cited": _cited(book.table_tolerance, book.mover),
+    }
 
 
 def _break(
@@ -304,38 +334,32 @@ def _break(
     """Break an empty table, or the one with the highest number, or the one named; tables that go next take nobody."""
     kept = _to_break(sizes, named)
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
-    where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
-    why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.on(Topic.BROKEN_TABLE_DRAW))}"
+    tables, cited = counted(len(into), "table"), _cited(book.on(Topic.BROKEN_TABLE_DRAW))
+    why = Sentence(BREAKS, {"left": left, "tables": tables, "size": table_size, "gone": gone, "cited": cited})
     return BreakTable(gone, into, why)
 
 
 def _final_table(table: int, left: int, book: Rulebook) -> FormFinalTable:
-    why = f"{left} players are left and form the final table, with a new draw for seats and button"
-    return FormFinalTable(table, why + _cited(book.final_table))
+    return FormFinalTable(table, Sentence(FINAL_TABLE, {"left": left, "cited": _cited(book.final_table)}))
 
 
-def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> str:
-    more, fewer = len(origin.seats), len(to.seats)
-    sizes = f"Table {origin.number} has {more} players and table {to.number} has {fewer}"
+def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> Sentence:
     rounds = rounds_to_big_blind(new, to, book, blinds=blinds)
     due = rounds_to_big_blind(seat, origin, book, blinds=blinds)
-    if book.mover.value is Mover.NEAREST_POSITION:
-        who = f"{origin.seats[seat]}, drawn by lot and {_due(due)}, moves to seat {new}, {_due(rounds)}"
-    else:
-        who = f"{origin.seats[seat]}, {_due(due)}, moves to seat {new}, {_due(rounds)} there"
-    return f"{sizes}: {who}{_cited(book.table_tolerance, book.mover)}"
+    facts = {**_sizes(origin, to, book), "player": origin.seats[seat], "seat": new, "due": _due(due)}
+    return Sentence(BY_LOT if book.mover.value is Mover.NEAREST_POSITION else BY_BLIND, facts | {"there": _due(rounds)})
 
 
 def _due(rounds: int) -> str:
     if rounds == 0:
-        return "due the big blind next"
-    return f"due the big blind after {rounds} round{'s' if rounds > 1 else ''}"
+        return say("due the big blind next")
+    return say("due the big blind after {rounds}", rounds=counted(rounds, "round"))
 
 
 def _cited(*ruled: Ruled[object]) -> str:
     """The clauses in brackets, or that the book leaves it to the house."""
     ids = ", ".join(each.clause.id for each in ruled if each.clause is not None)
-    return f". [{ids or 'house choice'}]"
+    return ids or say("house choice")
 
 
 def _rounds_until(seat: Seat, positions: Positions, seats: Iterable[Seat]) -> int:

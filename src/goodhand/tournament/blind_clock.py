@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.rules.level import Level
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
@@ -96,10 +97,12 @@ def resume(clock: BlindClock, at: Seconds) -> BlindClock:
 def set_to(clock: BlindClock, stage: int, remaining: int, at: Seconds) -> BlindClock:
     """Put the clock to a stage with so many seconds left; it runs or stands as before, and time played stays played."""
     if not 0 <= stage < len(clock.stages):
-        raise NoSuchTime(stage=stage, remaining=remaining, why=f"the stages are 0 to {len(clock.stages) - 1}")
+        raise NoSuchTime(
+            stage=stage, remaining=remaining, why=say("the stages are 0 to {stages}", stages=len(clock.stages) - 1)
+        )
     seconds = clock.stages[stage].seconds
     if not 0 < remaining <= seconds:
-        raise NoSuchTime(stage=stage, remaining=remaining, why=f"it lasts {seconds} seconds")
+        raise NoSuchTime(stage=stage, remaining=remaining, why=say("it lasts {seconds} seconds", seconds=seconds))
     return _touched(clock, at, replace(_at(clock, at), stage=stage, elapsed=seconds - remaining))
 
 

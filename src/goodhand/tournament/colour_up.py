@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat
 from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
@@ -54,7 +55,9 @@ def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Le
     for level in levels:
         for amount in (level.small_blind, level.big_blind, level.ante, level.big_blind_ante):
             if amount % large:
-                blinds = f"level {level.small_blind}/{level.big_blind}"
+                blinds = say(
+                    "level {small_blind}/{big_blind}", small_blind=level.small_blind, big_blind=level.big_blind
+                )
                 raise ChipStillNeeded(book.cite(Topic.COLOUR_UP), small=small, amount=amount, level=blinds, large=large)
 
 
@@ -142,14 +145,35 @@ def colour_up_stacks(
 def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given: int, method: str) -> str:
     chips = sum(leftovers.values())
     if not chips:
-        return f"Nobody had leftover chips of {small}."
+        return say("Nobody had leftover chips of {small}.", small=small)
     if method == ROUND_UP:
-        return f"Leftover chips of {small} were rounded up to {large} for {won} players, as posted."
+        return say(
+            "Leftover chips of {small} were rounded up to {large} for {won} players, as posted.",
+            small=small,
+            large=large,
+            won=won,
+        )
     if method == NEAREST:
-        said = f"{chips} leftover chips of {small} were rounded to {won} of {large}, as posted"
+        said = say(
+            "{chips} leftover chips of {small} were rounded to {won} of {large}, as posted",
+            chips=chips,
+            small=small,
+            won=won,
+            large=large,
+        )
     else:
-        said = f"{chips} leftover chips of {small} were raced for {won} of {large}"
-    return f"{said}; {given} who would have had nothing left got one each." if given else f"{said}."
+        said = say(
+            "{chips} leftover chips of {small} were raced for {won} of {large}",
+            chips=chips,
+            small=small,
+            won=won,
+            large=large,
+        )
+    return (
+        say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
+        if given
+        else say("{said}.", said=said)
+    )
 
 
 def _group(small: int, large: int) -> int:

@@ -9,6 +9,7 @@ from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, Top
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import (
     BreakTable,
@@ -56,7 +57,7 @@ def the_table(t: Tournament, number: int) -> Table:
     """The table of this number."""
     table = t.tables.get(number)
     if table is None:
-        raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or "not set up yet")
+        raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or say("not set up yet"))
     return table
 
 
@@ -73,9 +74,12 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     require_hours(t, c.at, "A Round of Play")
     now = reading(t.clock, c.at)
     if now.on_break:
-        raise NotNow(what="A Round of Play", why=f"it is the break after level {now.level_number}")
+        raise NotNow(
+            what=say("A Round of Play"),
+            why=say("it is the break after level {level_number}", level_number=now.level_number),
+        )
     if not now.running:
-        raise NotNow(what="A Round of Play", why="the clock is paused")
+        raise NotNow(what=say("A Round of Play"), why=say("the clock is paused"))
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
     seated = t.at_table(c.table)
@@ -86,7 +90,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
-        raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
+        raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
     positions = _positions(t, table, players, c.entropy)
     dealt_in = tuple([(seat, player.id, player.stack) for seat, player in players.items()])
     away = tuple([seat for seat, player in players.items() if player.penalty_rounds])
@@ -119,9 +123,9 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 def _require_playing(t: Tournament) -> None:
     if t.phase is Phase.FINISHED:
-        raise NotNow(what="A Round of Play", why="the tournament is over")
+        raise NotNow(what=say("A Round of Play"), why=say("the tournament is over"))
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="A Round of Play", why="the clock has not been started")
+        raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
 
 
 def _require_together(t: Tournament, table: int) -> None:
@@ -239,7 +243,10 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     if c.by_player:
         the_player(t, c.by_player)
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(what=f"Reporting {player.name} broke", why="nobody else has chips, so nobody has won them")
+        raise NotNow(
+            what=say("Reporting {name} broke", name=player.name),
+            why=say("nobody else has chips, so nobody has won them"),
+        )
     if c.round_number < 0:
         raise NoRoundInPlay(table=0 if player.place is None else player.place.table)
     _require_playing(t)
@@ -261,7 +268,7 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
         if in_a_round(t, player) and player.place is not None:
             raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
         if not c.stacks[each]:
-            raise NotNow(what=f"Counting no chips for {player.name}", why="report the player broke")
+            raise NotNow(what=say("Counting no chips for {name}", name=player.name), why=say("report the player broke"))
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
@@ -270,12 +277,15 @@ def decide_count_values(t: Tournament, c: CountValues) -> tuple[Event, ...]:
     """What is there is written down, whether or not it is what must be there."""
     known = {kind.value for kind in t.plan.chips}
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Counting the chips in play", why="play has not begun")
+        raise NotNow(what=say("Counting the chips in play"), why=say("play has not begun"))
     if not c.values or any(number < 0 for number in c.values.values()):
-        raise NotNow(what="Such a count", why="write how many chips there are of each value")
+        raise NotNow(what=say("Such a count"), why=say("write how many chips there are of each value"))
     if strange := sorted(set(c.values) - known):
         posted = ", ".join(map(str, sorted(known)))
-        raise NotNow(what=f"Counting chips of {strange[0]}", why=f"the chips here are of {posted}")
+        raise NotNow(
+            what=say("Counting chips of {strange}", strange=strange[0]),
+            why=say("the chips here are of {posted}", posted=posted),
+        )
     gone = tuple(value for value in sorted(c.values) if value in t.coloured_up and c.values[value])
     return (ValuesCounted(c.at, tuple(sorted(c.values.items())), t.chips_in_play(), gone),)
 
@@ -303,11 +313,15 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     nothing else could ever place them (MI-38).
     """
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Ranking by chips", why="the clock has not been started")
+        raise NotNow(what=say("Ranking by chips"), why=say("the clock has not been started"))
     if not time_is_over(t, c.at):
         to_one = t.plan.stop_at is None
-        why = "the tournament is played to one survivor, as posted" if to_one else "the posted time has not come"
-        raise NotNow.by(t.book, t.book.end_methods, what="Ranking by chips", why=why)
+        why = (
+            say("the tournament is played to one survivor, as posted")
+            if to_one
+            else say("the posted time has not come")
+        )
+        raise NotNow.by(t.book, t.book.end_methods, what=say("Ranking by chips"), why=why)
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}

@@ -18,6 +18,7 @@ from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRu
 from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
 from goodhand.rules.rulebook import item_type
+from goodhand.rules.speech import say
 from goodhand.server.problems import ClauseCited
 from goodhand.server.refusals import BadRequest
 
@@ -138,21 +139,23 @@ def today() -> str:
 def require_short(text: str) -> None:
     """Refuse what is no event file by its length."""
     if len(text) > LONGEST:
-        raise BadRequest(problem=f"An event file has at most {LONGEST:,} letters, not {len(text):,}.")
+        raise BadRequest(
+            problem=say("An event file has at most {most:,} letters, not {letters:,}.", most=LONGEST, letters=len(text))
+        )
 
 
 def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
     """The text with some changes, its comments and its layout kept."""
     require_short(text)
     if len(changes) > MOST_CHANGES:
-        raise BadRequest(problem=f"At most {MOST_CHANGES} changes are made at once.")
+        raise BadRequest(problem=say("At most {most} changes are made at once.", most=MOST_CHANGES))
     if not changes:
         return text
     try:
         found = amended(text, [Change(each.path, each.value, each.insert) for each in changes])
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
         said = "The file cannot be changed there as it is now; mend its text first, or load it again"
-        raise BadRequest(problem=f"{said} ({str(wrong)[:120]}).") from None
+        raise BadRequest(problem=say("{said} ({wrong}).", said=said, wrong=str(wrong)[:120])) from None
     require_short(found)
     return found
 

@@ -10,6 +10,7 @@ from goodhand.rules import CATALOGUE, ClauseKind, Group, rulebook
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
 from goodhand.rules.conformance import Home, Way
+from goodhand.rules.speech import say
 from goodhand.server.asking import Handlers
 from goodhand.server.openapi import PROBLEMS
 
@@ -42,7 +43,9 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
     try:
         found = clause_of_id(clause)
     except (KeyError, ValueError):
-        raise NoSuchThing(what=f"clause {clause!r}", there="`goodhand clauses` lists them") from None
+        raise NoSuchThing(
+            what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
+        ) from None
     return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.name)
 
 

@@ -20,6 +20,7 @@ from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import encoding
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seat, Seconds
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
@@ -334,7 +335,7 @@ class TableDealer:
             player.send(frame if player is not other else for_other)
 
     def _show_all(self) -> None:
-        encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+        encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
         neighbours = self._neighbours()
         for player in self.seated.values():
             if player.line is not None:
@@ -344,7 +345,7 @@ class TableDealer:
     def show(self, player: TablePlayer) -> None:
         """The whole table to one player: who came, or was too slow."""
         if player.id in self.seat_of and player.line is not None and self._is_in_play():
-            encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+            encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
             player.behind = False
             player.send(self._snapshot(player, encoded, self._neighbours()))
             self.tell_story(player)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from goodhand.night.own_rounds import OwnRound, OwnRoundTold, own_round, own_rounds
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.server.asking import NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -55,4 +56,7 @@ async def one_round(coming: Coming, night: NightKey, table: FromPath[int], numbe
         told = await own_round(journal, room.night.id, grant.tournament, own, t.book, names)
         if told is not None:
             return told
-    raise NoSuchThing(what=f"round {number} at table {table}", there="`my-rounds` lists those that you were dealt in")
+    raise NoSuchThing(
+        what=say("round {number} at table {table}", number=number, table=table),
+        there=say("`my-rounds` lists those that you were dealt in"),
+    )

@@ -1,4 +1,5 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
+import { language } from '../words/language.svelte.ts';
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
@@ -24,6 +25,7 @@ async function send<Answer>(path: string, method: string, body?: object, csrf = 
     method,
     credentials: 'same-origin',
     headers: {
+      'Accept-Language': language.now,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(csrf ? { 'X-CSRF-Token': csrf } : {}),
       ...(key ? { 'Idempotency-Key': key } : {})
