@@ -1,4 +1,4 @@
-"""Calls for the floor, and what is announced to the room."""
+"""Calls for the floor and the desk, and what is announced to the room."""
 
 from goodhand.occasion.commands import Announce, AnswerCall, CallFloor
 from goodhand.occasion.events import Announced, CallAnswered, FloorCalled
@@ -32,13 +32,18 @@ def decide_announce(o: Occasion, c: Announce) -> Announced:
 
 
 def decide_call(o: Occasion, c: CallFloor) -> FloorCalled:
-    """Somebody at a table wants the floor there; a table that waits already need not call again."""
+    """Somebody at a table wants the floor there, or the desk; who waits already need not call again."""
     the_person(o, c.by)
     if c.tournament not in {plan.id for plan in o.plan.tournaments}:
         raise NoSuchTournament(tournament=c.tournament)
-    if any((call.tournament, call.table) == (c.tournament, c.table) for call in o.open_calls()):
+    why = " ".join(c.why.split())[:LONGEST_TEXT]
+    waiting = [each for each in o.open_calls() if (each.tournament, each.table) == (c.tournament, c.table)]
+    if c.for_desk:  # which several at a table may want, each for something else
+        if any(each.for_desk and (each.by, each.why) == (c.by, why) for each in waiting):
+            raise BadFact(problem=say("The desk was asked for this already, and sees to it in turn."))
+    elif any(not each.for_desk for each in waiting):
         raise BadFact(problem=say("Table {table} has called already, and somebody will come.", table=c.table))
-    return FloorCalled(len(o.calls) + 1, c.tournament, c.table, c.by, c.at, " ".join(c.why.split())[:LONGEST_TEXT])
+    return FloorCalled(len(o.calls) + 1, c.tournament, c.table, c.by, c.at, why, c.for_desk)
 
 
 def decide_answer(o: Occasion, c: AnswerCall) -> CallAnswered:

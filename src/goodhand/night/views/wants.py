@@ -79,7 +79,7 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
     o = look.night.occasion
     for call in o.calls if o is not None else ():
         answer = o.answered.get(call.number) if o is not None else None
-        if call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
+        if call.for_desk or call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
             continue
         yield Want(
             wish=Wish.CALL,

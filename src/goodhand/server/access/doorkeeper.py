@@ -140,6 +140,12 @@ class Doorkeeper:
         for tell in self.on_revoke:
             tell(session.id)
 
+    async def keep_newest(self, grant: Grant, most: int) -> None:
+        """Of the devices that came in as this, show out all but the newest."""
+        own = [each for each in await self.sessions(grant.night) if each.grant == grant]
+        for each in own[most:]:
+            await self.revoke(each)
+
     async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
         """Remember for whom the seats of a night are, and not for bots, whatever becomes of their sessions."""
         await self.store.put(SEATS, night, msgspec.json.encode(list(players)), new=True)

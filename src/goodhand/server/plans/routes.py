@@ -9,7 +9,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Response, Router, delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -40,7 +40,7 @@ from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
 from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant, Session
-from goodhand.server.asking import TheHouse
+from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.house import House
 from goodhand.server.openapi import PROBLEMS
@@ -383,12 +383,9 @@ def _name(house: House, session: Session) -> str:
     return room.night.books.name_of(session.grant.person)
 
 
-def plans_router() -> Router:
+def plans_handlers() -> Handlers:
     """All of them."""
-    return Router(
-        "/",
-        route_handlers=[
-            *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
-            *(check_draft, try_draft, solve_draft, preview_draft),
-        ],
-    )
+    return [
+        *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
+        *(check_draft, try_draft, solve_draft, preview_draft),
+    ]

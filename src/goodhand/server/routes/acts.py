@@ -5,7 +5,7 @@ import time
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, post
+from litestar import post
 from litestar.openapi.spec import Example
 from litestar.params import Body, HeaderParameter
 from msgspec import Struct, field
@@ -17,7 +17,7 @@ from goodhand.night.narration import Next, Told, told_in
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.server.access.scope import require_own_act
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.house import log
@@ -177,6 +177,6 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
     )
 
 
-def acts_router() -> Router:
+def acts_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[each for kind in BY_PEOPLE.values() for each in _handlers(kind)])
+    return [each for kind in BY_PEOPLE.values() for each in _handlers(kind)]

@@ -4,7 +4,7 @@ import asyncio
 from enum import StrEnum
 from typing import Annotated, Any
 
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ from goodhand.plan.values import slug
 from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -208,6 +208,6 @@ async def export(coming: Coming, night: NightKey) -> Response[bytes]:
     return Response(made, media_type="application/zip", headers=headers)
 
 
-def audit_router() -> Router:
+def audit_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[audit, audit_record, verified, export])
+    return [audit, audit_record, verified, export]

@@ -1,6 +1,6 @@
 """The nights of a server: which there are, and opening another."""
 
-from litestar import Router, get, post
+from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from goodhand.plan.findings import Severity
 from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant
-from goodhand.server.asking import TheHouse
+from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -101,6 +101,6 @@ async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[E
     return Opened(room.key, f"/sign-in#{token}", said)
 
 
-def nights_router() -> Router:
+def nights_handlers() -> Handlers:
     """Both."""
-    return Router("/", route_handlers=[nights, open_night])
+    return [nights, open_night]

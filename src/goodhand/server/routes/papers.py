@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
 from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
@@ -178,6 +178,6 @@ async def journal(
     return Journal(shown, shown[-1].version if len(found) > limit else None)
 
 
-def papers_router() -> Router:
+def papers_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[papers, paper, journal])
+    return [papers, paper, journal]

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import Body
 from msgspec import Meta, Struct
 
@@ -12,7 +12,7 @@ from goodhand.play.pots import pots_of, split_pot
 from goodhand.rules import Role, Topic
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -145,6 +145,6 @@ def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | N
     return paid, Share(stakes[largest].seat, over)
 
 
-def pots_router() -> Router:
+def pots_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[pots])
+    return [pots]

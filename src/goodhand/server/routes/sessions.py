@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Router, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
@@ -158,6 +158,6 @@ async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
     ]
 
 
-def sessions_router() -> Router:
+def sessions_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[invite, sessions, revoke, table_codes])
+    return [invite, sessions, revoke, table_codes]

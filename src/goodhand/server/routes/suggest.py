@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get
+from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from goodhand.night.suggest.meaning import Meant, meant
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say, spoken
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee
@@ -98,6 +98,6 @@ def _in_words(text: str, coming: Visit) -> str:
     return spoken(say(text), coming.language)
 
 
-def suggest_router() -> Router:
+def suggest_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[suggest])
+    return [suggest]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, cast
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import Body
 from msgspec import Meta, Struct
 
@@ -19,7 +19,7 @@ from goodhand.rules import Role
 from goodhand.rules.positions import Positions, dealing_order, positions_from
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -230,6 +230,6 @@ def _shown(r: RoundOfPlay, begun: Begun, level: int, posted: tuple[Share, ...]) 
     )
 
 
-def turn_router() -> Router:
+def turn_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[turn])
+    return [turn]

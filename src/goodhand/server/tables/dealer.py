@@ -72,14 +72,14 @@ class TableDealer:
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
         """A player is bound to a number."""
         async with self._lock:
-            await self.table.pledge_number(player.id, digest, at=self.room.now())
+            await self.table.pledge_number(player.id, digest, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
     async def tell(self, player: TablePlayer, value: bytes) -> int:
         """A player tells the number."""
         async with self._lock:
-            await self.table.give_number(player.id, value, at=self.room.now())
+            await self.table.give_number(player.id, value, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
@@ -105,12 +105,12 @@ class TableDealer:
         if self.table.dealing is None:
             await self._gather_numbers()
             async with self._lock:
-                await self.table.deal(at=self.room.now())
+                await self.table.deal(at=self.room.believed())
         assert self.table.dealing is not None
         self._show_deal()
         while not self.table.dealing.state.is_over:
             await self._next(self.table.dealing.state)
-        outcome = await self.table.award(at=self.room.now())
+        outcome = await self.table.award(at=self.room.believed())
         await asyncio.sleep(self.pace.between)
         return outcome
 
@@ -119,7 +119,7 @@ class TableDealer:
             if self.table.dealing is not None and self.table.dealing.number != self.table.started.number:
                 self.table.dealing = None
             self._seen = None
-            await self.table.take_up(at=self.room.now())
+            await self.table.take_up(at=self.room.believed())
             self._take_seats()
 
     def _take_seats(self) -> None:
@@ -180,7 +180,7 @@ class TableDealer:
             async with self._lock:
                 if not self.table.numbers.silent:
                     return
-                await self.table.pledge_anew(at=self.room.now())
+                await self.table.pledge_anew(at=self.room.believed())
 
     def _ask_numbers(self, *, tell: bool) -> None:
         numbers = self.table.numbers
@@ -229,9 +229,9 @@ class TableDealer:
             await self._by_software(r, lambda: Show(seat))
         elif r.clock is None:
             player.bank = 0.0
-            await self._by_software(r, lambda: CallClock(self.room.now(), Role.DIRECTOR))
+            await self._by_software(r, lambda: CallClock(self.room.believed(), Role.DIRECTOR))
         else:
-            at = max(self.room.now(), Seconds(r.clock.expires + 1))
+            at = max(self.room.believed(), Seconds(r.clock.expires + 1))
             player.expired += 1
             player.away = player.expired >= 2
             await self._by_software(r, lambda: ExpireClock(at))
@@ -258,7 +258,7 @@ class TableDealer:
 
     async def _act(self, command: Command, by: PersonId, asked: tuple[TablePlayer, int] | None = None) -> None:
         """Record an action; then tell everybody, and whoever asked for it that it is done. The lock is held."""
-        await self.table.act(command, by=by, at=self.room.now())
+        await self.table.act(command, by=by, at=self.room.believed())
         self._tell_moved(command, *(asked or ()))
 
     def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
@@ -316,7 +316,7 @@ class TableDealer:
         elif r.turn is None:
             self.ends = now + self.pace.show
         elif r.clock is not None:
-            self.ends = now + max(r.clock.expires + 1 - self.room.now(), 0)
+            self.ends = now + max(r.clock.expires + 1 - self.room.believed(), 0)
         else:
             self.ends = now + self.pace.think + self.seated[seat].bank
 

@@ -34,7 +34,7 @@ class OwnRounds(Struct, frozen=True):
 async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
     """Of the tournament on the seat card."""
     grant, room = coming.session.grant, coming.room
-    found = await own_rounds(coming.house.journal, room.night.id, grant.tournament, grant.player)
+    found = await own_rounds(coming.house.journal, room.rounds, grant.tournament, grant.player)
     return OwnRounds(room.night.plan.book, tuple(reversed(tuple(found.rounds.values()))))
 
 
@@ -48,7 +48,7 @@ async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
 async def one_round(coming: Coming, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
     """As it was seen from the own seat."""
     grant, room, journal = coming.session.grant, coming.room, coming.house.journal
-    played = await own_rounds(journal, room.night.id, grant.tournament, grant.player)
+    played = await own_rounds(journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)
     if own is not None and t is not None:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.compare import own_ways
 from goodhand.rules.speech import say
 from goodhand.server.access.guard import address_of, require_own_origin
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.asking import Asking, Handlers, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -156,6 +156,6 @@ async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[
     return data
 
 
-def tables_router() -> Router:
+def tables_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[books, practise, deal, seat, rounds, one_round])
+    return [books, practise, deal, seat, rounds, one_round]

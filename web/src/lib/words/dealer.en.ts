@@ -29,5 +29,18 @@ export const dealerEn = {
   lastOneWins: (seat: number, name: string, pot: number) =>
     `Seat ${seat}, ${name}, wins ${chips(pot)}: all others are out of it.`,
   handsAreShown: 'The betting is over: hands are shown.',
-  cutPots: 'Cut the pots'
+  chipsInPlay: 'Chips in play',
+  chipsOfValue: 'Value',
+  chipsBefore: 'before',
+  chipsAfter: 'after',
+  chipsNow: 'now',
+  worthTogether: 'Worth',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  cardsDealt: 'Cards dealt',
+  cardsLike: 'Kh 4c',
+  cardsOf: (name: string) => `Cards of ${name}: rank and suit, c, d, h or s`,
+  cutPots: 'Cut the pots',
+  askDesk: 'Ask for the desk',
+  deskAskedAt: (at: string) => `The desk was asked at ${at}, and sees to it in turn.`,
+  asksDesk: (table: number, why: string) => (why === '' ? `table ${table} asks for you` : `table ${table}: ${why}`)
 };

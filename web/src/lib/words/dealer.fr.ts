@@ -29,5 +29,18 @@ export const dealerFr: typeof dealerEn = {
   raisesUnlimited: 'Les relances ne sont pas limitées.',
   lastOneWins: (seat, name, pot) => `La place ${seat}, ${name}, gagne ${chips(pot)} : les autres n’y sont plus.`,
   handsAreShown: 'Les mises sont finies : on montre les mains.',
-  cutPots: 'Couper les pots'
+  chipsInPlay: 'Jetons en jeu',
+  chipsOfValue: 'Valeur',
+  chipsBefore: 'avant',
+  chipsAfter: 'après',
+  chipsNow: 'maintenant',
+  worthTogether: 'Valeur totale',
+  fromTo: (from, to) => `${from} à ${to}`,
+  cardsDealt: 'Cartes données',
+  cardsLike: 'Kh 4c',
+  cardsOf: (name) => `Cartes de ${name} : rang (K roi, Q dame, J valet) et couleur, c, d, h ou s`,
+  cutPots: 'Couper les pots',
+  askDesk: 'Demander la caisse',
+  deskAskedAt: (at) => `La caisse a été demandée à ${at} et s’en occupe à son tour.`,
+  asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
 };
