@@ -10,6 +10,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Message, Scope
 
+from goodhand.rules.speech import Sentence
 from goodhand.server.asking import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
@@ -113,4 +114,5 @@ def make_app(
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
+        type_encoders={Sentence: str.__str__},
     )

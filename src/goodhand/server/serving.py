@@ -20,6 +20,7 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.store import access_beside
 from goodhand.server.app import make_app
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
@@ -64,8 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def access(self) -> str:
         """Where it is kept who may come in: beside the journal."""
-        is_server = self.database.startswith(("postgres://", "postgresql://"))
-        return self.database if is_server else f"{self.database}-access"
+        return access_beside(self.database)
 
     @property
     def lan(self) -> bool:

@@ -7,6 +7,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
 
@@ -33,7 +34,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
         assert announced is not None
-        telling.line(f"Announced: {announced.text}")
+        telling.line(say("Announced: {text}", text=announced.text))
         telling.announces.append(announced.text)
 
 
@@ -63,13 +64,15 @@ class CallFloor(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         call = telling.books.calls[-1]
-        why = f": {call.why}" if call.why else ""
+        why = say(": {why}", why=call.why) if call.why else ""
+        way = Way("answer-call", str(call.number))
         if call.for_desk:
-            telling.line(f"{telling.books.name_of(call.by)} at table {call.table} asks for the desk{why}.")
-            telling.ask_for("{0} says that the desk sees to it.", Way("answer-call", str(call.number)))
+            name = telling.books.name_of(call.by)
+            telling.line(say("{name} at table {table} asks for the desk{why}.", name=name, table=call.table, why=why))
+            telling.ask_for(say("{{0}} says that the desk sees to it."), way)
             return
-        telling.line(f"Table {call.table} calls the floor{why}.")
-        telling.ask_for("{0} says that you go there.", Way("answer-call", str(call.number)))
+        telling.line(say("Table {table} calls the floor{why}.", table=call.table, why=why))
+        telling.ask_for(say("{{0}} says that you go there."), way)
 
 
 @act("answer-call", Noun.CALLS, "Say that one goes to a table that called, or that the desk sees to it.", FLOOR)
@@ -84,6 +87,7 @@ class AnswerCall(Act, frozen=True, kw_only=True):
         call = o.calls[self.number - 1]
         who = o.name_of(telling.done.by)
         if call.for_desk:
-            telling.line(f"{who} sees to what {o.name_of(call.by)} at table {call.table} asked the desk for.")
+            sees = "{name} sees to what {asker} at table {table} asked the desk for."
+            telling.line(say(sees, name=who, asker=o.name_of(call.by), table=call.table))
             return
-        telling.line(f"{who} goes to table {call.table}.")
+        telling.line(say("{name} goes to table {table}.", name=who, table=call.table))

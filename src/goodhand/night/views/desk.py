@@ -13,6 +13,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
@@ -186,7 +187,7 @@ def questions(o: Occasion) -> tuple[Question, ...]:
     book, found = o.book, []
     least = book.minimum_age
     if least.value is not None:
-        text = f"Proof seen of {least.value} years or more"
+        text = say("Proof seen of {value} years or more", value=least.value)
         clause = least.clause.id if least.clause is not None else ""
         found.append(Question("age", text, clause, least.house_choice, least.value, bars="no"))
     hall = o.plan.venue.owner or o.plan.venue.name

@@ -16,6 +16,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
 from goodhand.rules.cited import Ruled
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.state import Phase, Status
 
@@ -147,7 +148,7 @@ def seat(look: Look) -> SeatView:
     t = look.tournament
     player = t.players.get(look.viewer.player)
     if player is None:
-        raise NoSuchThing(what="seat of yours", there="show the code on your seat card again")
+        raise NoSuchThing(what=say("seat of yours"), there=say("show the code on your seat card again"))
     moves = [move for each in look.recorded for move in each.moves if move.player == player.id]
     gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
     line = standings(t).of(player.id) if gone else None

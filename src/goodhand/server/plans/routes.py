@@ -38,6 +38,7 @@ from goodhand.plan.wizard import (
 )
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
+from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant, Session
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
@@ -291,7 +292,9 @@ async def plan_paper(
     found = await house.plans.get(plan, session.grant)
     made = examine(found.text).plan
     if made is None:
-        raise NotToOpen(problem="The file has mistakes, so nothing is printed from it; mend what is refused first.")
+        raise NotToOpen(
+            problem=say("The file has mistakes, so nothing is printed from it; mend what is refused first.")
+        )
     if paper == ALL:
         packed = await house.bench.do(partial(archive, made, found.text, language))
         headers = {"Content-Disposition": f'attachment; filename="{slug(made.licensee.name) or "event"}.zip"'}
@@ -319,12 +322,19 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
     found = examine(text, None if practice else today())
     forbids = [each for each in found.findings if each.severity is Severity.FORBIDS]
     if found.plan is None:
-        raise NotToOpen(problem=f"No evening can be held from this file: {forbids[0]}")
+        raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=forbids[0]))
     gaps = [each.sentence for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
-        raise NotToOpen(problem=f"What is opened holds, and something is still to be filled in: {gaps[0]}")
+        raise NotToOpen(
+            problem=say("What is opened holds, and something is still to be filled in: {gaps}", gaps=gaps[0])
+        )
     if not known_zone(found.plan.time_zone):
-        raise NotToOpen(problem=f"There is no time zone {found.plan.time_zone!r}; write one such as America/Detroit.")
+        raise NotToOpen(
+            problem=say(
+                "There is no time zone {time_zone!r}; write one such as America/Detroit.",
+                time_zone=found.plan.time_zone,
+            )
+        )
     return found.plan, tuple(str(each) for each in found.findings)
 
 

@@ -20,6 +20,7 @@ from goodhand.night.streams import night_stream
 from goodhand.night.views.viewer import MOST, NoSuchThing, Page
 from goodhand.plan.values import slug
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, AuditLine, Verified, auditor_of
@@ -150,7 +151,9 @@ async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -
     auditor, stream = auditor_of(coming.house.journal, coming.room), night_stream(coming.room.night.id)
     await auditor.read()
     if not 1 <= number <= len(auditor.lines):
-        raise NoSuchThing(what=f"record {number}", there=f"there are {len(auditor.lines)}")
+        raise NoSuchThing(
+            what=say("record {number}", number=number), there=say("there are {lines}", lines=len(auditor.lines))
+        )
     found = await coming.house.journal.read(stream, max(number - 2, 0))
     near = {each.version: each for each in found[:3]}
     record, before, after = near[number], near.get(number - 1), near.get(number + 1)

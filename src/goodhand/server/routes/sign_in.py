@@ -24,6 +24,8 @@ from goodhand.server.room import Room
 from goodhand.server.visit import note
 
 LONGEST_DEVICE = 60
+PHONES = 5
+"""Devices that are in by one seat card: whoever finds the card does not stay beside its player for the whole night."""
 Answer = TypeVar("Answer")
 
 
@@ -174,7 +176,10 @@ async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> R
         grant = grant_by_code(house, data.code, data.name)
         if grant is None:
             raise SignInRefused
-        return await house.doorkeeper.let_in(grant, device)
+        came = await house.doorkeeper.let_in(grant, device)
+        if grant.role is Role.PLAYER:
+            await house.doorkeeper.keep_newest(grant, PHONES)
+        return came
 
     return await _tried(request, house, "code", work, data.device)
 

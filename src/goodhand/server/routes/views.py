@@ -9,6 +9,7 @@ from litestar.params import QueryParameter
 
 from goodhand.night.views.all_views import VIEWS, View
 from goodhand.night.views.viewer import Wanted
+from goodhand.rules.speech import encoding
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -35,7 +36,11 @@ def _handler(view: View) -> Any:
     ) -> Response[Any]:
         seen = coming.room.look(view, coming.viewer, Wanted(tournament, table, find, after, limit))
         headers = {VERSION_HEADER: str(coming.room.version)}
-        return Response(msgspec.json.encode(seen), media_type="application/json", headers=headers)
+        return Response(
+            msgspec.json.encode(seen, enc_hook=encoding(coming.language)),
+            media_type="application/json",
+            headers=headers,
+        )
 
     look.__annotations__["return"] = Response[view.gives]  # type: ignore[name-defined]  # as the catalogue has it
     for name in set(HELP) - set(view.asks):

@@ -205,7 +205,7 @@ class TournamentRun:
 
     async def _begun(self, number: int) -> bool:
         """Begin the next round at a table; False: something else comes first, and it is looked at again."""
-        state, at = self.state, self.room.now()
+        state, at = self.state, self.room.believed()
         if state.clock is None:
             return False
         if time_is_over(state, at):
@@ -246,7 +246,7 @@ class TournamentRun:
         except (TableInPlay, OutOfBalance):
             return  # its round comes to an end first
         except WhoIsDue:  # before a table's first round: what the book would have
-            proposal = next_proposal(self.state, self.room.now(), LOOK)
+            proposal = next_proposal(self.state, self.room.believed(), LOOK)
             if isinstance(proposal, Move):
                 await self._do(Balance(tournament=self.tournament, mover=proposal.player))
 
@@ -256,7 +256,7 @@ class TournamentRun:
             await self._do(DeclineRebuy(tournament=self.tournament, players=(player.id,)))
 
     async def _do(self, act: Act) -> None:
-        await self.room.conductor.do(act, at=self.room.now(), confirmed=act.spec.asks, known=True)
+        await self.room.conductor.do(act, at=self.room.believed(), confirmed=act.spec.asks, known=True)
 
     # Who is there
 

@@ -107,6 +107,24 @@ test('a socket that is closing takes nothing, and what waits is sent on return w
   expect((await done).says).toEqual(['Sold.']);
 });
 
+test('what a person reads in is said first on every connection, and at once when it changes', () => {
+  const live = new Live('ws://hall', world);
+  live.speak('fr');
+  live.follow('clock', {}, vi.fn());
+  socket().hello();
+  expect(socket().sent.slice(0, 2)).toMatchObject([
+    { type: 'speak', language: 'fr' },
+    { type: 'subscribe', view: 'clock' }
+  ]);
+
+  live.speak('en');
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'speak', language: 'en' });
+  socket().onclose?.({ code: 1006 });
+  again();
+  socket().hello();
+  expect(socket().sent[0]).toMatchObject({ type: 'speak', language: 'en' });
+});
+
 describe('a view', () => {
   test('is told whole, then by what changed', () => {
     const told = vi.fn();
