@@ -72,7 +72,7 @@ export const directorEn = {
   thenNames: (names: string) => `Then ${names}.`,
   allSeated: 'Everybody is at the new seat.',
   backToFloor: 'Back to the floor',
-  keptHere: 'Who was read out is kept on this device.',
+  keptHere: 'Whom you have read out, and who sits, is a note on this device alone. The new seats are on record.',
 
   // Rulings
   whatHappened: 'What happened?',

@@ -69,7 +69,7 @@ export const directorFr: DirectorWords = {
   thenNames: (names) => `Puis ${names}.`,
   allSeated: 'Tous sont au nouveau siège.',
   backToFloor: 'Retour à la salle',
-  keptHere: 'Qui a été lu est gardé sur cet appareil.',
+  keptHere: 'Qui a été lu et qui est assis n’est noté que sur cet appareil. Les nouvelles places sont enregistrées.',
 
   whatHappened: 'Que s’est-il passé ?',
   ruledTonight: 'Décidé ce soir',
