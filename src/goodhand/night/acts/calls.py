@@ -87,7 +87,14 @@ class AnswerCall(Act, frozen=True, kw_only=True):
         call = o.calls[self.number - 1]
         who = o.name_of(telling.done.by)
         if call.for_desk:
-            sees = "{name} sees to what {asker} at table {table} asked the desk for."
-            telling.line(say(sees, name=who, asker=o.name_of(call.by), table=call.table))
+            asker = o.name_of(call.by)
+            telling.line(
+                say(
+                    "{name} sees to what {asker} at table {table} asked the desk for.",
+                    name=who,
+                    asker=asker,
+                    table=call.table,
+                )
+            )
             return
         telling.line(say("{name} goes to table {table}.", name=who, table=call.table))
