@@ -64,6 +64,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,
     ("GET", "/metrics"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
+    ("GET", "/api/v1/books/{book}"): None,
     ("GET", "/api/v1/books/{book}/clauses/{clause}"): None,
     ("GET", "/api/v1/books/{book}/beside/{other}"): None,
     ("GET", "/"): None,

@@ -14,7 +14,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 answer says otherwise in a field ``type``."""
 
 
-class Encoded(Struct, frozen=True):
+class Encoded(Struct, frozen=True, gc=False):
     """An event that has been encoded already, as where another anchors its hash."""
 
     name: str

@@ -70,7 +70,7 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True):
     """How its chips are told apart, where a night is opened beside it."""
 
 
-class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
+class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
 
     said: A
@@ -125,7 +125,7 @@ class NumberGiven(Struct, frozen=True, tag="table.number-given/1"):
     given: Number
 
 
-class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True):
+class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True, gc=False):
     """Software dealt a Round of Play: the root that seals its deck, the keys to the seal, and what was played so far.
 
     The root is what players see before the first card; seed and salts open every card, and leave only with the

@@ -85,19 +85,46 @@ def propose_in(
     room: RoomView, book: Rulebook, table_size: int, *, seed: bytes, late_entry_open: bool, blinds: int
 ) -> Proposal:
     """The same, where looking at every table would take long."""
-    sizes, tables = room.sizes, len(room.sizes)
+    sizes = room.sizes
+    asked, spare = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
+    if asked is Move:
+        return _balance(room, book, table_size, seed, blinds)
+    left = sum(sizes.values())
+    if asked is BreakTable:
+        return _break(sizes, spare, left, book, table_size)
+    return _final_table(min(sizes), left, book) if asked is FormFinalTable else None
+
+
+def tables_asked(
+    sizes: Mapping[int, int], book: Rulebook, table_size: int, *, late_entry_open: bool
+) -> tuple[int, ...]:
+    """The tables whose rounds have to be over before what is proposed can be done; none, if nothing is.
+
+    The sizes say so: who moves where need not be known for it. A table that takes players may be in play.
+    """
+    asked, _ = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
+    if asked is Move:
+        return (_largest(sizes),)
+    if asked is BreakTable:
+        return (_to_break(sizes)[-1],)
+    return tuple(sizes) if asked is FormFinalTable else ()
+
+
+def _asked(
+    sizes: Mapping[int, int], book: Rulebook, table_size: int, *, late_entry_open: bool
+) -> tuple[type[Move | BreakTable | FormFinalTable] | None, int]:
+    """The kind of the next thing to do, and how many tables are to be broken."""
+    tables = len(sizes)
     if tables < 2:
-        return None
+        return None, 0
     left = sum(sizes.values())
     final = book.final_table.value
     if final.redraw and left <= min(final.players, table_size) and not late_entry_open:
-        return _final_table(min(sizes), left, book)
-    spare = tables_to_break(left, tables, table_size, late_entry_open=late_entry_open)
-    if spare:
-        return _break(sizes, spare, left, book, table_size)
-    if max(sizes.values()) - min(sizes.values()) <= book.table_tolerance.value.at(tables):
-        return None
-    return _balance(room, book, table_size, seed, blinds)
+        return FormFinalTable, 0
+    if spare := tables_to_break(left, tables, table_size, late_entry_open=late_entry_open):
+        return BreakTable, spare
+    counts = sizes.values()
+    return (Move if max(counts) - min(counts) > book.table_tolerance.value.at(tables) else None), 0
 
 
 def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open: bool = False) -> int:
@@ -111,19 +138,6 @@ def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open:
             break
         spare += 1
     return spare
-
-
-def least_moves(sizes: Sequence[int], tolerance: int) -> int:
-    """The fewest moves after which no two tables differ by more than the tolerance."""
-    total, tables = sum(sizes), len(sizes)
-    floors = range(max(0, -(-(total - tables * tolerance) // tables)), total // tables + 1)
-    return min(
-        max(
-            sum(max(0, size - floor - tolerance) for size in sizes),
-            sum(max(0, floor - size) for size in sizes),
-        )
-        for floor in floors
-    )
 
 
 def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
@@ -188,7 +202,7 @@ def _poster(seats: Mapping[Seat, PlayerId], positions: Positions | None) -> Play
 def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blinds: int) -> Move:
     """One move from the largest table (of several, the first) to a smallest one."""
     numbers = sorted(room.sizes)
-    origin = room.view(max(numbers, key=room.sizes.__getitem__))
+    origin = room.view(_largest(room.sizes))
     fewest = min(room.sizes.values())
     choices: list[tuple[int, _Seat, Seat, TableView]] = []
     for seat in _movers(origin, book, seed, blinds):
@@ -210,6 +224,15 @@ def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blind
     )
     why = _why_move(seat, origin, best.seat, to, book, blinds)
     return Move(origin.seats[seat], Place(origin.number, seat), Place(to.number, best.seat), why)
+
+
+def _largest(sizes: Mapping[int, int]) -> int:
+    return max(sorted(sizes), key=sizes.__getitem__)
+
+
+def _to_break(sizes: Mapping[int, int], named: int = 0) -> list[int]:
+    """The tables in the order in which they stay, the first to be broken last."""
+    return sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
 
 
 def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list[Seat]:
@@ -279,7 +302,7 @@ def _break(
     sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int, named: int = 0
 ) -> BreakTable:
     """Break an empty table, or the one with the highest number, or the one named; tables that go next take nobody."""
-    kept = sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
+    kept = _to_break(sizes, named)
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
     where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
     why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.on(Topic.BROKEN_TABLE_DRAW))}"

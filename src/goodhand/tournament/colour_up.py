@@ -29,15 +29,6 @@ _RACE_CARDS: Final = b"goodhand/chip-race/1"
 _DECK: Final = 52
 
 
-class Exchange(Struct, frozen=True):
-    """Whole groups of small chips changed into large ones, by seat."""
-
-    large: dict[int, int]
-    """Large chips that each seat now has."""
-    leftovers: dict[int, int]
-    """Small chips that do not make a large one; seats without any left out."""
-
-
 class Race(Struct, frozen=True):
     winners: tuple[Seat, ...]
     """Seats that win one large chip each, the highest card first."""
@@ -75,15 +66,6 @@ def check_method(method: str, book: Rulebook) -> None:
         raise NotThePostedMethod.by(book, posted, posted=posted.value.words, method=known)
 
 
-def exchange(chips: Mapping[int, tuple[int, int]], small: int, large: int) -> Exchange:
-    """Change whole groups of small chips; ``chips`` holds the number of small and of large chips at each seat."""
-    group = _group(small, large)
-    return Exchange(
-        large={seat: larges + smalls // group for seat, (smalls, larges) in chips.items()},
-        leftovers={seat: smalls % group for seat, (smalls, _) in chips.items() if smalls % group},
-    )
-
-
 def race(
     leftovers: Mapping[Seat, int],
     small: int,
@@ -107,12 +89,6 @@ def race(
     winners = tuple(order[:prizes])
     protected = tuple(sorted(seat for seat in raced if seat in nothing_else and seat not in winners))
     return Race(winners, protected, Chips((len(winners) + len(protected)) * large - value))
-
-
-def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]:
-    """The large chips each seat gets for its small ones, leftover ones rounded up to one (O-26)."""
-    group = _group(small, large)
-    return {seat: -(-smalls // group) for seat, smalls in chips.items()}
 
 
 def nearest(leftovers: Mapping[Seat, int], small: int, large: int) -> tuple[Seat, ...]:

@@ -1,5 +1,7 @@
 """Colour-up as it is done in a live room: announced, changed at the tables, and the odd chips entered from there."""
 
+from collections.abc import Mapping
+
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
@@ -34,32 +36,43 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     if (value, c.table) in t.raced:
         raise NotNow(what="A race", why=f"that of table {c.table} for the chips of {value} is entered already")
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
-    odd = sum(c.leftovers.values()) if c.leftovers else c.odd
-    if not odd and not c.winners and not c.leftovers:
+    leftovers = c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
+    odd = sum(leftovers.values()) if leftovers else c.odd
+    if not odd and not c.winners and not leftovers:
         return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at),)
     if not 0 < odd <= len(there) * (large // value - 1):
         raise NotNow(what=f"{odd} odd chips of {value}", why=f"{len(there)} players cannot have so many left over")
-    winners = c.winners or _drawn(t, c, there, value, large)
+    winners = c.winners or _drawn(t, c, leftovers, there, value, large)
     for each in winners:
         if each not in there:
             raise NotNow(what="Such a race", why=f"{the_player(t, each).name} does not sit at table {c.table}")
     _require_winners(t, winners, odd, value, large)
-    change, drawn = Chips(len(winners) * large - odd * value), not c.winners
+    change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
     return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
 
 
-def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, Seat], value: int, large: int) -> tuple[PlayerId, ...]:
-    """Who wins by cards that software deals."""
-    if not c.leftovers or not set(c.leftovers) <= set(there):
+def _drawn(
+    t: Tournament,
+    c: EnterRace,
+    leftovers: Mapping[PlayerId, int],
+    there: dict[PlayerId, Seat],
+    value: int,
+    large: int,
+) -> tuple[PlayerId, ...]:
+    """Who wins by the cards that lie there, or by those that software deals."""
+    if not leftovers or not set(leftovers) <= set(there):
         raise NotNow(what="A draw", why="say how many odd chips each player at the table has, or who won")
-    if any(not 0 < chips < large // value for chips in c.leftovers.values()):
+    if any(not 0 < chips < large // value for chips in leftovers.values()):
         raise NotNow(what="A draw", why=f"odd chips are 1 to {large // value - 1} a player")
-    seats = {there[player]: chips for player, chips in c.leftovers.items()}
+    seats = {there[player]: chips for player, chips in leftovers.items()}
+    if c.cards and t.book.colour_up.value is not ColourUp.RACE:
+        raise NotNow(what="A race with cards", why=f"what is posted is {t.book.colour_up.value.words}")
     if t.book.colour_up.value is ColourUp.ROUND_UP:
-        return tuple(sorted(c.leftovers))
+        return tuple(sorted(leftovers))
     if t.book.colour_up.value is ColourUp.NEAREST:
         return tuple(player for player, seat in there.items() if seat in nearest(seats, value, large))
-    ran = race(seats, value, large, deal_race_cards(seats, c.entropy))
+    cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
+    ran = race(seats, value, large, cards)
     names = {seat: player for player, seat in there.items()}
     return tuple(names[seat] for seat in ran.winners)
 

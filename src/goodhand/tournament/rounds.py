@@ -10,7 +10,16 @@ from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
+from goodhand.tournament.balancing import (
+    BreakTable,
+    FormFinalTable,
+    Move,
+    Proposal,
+    RoomView,
+    TableView,
+    propose_in,
+    tables_asked,
+)
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, CountValues, FinishByCount, ReportBroke, SettleRound, StartRound
 from goodhand.tournament.entries import gone, in_a_round, rebuy_refused, the_player
@@ -73,14 +82,14 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
     if out:
         return tuple(out)
-    players = {seat: seated[seat] for seat in sorted(seated) if seated[seat].status is Status.PLAYING}
+    players = {seat: seated[seat] for seat in sorted(seated)}
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
         raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
     positions = _positions(t, table, players, c.entropy)
     dealt_in = tuple([(seat, player.id, player.stack) for seat, player in players.items()])
-    drawn = draws_button(t, table)
+    away = tuple([seat for seat, player in players.items() if player.penalty_rounds])
     return (
         RoundStarted(
             c.table,
@@ -90,8 +99,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             t.smallest_chip(),
             positions,
             dealt_in,
-            c.entropy if drawn else b"",
-            tuple([seat for seat, player in players.items() if player.penalty_rounds]),
+            c.entropy if draws_button(t, table) else b"",
+            away,
         ),
     )
 
@@ -137,9 +146,9 @@ def _positions(t: Tournament, table: Table, players: Mapping[Seat, Player], entr
 
 def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
     """What balance asks for now."""
-    if _evidently_balanced(t):
+    if not tables_asked_now(t, at):
         return None
-    late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    late = _late_entry_open(t, at)
     drawn = seed if t.book.mover.value is Mover.NEAREST_POSITION else b""
     for last, *asked, proposed in _PROPOSED:
         if last is t and asked == [late, drawn]:
@@ -154,19 +163,35 @@ _PROPOSED: Final[list[tuple[Tournament, bool, bytes, Proposal]]] = []
 """The last proposal, and for what: every table that is to begin a round before it is carried out asks for it again."""
 
 
-def _evidently_balanced(t: Tournament) -> bool:
-    """A quick look at the sizes, which is all that most rounds need: no table to spare, none too short or too full."""
-    counts = t.players.sizes(t.tables).values()
-    tables, left = len(counts), sum(counts)
-    if tables < 2:
-        return True
-    crowded = left > (tables - 1) * t.plan.table_size
-    return crowded and max(counts) - min(counts) <= t.book.table_tolerance.value.at(tables)
+def tables_asked_now(t: Tournament, at: Seconds) -> tuple[int, ...]:
+    """The tables whose rounds have to be over before what balance asks for can be done; none, if it asks for nothing.
+
+    A look at the sizes, which is all that most rounds need.
+    """
+    sizes, late = t.players.sizes(t.tables), _late_entry_open(t, at)
+    last, plan, book, was_late, answer = _ASKED[0]
+    if last is not sizes or plan is not t.plan or book is not t.book or was_late is not late:
+        answer = tables_asked(sizes, t.book, t.plan.table_size, late_entry_open=late)
+        _ASKED[0] = (sizes, t.plan, t.book, late, answer)
+    return answer
+
+
+_ASKED: Final[list[tuple[Mapping[int, int] | None, object, object, bool, tuple[int, ...]]]] = [
+    (None, None, None, False, ())
+]
+"""The last answer, and for what: sizes stay the same object until somebody changes seats."""
+
+
+def _late_entry_open(t: Tournament, at: Seconds) -> bool:
+    return t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
 
 
 def blinds(t: Tournament) -> int:
     """One blind or two, as the levels have it (MB-10)."""
-    return 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
+    for stage in t.stages:
+        if stage.level is not None and stage.level.small_blind:
+            return 2
+    return 1
 
 
 def view(t: Tournament, table: int) -> TableView:
@@ -182,16 +207,17 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     if started is None:
         raise NoRoundInPlay(table=c.table)
     before = {player: stack for _, player, stack in started.seats}
-    total, after = sum(before.values()), sum(c.stacks.values()) + c.out_of_play
-    wrong = c.stacks.keys() != before.keys() or min(c.stacks.values()) < 0 or c.out_of_play < 0
-    if wrong or after != total:
+    held = c.stacks.values()
+    total, after = sum(before.values()), sum(held) + c.out_of_play
+    least = min(held, default=0)
+    if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
     _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
-    broke = [player for player, stack in stacks if not stack]
-    if not broke:
+    if least:
         return (settled,)
+    broke = [player for player, stack in stacks if not stack]
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
     winner = max(sorted(c.stacks), key=lambda player: c.stacks[player] - before[player])
     return (settled, *(_broke(t, player, c.at, before[player], group, winner, c.table) for player in broke))

@@ -9,6 +9,7 @@ from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, sa
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
+from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, parse_cards, require_distinct
 from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
@@ -25,6 +26,7 @@ from goodhand.tournament.state import SEATED, Status, Tournament
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
 
+NoSuchRaceCards = Refusal.saying("no-such-race-cards", "{problem}")
 OtherTables = Refusal.saying(
     "other-tables",
     "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move.",
@@ -202,10 +204,15 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
     leftovers: Annotated[dict[PlayerId, int], said("For a draw: how many odd chips each has.")] = field(
         default_factory=dict
     )
+    cards: Annotated[dict[PlayerId, str], said("The real cards that each was dealt, one for each odd chip.")] = field(
+        default_factory=dict
+    )
+    """`Kh 4c`; who wins follows from them."""
 
     def decide(self, draft: Draft) -> None:
-        chance = draft.chance() if self.leftovers else b""
-        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers)
+        cards = _race_cards(self.cards)
+        chance = draft.chance() if self.leftovers and not cards else b""
+        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers, cards)
         draft.floor(self.tournament, command)
         if wrong := impossible_odd_chips(draft.tournament(self.tournament)):
             draft.ask("odd-chips", f"{wrong}; is this what lay on the tables?")
@@ -213,6 +220,20 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
+
+
+def _race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
+    """Cards as a race compares them: by rank, then by suit, clubs lowest."""
+    try:
+        read = {player: parse_cards(text) for player, text in written.items()}
+        dealt = [card for cards in read.values() for card in cards]
+        if UNKNOWN in dealt:
+            raise BadCards("A card of a race lies face up: say which it is.")
+        if len(dealt) <= len(FULL_DECK):  # for more, a second deck is shuffled in
+            require_distinct(dealt)
+    except BadCards as bad:
+        raise NoSuchRaceCards(problem=str(bad)) from None
+    return {player: tuple(4 * (card & 15) + (card >> 4) for card in cards) for player, cards in read.items() if cards}
 
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)

@@ -15,7 +15,9 @@ from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
 from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRulebook, rulebook
+from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
+from goodhand.rules.rulebook import item_type
 from goodhand.server.problems import ClauseCited
 from goodhand.server.refusals import BadRequest
 
@@ -92,6 +94,8 @@ class HouseChoice(Struct, frozen=True):
     question: str
     options: tuple[Option, ...]
     """None: it is a number or a word."""
+    several: bool
+    """Whether it is a list: any of the options."""
     otherwise: str
     """What holds where the house posts nothing."""
     must: bool
@@ -207,16 +211,16 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int | None):
-            continue  # what is a list or a share is written in the file itself
-        options = tuple(Option(each.value, each.words) for each in type(value)) if isinstance(value, Choice) else ()
+        if not left or not isinstance(value, Choice | bool | int | tuple | None):
+            continue  # what is a share, or has parts of its own, is written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(
                 knob.name,
                 knob.title,
                 knob.question,
-                options if not isinstance(value, bool) else _YES_OR_NO,
+                _options(knob, value),
+                isinstance(value, tuple),
                 knob.in_words(value),
                 knob.name in must,
                 _cited(clause),
@@ -225,6 +229,21 @@ def _house(book: Rulebook) -> list[HouseChoice]:
     return sorted(found, key=lambda each: not each.must)
 
 
+def _options(knob: Knob, value: object) -> tuple[Option, ...]:
+    if isinstance(value, bool):
+        return _YES_OR_NO
+    if isinstance(value, Choice):
+        return tuple(Option(each.value, each.words) for each in type(value))
+    if not isinstance(value, tuple):
+        return ()
+    one = item_type(knob)
+    if issubclass(one, Choice):
+        return tuple(Option(each.value, each.words) for each in one)
+    return tuple(Option(str(each), str(each)) for each in SMALL_NUMBERS if knob.possible and knob.possible((each,)))
+
+
+SMALL_NUMBERS = range(1, 12)
+"""Those that a list of numbers is chosen from, as far as they make sense."""
 _YES_OR_NO = (Option("true", "yes"), Option("false", "no"))
 
 

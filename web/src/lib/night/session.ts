@@ -3,7 +3,6 @@ import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
 import type {
-  ClauseShown,
   Invited,
   NightListed,
   PaperShown,
@@ -81,8 +80,6 @@ export const showOut = (night: string, session: string) =>
 export const invite = (night: string, said: { role: string; person: string; tournament: string; table: number }) =>
   change<Invited>(at(night, 'invitations'), 'POST', said);
 export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
-export const clauseOf = (book: string, id: string) =>
-  ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
 export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);

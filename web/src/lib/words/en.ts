@@ -1,3 +1,4 @@
+import { bookEn } from './book.en.ts';
 import { closingEn } from './closing.en.ts';
 import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
@@ -32,6 +33,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   play: tableEn,
   audit: auditEn,
+  books: bookEn,
   ...closingEn,
   ...frame,
   ...directorEn,

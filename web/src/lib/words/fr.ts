@@ -1,3 +1,4 @@
+import { bookFr } from './book.fr.ts';
 import { closingFr } from './closing.fr.ts';
 import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
@@ -34,6 +35,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 export const fr: Words = {
   play: tableFr,
   audit: auditFr,
+  books: bookFr,
   ...closingFr,
   ...frame,
   ...directorFr,
