@@ -13,10 +13,10 @@ from msgspec import Struct
 from goodhand.cli.bots.wire import NOT_THERE, Address, Wire
 from goodhand.night.views.seat import SeatSeen, TableSeen
 from goodhand.play import Command
-from goodhand.play.cards import Card
 from goodhand.play.entropy import Number, pledge
 from goodhand.play.state import Turn
 from goodhand.rules.units import PlayerId, Seat
+from goodhand.server.tables import messages as m
 from goodhand.simulate.bots.policy import Policy
 
 TOO_OFTEN, NOT_KEPT = "too-often", "store-failed"
@@ -24,65 +24,8 @@ AGAIN = 0.1
 """Seconds after which a connection that was lost is made anew."""
 
 
-class Seated(Struct, frozen=True, tag="seated"):
-    """What a bot reads of it."""
-
-    tournament: str
-    table: int
-    seat: Seat
-    round: int
-    version: int
-    deal: str
-    numbers: bool
-    tell: bool
-    pocket: tuple[Card, ...]
-    table_seen: TableSeen | None
-
-
-class Moved(Struct, frozen=True, tag="moved"):
-    """The same for what changed."""
-
-    version: int
-    did: Any
-    seats: tuple[SeatSeen, ...]
-    board: tuple[Card, ...]
-    interval: int
-    pot: int
-    price: int
-    raises: int
-    turn: Turn | None
-    showing: Seat | None
-
-
-class Numbers(Struct, frozen=True, tag="numbers"):
-    """Numbers are asked for."""
-
-    deal: str
-    tell: bool
-
-
-class Done(Struct, frozen=True, tag="done"):
-    """Acknowledged."""
-
-    id: int
-    version: int
-
-
-class Problem(Struct, frozen=True, tag="problem"):
-    """Refused."""
-
-    id: int | None
-    problem: dict[str, Any]
-
-
-class Ended(Struct, frozen=True, tag="ended"):
-    """Out, or all is over."""
-
-    place: int | None
-    finished: bool
-
-
-DECODER = msgspec.json.Decoder(Seated | Moved | Numbers | Done | Problem | Ended)
+DECODER = msgspec.json.Decoder(m.Seated | m.Moved | m.Numbers | m.Done | m.Failed | m.Ended)
+TABLE_DECODER = msgspec.json.Decoder(TableSeen | None)
 ENCODER = msgspec.json.Encoder()
 
 
@@ -131,10 +74,12 @@ class SeatedBot:
         self.over = asyncio.get_running_loop().create_future()
         self.rng = Random(self.player)
         self._wire: Wire | None = None
-        self._at: Seated | None = None
+        self._at: m.Seated | None = None
+        self._table: TableSeen | None = None
+        """As it was dealt."""
         self._seats: dict[Seat, SeatSeen] = {}
         self._asked: dict[int, Command] = {}
-        self._last: tuple[Seated, Command, int] | None = None
+        self._last: tuple[m.Seated, Command, int] | None = None
         self._ids = 0
         self._number = b""
         self._coming: asyncio.Future[None] | None = None
@@ -151,7 +96,7 @@ class SeatedBot:
                 await asyncio.sleep(AGAIN)
                 continue
             if self.gives_numbers:
-                self._ask("numbers", wanted=True)
+                self._ask(m.GiveNumbers, True)
             return
 
     def stop(self) -> None:
@@ -187,49 +132,48 @@ class SeatedBot:
         self.tally.deliveries += 1
         message = DECODER.decode(text)
         match message:
-            case Moved():
+            case m.Moved():
                 self._moved(message)
-            case Done():
+            case m.Done():
                 self._done(message)
-            case Seated():
+            case m.Seated():
                 self._seated(message)
-            case Numbers():
+            case m.Numbers():
                 self._asked_for_numbers(message.deal, tell=message.tell)
-            case Problem():
-                code = message.problem.get("code", "")
+            case m.Failed():
+                code = message.problem.code
                 self.tally.refused[code] = self.tally.refused.get(code, 0) + 1
                 self._refused(message.id, code)
-            case Ended():
+            case m.Ended():
                 if not self.over.done():
                     self.over.set_result(message.place)
 
-    def _seated(self, message: Seated) -> None:
+    def _seated(self, message: m.Seated) -> None:
         self._at = message
         if message.numbers or message.tell:
             self._asked_for_numbers(message.deal, tell=message.tell)
-        seen = message.table_seen
+        self._table = seen = TABLE_DECODER.decode(message.table_seen)
         if seen is not None:
             self._seats = {each.seat: each for each in seen.seats}
             self._consider(message.version, seen.turn, seen.showing, lambda: seen)
 
-    def _moved(self, moved: Moved) -> None:
+    def _moved(self, moved: m.Moved) -> None:
         at = self._at
-        if at is None or at.table_seen is None:
+        if at is None or self._table is None:
             return
         if self.tally.measuring:
             seat, since = self.sent.get(at.table, (0, 0.0))
-            if seat == moved.did.get("seat") and seat != at.seat:
+            if seat != at.seat and seat == getattr(moved.did, "seat", None):
                 self.tally.latencies.append(time.monotonic() - since)
         for each in moved.seats:
             self._seats[each.seat] = each
         self._consider(moved.version, moved.turn, moved.showing, lambda: self._seen(moved))
 
-    def _seen(self, moved: Moved) -> TableSeen:
-        assert self._at is not None
-        assert self._at.table_seen is not None
+    def _seen(self, moved: m.Moved) -> TableSeen:
+        assert self._table is not None
         return msgspec.structs.replace(
-            self._at.table_seen,
-            seats=tuple(self._seats[each.seat] for each in self._at.table_seen.seats),
+            self._table,
+            seats=tuple(self._seats[each.seat] for each in self._table.seats),
             **{
                 name: getattr(moved, name)
                 for name in ("board", "interval", "pot", "price", "raises", "turn", "showing")
@@ -248,12 +192,12 @@ class SeatedBot:
         else:
             self._act(at, command, version)
 
-    def _act(self, at: Seated, command: Command, version: int) -> None:
+    def _act(self, at: m.Seated, command: Command, version: int) -> None:
         self._last = at, command, version
         self.sent[at.table] = at.seat, time.monotonic()
-        self._asked[self._ask("play", command=command, version=version)] = command
+        self._asked[self._ask(m.Play, command, version)] = command
 
-    def _done(self, done: Done) -> None:
+    def _done(self, done: m.Done) -> None:
         command = self._asked.pop(done.id, None)
         if command is not None and self._at is not None:
             at = self._at
@@ -271,13 +215,13 @@ class SeatedBot:
         if not self.gives_numbers:
             return
         if tell:
-            self._ask("number", value=self._number.hex())
+            self._ask(m.TellNumber, self._number.hex())
         else:
             self._number = secrets.token_bytes(32)
-            self._ask("pledge", digest=pledge(deal, Number(self.player, self._number)).digest.hex())
+            self._ask(m.PledgeNumber, pledge(deal, Number(self.player, self._number)).digest.hex())
 
-    def _ask(self, type_: str, **message: Any) -> int:
+    def _ask(self, kind: Callable[..., m.Incoming], *said: Any) -> int:
         self._ids += 1
         if self._wire is not None:
-            self._wire.send(ENCODER.encode({"type": type_, "id": self._ids, **message}))
+            self._wire.send(ENCODER.encode(kind(self._ids, *said)))
         return self._ids

@@ -335,7 +335,7 @@ class TableDealer:
             player.send(frame if player is not other else for_other)
 
     def _show_all(self) -> None:
-        encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
+        encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding()))
         neighbours = self._neighbours()
         for player in self.seated.values():
             if player.line is not None:
@@ -345,7 +345,7 @@ class TableDealer:
     def show(self, player: TablePlayer) -> None:
         """The whole table to one player: who came, or was too slow."""
         if player.id in self.seat_of and player.line is not None and self._is_in_play():
-            encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
+            encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding()))
             player.behind = False
             player.send(self._snapshot(player, encoded, self._neighbours()))
             self.tell_story(player)
@@ -376,7 +376,7 @@ class TableDealer:
     def _neighbours(self) -> tuple[m.Neighbour, ...]:
         return tuple([m.Neighbour(seat, each.id, each.name, each.bot) for seat, each in self.seated.items()])
 
-    def _snapshot(self, player: TablePlayer, seen: Raw | None, neighbours: tuple[m.Neighbour, ...]) -> bytes:
+    def _snapshot(self, player: TablePlayer, seen: Raw, neighbours: tuple[m.Neighbour, ...]) -> bytes:
         seat, started, dealing = self.seat_of[player.id], self.table.started, self.table.dealing
         numbers = self.table.numbers
         told = m.Seated(

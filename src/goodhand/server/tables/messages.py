@@ -104,8 +104,8 @@ class Seated(Struct, frozen=True, tag="seated"):
     pocket: tuple[Card, ...]
     players: tuple[Neighbour, ...]
     button: Seat
-    table_seen: Raw | None
-    """What everybody sees (`TableSeen`); null: no cards are dealt."""
+    table_seen: Raw
+    """What everybody sees (`TableSeen`), encoded once for all seats; null: no cards are dealt."""
     ends: float | None
     """The night's second at which the clock of this turn runs out."""
     bank: float
