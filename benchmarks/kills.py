@@ -1,8 +1,9 @@
 """Kills of the server while bots play: nothing acknowledged is lost or doubled, and how soon it plays on.
 
 The bots keep their own record of what was acknowledged; at the end it is compared with the journal, and the journal is
-verified. Recovery is counted from the kill, with the start of a new process in it: until the first action is
-acknowledged again, and until every table has been answered.
+verified. Recovery is counted from the kill, with the start of a new process in it: until it says where it is, until the
+first action is acknowledged again, and until every table has been answered; beside it the processor time that the new
+server has used by then, which is the same however busy the machine is.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.serving import Serving
+from benchmarks.serving import Serving, spread
 from goodhand.audit.verify import verify
 from goodhand.cli.bots.crowd import Crowd
 from goodhand.cli.bots.records import disagreements
@@ -40,7 +41,8 @@ async def _kills(folder: Path, number: int, tables: int, pause: float, players: 
     crowd = Crowd(Address.of(server.url), tables=tables, players=players, book="house-nlhe", pause=pause)
     playing = asyncio.ensure_future(crowd.play())
     acknowledged, rng = crowd.tally.acknowledged, random.Random(number)
-    first, every = list[float](), list[float]()
+    started, first, every = list[float](), list[float](), list[float]()
+    to_start, to_recover = list[float](), list[float]()
     try:
         async with asyncio.timeout(PATIENCE):
             await crowd.seated.wait()
@@ -51,14 +53,19 @@ async def _kills(folder: Path, number: int, tables: int, pause: float, players: 
             server.closes()
             killed, before = time.monotonic(), len(acknowledged)
             server = await asyncio.to_thread(Serving.of_ours, *command, folder=folder)
+            started.append(time.monotonic() - killed)
+            to_start.append(server.cpu())
             async with asyncio.timeout(PATIENCE):
                 while len(acknowledged) == before:
+                    if playing.done():  # they play for ever, unless something fails
+                        playing.result()
                     await asyncio.sleep(0.01)
                 first.append(time.monotonic() - killed)
                 nights = {each.night for each in acknowledged[before - 50 * tables : before]}
                 while nights - {each.night for each in acknowledged[before:]} - crowd.over:
                     await asyncio.sleep(0.05)
                 every.append(time.monotonic() - killed)
+                to_recover.append(server.cpu())
     finally:
         playing.cancel()
         crowd.stop()
@@ -76,16 +83,13 @@ async def _kills(folder: Path, number: int, tables: int, pause: float, players: 
         "acknowledged": len(acknowledged),
         "lost_or_doubled": len(wrong),
         "verified": verdict.flaw is None and not verdict.differences,
+        "listening_s": spread(started),
         "first_action_s": spread(first),
         "every_table_s": spread(every),
+        "cpu_to_listen_s": spread(to_start),
+        "cpu_to_recover_s": spread(to_recover),
         "reconnected": crowd.tally.reconnected,
     }
-
-
-def spread(found: list[float]) -> dict[str, float]:
-    """The middle and the longest."""
-    ordered = sorted(found)
-    return {"median": round(ordered[len(ordered) // 2], 2), "most": round(ordered[-1], 2)} if ordered else {}
 
 
 def free_port() -> int:

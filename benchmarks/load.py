@@ -3,8 +3,9 @@
 Server and bots share this machine. Tables are measured with bots that think for a moment, for the time that an action
 takes to the others' screens, and flat out, for how many there can be. Beside the tables, in the same run, a bare echo
 with the same fan-out on the same server program: a message of one connection goes to the nine of its group, and
-nothing is decided or recorded. Then, as asked for: how many follow the clock in which memory (`--viewers`), a long run
-at half of what was reached (`--minutes`), and kills of the server while bots play (`--kills`).
+nothing is decided or recorded. Then, as asked for: how soon the server works (`--starts`), how many follow the clock in
+which memory (`--viewers`), a long run at half of what was reached (`--minutes`), and kills of the server while bots
+play (`--kills`).
 """
 
 import argparse
@@ -21,6 +22,7 @@ from typing import Any
 from benchmarks.echo import echo
 from benchmarks.kills import kills
 from benchmarks.serving import Serving, milliseconds
+from benchmarks.starting import starts
 from benchmarks.viewers import viewers
 from goodhand.cli.bots.command import Report, gathered
 
@@ -34,6 +36,8 @@ GOAL = {
     "viewers": 5000,
     "viewers_mb": 1024,
     "recovery_s": 3.0,
+    "ready_s": 2.0,
+    "help_s": 0.2,
 }
 SAMPLED = 5.0
 """Seconds between two looks at the memory."""
@@ -145,6 +149,7 @@ def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--pause", type=float, default=0.1, help="that a bot thinks, on average")
     parser.add_argument("--processes", type=int, default=1, help="of bots")
+    parser.add_argument("--starts", type=int, default=5)
     parser.add_argument("--viewers", type=int, default=5000)
     parser.add_argument("--minutes", type=float, default=0.0, help="of a long run at half of what was reached; 10")
     parser.add_argument("--kills", type=int, default=0, help="of the server while bots play; 30")
@@ -166,6 +171,8 @@ def main() -> None:
         options.output.parent.mkdir(parents=True, exist_ok=True)
         options.output.write_text(json.dumps(found, indent=1) + "\n")
 
+    if options.starts:
+        keep("starts", starts(options.starts))
     for number in options.tables:
         each = tables(number, options.seconds, options.pause, options.processes)
         each["flat_out"] = tables(number, options.seconds / 2, 0.0, options.processes)

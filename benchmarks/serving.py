@@ -7,12 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+PROGRAM = "from goodhand.cli import main; main()"
+
 
 class Serving:
     """A server process, and what it has used."""
 
     def __init__(self, *command: str, folder: Path) -> None:
         environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+        environment["PYTHONDONTWRITEBYTECODE"] = ""  # an installed program is not compiled anew at every start
         self.process = subprocess.Popen(
             [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         )
@@ -36,7 +39,7 @@ class Serving:
     @classmethod
     def of_ours(cls, *arguments: str, folder: Path) -> "Serving":
         """`goodhand serve ...`."""
-        return cls("-c", "from goodhand.cli import main; main()", *arguments, folder=folder)
+        return cls("-c", PROGRAM, *arguments, folder=folder)
 
     def ends(self) -> None:
         """As somebody would stop it."""
@@ -53,3 +56,9 @@ class Serving:
 def milliseconds(found: list[float], part: float) -> float | None:
     """Of sorted seconds, the one below which such a part lies."""
     return round(1000 * found[min(int(len(found) * part), len(found) - 1)], 2) if found else None
+
+
+def spread(found: list[float]) -> dict[str, float]:
+    """The middle and the longest."""
+    ordered = sorted(found)
+    return {"median": round(ordered[len(ordered) // 2], 2), "most": round(ordered[-1], 2)} if ordered else {}

@@ -14,7 +14,8 @@ from conformance import Collected
 from goodhand.paper.render import pdf
 from postgres_server import PostgresServer
 
-LONGEST = 60
+LONGEST, EXHAUSTIVE = 600, 7200
+"""Seconds after which a test is stuck, on a machine that is busy with other things too."""
 
 # What every change must pass is the same for every change; what explores is `make test-exhaustive`. A slow moment of
 # the machine is no failure, so no example has a deadline.
@@ -38,7 +39,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> object:
     arguments = {name: pyfuncitem.funcargs[name] for name in names}
 
     async def test() -> None:
-        async with asyncio.timeout(LONGEST):
+        async with asyncio.timeout(EXHAUSTIVE if pyfuncitem.get_closest_marker("exhaustive") else LONGEST):
             await pyfuncitem.obj(**arguments)
 
     asyncio.run(test())

@@ -54,17 +54,21 @@ async def held(night: Rehearsal) -> tuple[Source, Tournament]:
 def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:
     """A dispute that whoever the book names settles, and a deck that is suspected of being marked."""
     boss = _boss(plan)
-    at = plan.licence.second_of(plan.starts[plan.tournaments[0].id]) + 2700
+    id_ = plan.tournaments[0].id
+    at = plan.licence.second_of(plan.starts[id_]) + 2700
     dispute = RecordRuling(
         situation="odd-chip",
         facts="Two players split a pot of 1,025 and both claimed the chip of 25.",
         ruling="The chip goes by the posted rule; both hands were shown and agreed on.",
         people=("Ada", "Bert"),
+        tournament=id_,
         table=1,
         round=12,
     )
     facts = "A corner of the ace of spades is bent."
-    marked = RecordIncident(category="suspected marked deck", facts=facts, deck="D7", table=2, wrongdoing=True)
+    marked = RecordIncident(
+        category="suspected marked deck", facts=facts, deck="D7", tournament=id_, table=2, wrongdoing=True
+    )
     return (
         (at, boss, dispute),
         (at + 600, boss, ReplaceDeck(table=2, deck="D7", reason="a bent corner")),

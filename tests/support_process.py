@@ -7,18 +7,24 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
+
+PATIENCE = 120.0
+"""Seconds that a busy machine may take for anything; only a server that is stuck takes longer."""
+PATIENT: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
+"""For a socket: nobody is taken for dead because the machine has other things to do."""
 
 
 class Process:
     """A server of its own."""
 
     def __init__(self, *arguments: str, folder: Path, port: int = 0) -> None:
-        self.started = time.monotonic()
         program = "from goodhand.cli import main; main()"
         command = [sys.executable, "-c", program, "serve", *arguments, "--port", str(port)]
         environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+        environment["PYTHONDONTWRITEBYTECODE"] = ""  # an installed program is not compiled anew at every start
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
@@ -27,7 +33,8 @@ class Process:
         self.link = self._reads(r"#(\S+)")
         self.port = int(self.address.rsplit(":", 1)[1])
         self._answers()
-        self.ready_after = time.monotonic() - self.started
+        self.cpu = self._cpu()
+        """Seconds of processor time until it answered; 0: the system does not tell."""
 
     def _reads(self, wanted: str) -> str:
         assert self.process.stdout is not None
@@ -40,14 +47,21 @@ class Process:
     def _answers(self) -> None:
         while True:
             try:
-                assert 200 == httpx.get(f"{self.address}/readyz", verify=False).status_code
+                assert 200 == httpx.get(f"{self.address}/readyz", verify=False, timeout=PATIENCE).status_code
                 return
             except httpx.ConnectError:
                 time.sleep(0.02)
 
+    def _cpu(self) -> float:
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def ends(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def closes(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End it, if it has not ended, and let go of it."""

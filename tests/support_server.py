@@ -28,6 +28,7 @@ from goodhand.server.room import Room
 from goodhand.server.tables.frames import FrameProtocol
 from support_night import MI
 from support_occasion import an_occasion
+from support_process import PATIENCE, PATIENT
 from support_tournament import ENTROPY, clock_time
 
 HERE = "http://localhost"
@@ -186,7 +187,8 @@ class Screen:
 
     async def message(self) -> Any:
         """The next message; what it says of a view is done to the view."""
-        message = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        async with asyncio.timeout(PATIENCE):  # not `wait_for`, which may swallow that this is cancelled
+            message = json.loads(await self.socket.recv())
         match message["type"]:
             case "snapshot":
                 self.states[message["id"]] = message["state"]
@@ -261,7 +263,7 @@ async def listening(server: Server) -> AsyncIterator[int]:
 async def a_screen(port: int, device: Device) -> AsyncIterator[Screen]:
     """A socket of somebody who is signed in."""
     address = f"ws://localhost:{port}/api/v1/nights/{device.night}/live"
-    async with connect(address, additional_headers=device.headers, compression=None) as found:
+    async with connect(address, additional_headers=device.headers, compression=None, **PATIENT) as found:
         yield Screen(found)
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+
+from support_process import PATIENCE, PATIENT
 
 
 class AtSeat:
@@ -22,7 +24,8 @@ class AtSeat:
         self._asked = 0
 
     async def message(self) -> Any:
-        message = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        async with asyncio.timeout(PATIENCE):  # not `wait_for`, which may swallow that this is cancelled
+            message = json.loads(await self.socket.recv())
         self.heard.append(message)
         if message["type"] == "seated":
             self.seated = message
@@ -63,5 +66,32 @@ class AtSeat:
 async def at_seat(port: int, who: dict[str, Any]) -> AsyncIterator[AtSeat]:
     address = f"ws://localhost:{port}/api/v1/nights/{who['night']}/seat"
     headers = {"Authorization": f"Bearer {who['token']}"}
-    async with connect(address, additional_headers=headers, compression=None, max_queue=None) as socket:
+    async with connect(address, additional_headers=headers, compression=None, max_queue=None, **PATIENT) as socket:
         yield AtSeat(socket)
+
+
+async def plays(seat: AtSeat, otherwise: str = "call") -> None:
+    """Check whenever it is this seat's turn, or else call, or fold; and show. Never ends."""
+    await seat.message()
+    while True:
+        if seat.turn is not None and seat.turn["seat"] == seat.seat:
+            await seat.play(otherwise if seat.turn["call"] else "check")
+        elif seat.showing == seat.seat:
+            await seat.play("show")
+        else:
+            await seat.message()
+
+
+async def until(holds: Callable[[], bool], *playing: asyncio.Future[None]) -> None:
+    """Wait while they play; if one of them fails, so does this."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            for each in playing:
+                if each.done():
+                    each.result()
+            await asyncio.sleep(0.05)
+
+
+def done(seat: AtSeat) -> list[Any]:
+    """What was acknowledged."""
+    return [each for each in seat.heard if each["type"] == "done"]

@@ -2,6 +2,8 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -139,13 +141,23 @@ void bind_decks(nb::module_& m) {
       },
       "block"_a, "The deck that 32 bytes of the generator give, or None where they must be drawn again; for tests.");
   m.def(
+      "shuffled_places",
+      [](const nb::bytes& start, std::uint64_t counter, std::uint32_t count) {
+        return shuffled_places(view(start), counter, count);
+      },
+      "start"_a, "counter"_a, "count"_a, "Places in an order that a generator draws, and how many blocks it has given.");
+  m.def(
+      "_below_of_block",
+      [](const nb::bytes& block, std::uint32_t bound) {
+        Digest bytes{};
+        std::copy_n(block.c_str(), std::min(block.size(), bytes.size()), bytes.begin());
+        return below_of_block(bytes, bound);
+      },
+      "block"_a, "bound"_a, "The number below a bound that 32 bytes give, or None where they are drawn again; for tests.");
+  m.def(
       "seal_deck",
       [](const Deck& deck, const nb::bytes& salts) {
-        Digest root;
-        {
-          const nb::gil_scoped_release released;
-          root = seal_deck(deck, view(salts));
-        }
+        const Digest root = seal_deck(deck, view(salts));  // letting other threads in meanwhile would take longer
         return nb::bytes(root.data(), root.size());
       },
       "deck"_a, "salts"_a, "The root over the 52 cards of a deck, salted from a seed of 32 bytes.");

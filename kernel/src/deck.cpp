@@ -1,9 +1,10 @@
 #include "deck.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
-#include <utility>
-#include <vector>
+#include <string>
 
 namespace goodhand {
 namespace {
@@ -56,6 +57,32 @@ std::uint32_t divide(Number& number, std::uint32_t by) {
   return static_cast<std::uint32_t>(rest);
 }
 
+Number number_of(const Digest& block) {
+  Number number{};
+  for (std::size_t i = 0; i < 32; ++i) number[7 - i / 4] |= std::uint32_t{block[i]} << (24 - 8 * (i % 4));
+  return number;
+}
+
+/// SHA-256 in counter mode: `Drbg` of chance.py.
+class Generator {
+ public:
+  Generator(std::string_view start, std::uint64_t counter) : message_(start.begin(), start.end()), counter_(counter) {
+    message_.insert(message_.end(), 8, 0);
+  }
+
+  Digest block() {
+    for (std::size_t i = 0; i < 8; ++i)
+      message_[message_.size() - 1 - i] = static_cast<std::uint8_t>(counter_ >> 8 * i);
+    ++counter_;
+    return sha256(message_.data(), message_.size());
+  }
+  [[nodiscard]] std::uint64_t counter() const { return counter_; }
+
+ private:
+  std::vector<std::uint8_t> message_;
+  std::uint64_t counter_;
+};
+
 void require_deck(const Deck& deck) {
   CardSet left = kDeck;
   for (const std::uint8_t card : deck) {
@@ -75,8 +102,7 @@ Message leaf(std::size_t position, Card card, const Digest& salt) {
 }  // namespace
 
 std::optional<Deck> deck_of_block(const Digest& block) {
-  Number number{};
-  for (std::size_t i = 0; i < 32; ++i) number[7 - i / 4] |= std::uint32_t{block[i]} << (24 - 8 * (i % 4));
+  Number number = number_of(block);
   Deck deck;
   for (std::size_t i = 0; i < kCards; ++i) deck[i] = static_cast<std::uint8_t>(16 * (i / 13) + i % 13);
   // The digits of the number and of its remainder modulo 52! are the same; what is left over says how often 52! fits.
@@ -86,13 +112,32 @@ std::optional<Deck> deck_of_block(const Digest& block) {
 }
 
 Deck shuffled_deck(std::string_view seed) {
-  std::vector<std::uint8_t> message(kShuffle.begin(), kShuffle.end());
-  message.insert(message.end(), seed.begin(), seed.end());
-  message.insert(message.end(), 8, 0);
-  for (std::uint64_t counter = 0;; ++counter) {
-    for (std::size_t i = 0; i < 8; ++i) message[message.size() - 1 - i] = static_cast<std::uint8_t>(counter >> 8 * i);
-    if (const auto deck = deck_of_block(sha256(message.data(), message.size()))) return *deck;
+  Generator generator(std::string(kShuffle).append(seed), 0);
+  for (;;)
+    if (const auto deck = deck_of_block(generator.block())) return *deck;
+}
+
+std::optional<std::uint32_t> below_of_block(const Digest& block, std::uint32_t bound) {
+  constexpr std::uint32_t kMost = ~std::uint32_t{0};
+  Number number = number_of(block), last;
+  last.fill(kMost);
+  const std::uint32_t over = (divide(last, bound) + 1) % bound;  // 2^256 modulo the bound: so many blocks are too many
+  const bool high = std::all_of(number.begin() + 1, number.end(), [](std::uint32_t digit) { return digit == kMost; });
+  if (high && over && number[0] > kMost - over) return std::nullopt;
+  return divide(number, bound);
+}
+
+std::pair<std::vector<std::uint32_t>, std::uint64_t> shuffled_places(std::string_view start, std::uint64_t counter,
+                                                                     std::uint32_t count) {
+  Generator generator(start, counter);
+  std::vector<std::uint32_t> places(count);
+  std::iota(places.begin(), places.end(), 0);
+  for (std::uint32_t bound = count; bound > 1; --bound) {
+    auto other = below_of_block(generator.block(), bound);
+    while (!other) other = below_of_block(generator.block(), bound);
+    std::swap(places[bound - 1], places[*other]);
   }
+  return {std::move(places), generator.counter()};
 }
 
 Digest seal_deck(const Deck& deck, std::string_view salts) {

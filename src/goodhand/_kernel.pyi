@@ -46,6 +46,12 @@ def _use_simd(level: str) -> None:
 def shuffled_deck(seed: bytes) -> tuple[int, ...]:
     """The deck that a seed gives, top card first."""
 
+def shuffled_places(start: bytes, counter: int, count: int) -> tuple[list[int], int]:
+    """Places in an order that a generator draws, and how many blocks it has given."""
+
+def _below_of_block(block: bytes, bound: int) -> int | None:
+    """The number below a bound that 32 bytes give, or None where they are drawn again; for tests."""
+
 def seal_deck(deck: Sequence[int], salts: bytes) -> bytes:
     """The root over the 52 cards of a deck, salted from a seed of 32 bytes."""
 

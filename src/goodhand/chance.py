@@ -33,12 +33,9 @@ class Drbg:
         return number % bound
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in an order each as likely as any other (Fisher and Yates)."""
-        order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return order
+        """The items in an order each as likely as any other (Fisher and Yates, from the last place down)."""
+        places, self._counter = _kernel.shuffled_places(self._start, self._counter, len(items))
+        return [items[place] for place in places]
 
 
 def seed_from(entropy: bytes, nonces: tuple[bytes, ...] = ()) -> bytes:

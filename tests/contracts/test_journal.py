@@ -251,7 +251,7 @@ class JournalContract:
 
             (appended,) = await journal.append("s", 0, notes("a"), at=1)
 
-            assert appended == await asyncio.wait_for(waiting, 10)
+            assert appended == await asyncio.wait_for(waiting, 60)
             await subscription.aclose()
 
     async def test_where_it_ends_and_the_first_of_a_stream_can_be_asked_for(self, open_: Open) -> None:
@@ -278,7 +278,7 @@ class JournalContract:
                 await asyncio.sleep(0.01)
 
         with suppress(JournalUnavailable):  # it was closed in the middle of a question
-            await asyncio.wait_for(watching, 10)
+            await asyncio.wait_for(watching, 60)
         assert ["a"] == texts(seen)
 
     async def test_a_closed_journal_says_so(self, open_: Open) -> None:
@@ -386,7 +386,7 @@ class DurableContract(JournalContract):
                 waiting = asyncio.create_task(anext(subscription))
                 await asyncio.sleep(0.02)
                 appended = await two.append("s", number, notes(str(number)), at=1)
-                assert appended == (await asyncio.wait_for(waiting, 10),)
+                assert appended == (await asyncio.wait_for(waiting, 60),)
             await subscription.aclose()
 
     async def test_who_follows_others_sees_all_of_theirs_and_nothing_of_the_own(self, open_: Open) -> None:

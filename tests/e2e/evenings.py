@@ -1,5 +1,7 @@
 """Evenings of practice at other hours than the one that is in play: doors open, rebuys sold, all but closed."""
 
+from msgspec.structs import replace
+
 from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, NAMES, PLAN
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
@@ -8,6 +10,10 @@ from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules.money import Money
+from goodhand.rules.units import Chips
+from goodhand.tournament.plan import AddOnPlan
 
 
 class Evening:
@@ -23,11 +29,11 @@ class Evening:
             await self.desk.line(line, script=True)
 
 
-async def _staffed(database: str) -> Evening:
+async def _staffed(database: str, plan: OccasionPlan) -> Evening:
     journal = await open_journal(database, CODEC)
-    conductor = Conductor(journal, night_id(PLAN))
+    conductor = Conductor(journal, night_id(plan))
     conductor.entropy = lambda: bytes(range(32))
-    await conductor.do(OpenNight(plan=PLAN, practice=True), at=0)
+    await conductor.do(OpenNight(plan=plan, practice=True), at=0)
     evening = Evening(conductor)
     on = (f"17:20 on {name} as dealer table {table}" for table, name in enumerate(DEALERS, 1))
     await evening.say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
@@ -36,8 +42,8 @@ async def _staffed(database: str) -> Evening:
     return evening
 
 
-async def _begun(database: str) -> Evening:
-    evening = await _staffed(database)
+async def _begun(database: str, plan: OccasionPlan = PLAN) -> Evening:
+    evening = await _staffed(database, plan)
     await evening.say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES[:20]))
     return evening
 
@@ -53,7 +59,7 @@ async def before_doors(database: str) -> None:
 
 async def doors_opening(database: str) -> None:
     """At 17:30 everybody is on duty and the drawer is filled; nobody has entered."""
-    evening = await _staffed(database)
+    evening = await _staffed(database, PLAN)
     await evening.conductor.journal.close()
 
 
@@ -72,6 +78,18 @@ async def rebuys_sold(database: str) -> None:
     players = evening.conductor.night.tournaments["spring-night"].remaining()
     for minute, player in enumerate(players[:3], 48):
         await evening.say(DIRECTOR, f"18:{minute} out {player.name} in Spring night")
+    await evening.conductor.journal.close()
+
+
+async def add_ons_sold(database: str) -> None:
+    """At 19:02 it is the break after level 3, in which an add-on is sold to everybody."""
+    tournament, *others = PLAN.tournaments
+    add_on = AddOnPlan(Money(2_000, "USD"), Chips(2_000), after_level=3)
+    plan = replace(PLAN, tournaments=(replace(tournament, add_on=add_on), *others))
+    evening = await _begun(database, plan)
+    await evening.say(DESK, "tick entries")
+    await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night")
+    await evening.say(DIRECTOR, "19:02 announce Add-ons are sold at the desk minutes 5")
     await evening.conductor.journal.close()
 
 

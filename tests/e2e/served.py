@@ -1,6 +1,7 @@
 """A night of practice in play, written by the desk's own words, and a server that goes on with it."""
 
 import asyncio
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -76,16 +77,23 @@ class Served(Struct, frozen=True):
     """Whether browsers keep the pages: that takes them a while, and most tests do not ask for it."""
 
     async def comes(
-        self, browser: Browser, role: Role, person: str, door: str, size: ViewportSize, **grant: object
+        self,
+        browser: Browser,
+        role: Role,
+        person: str,
+        door: str,
+        size: ViewportSize,
+        locale: str = "en-US",
+        **grant: object,
     ) -> Watched:
         """Somebody comes in by a link, on a device of their own, and opens a page."""
         invited = Grant(night=self.night, role=role, person=person.lower(), **grant)  # type: ignore[arg-type]
         token = await self.house.doorkeeper.invite(invited)
         workers: Literal["allow", "block"] = "allow" if self.installs else "block"
-        context = await browser.new_context(viewport=size, service_workers=workers)
+        context = await browser.new_context(viewport=size, service_workers=workers, locale=locale)
         watched = Watched(await context.new_page())
         await watched.page.goto(f"{self.address}/sign-in#{token}")
-        await watched.page.get_by_role("button", name="Come in").click()
+        await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
         await watched.page.wait_for_url(f"**/{self.night}**")
         await watched.page.goto(f"{self.address}/{self.night}{door}")
         return watched

@@ -58,3 +58,47 @@ async def test_a_called_clock_counts_down_by_the_book(tmp_path):
 
         await expect(over).to_have_count(0)
         assert [] == dealer.faults
+
+
+async def test_the_betting_is_entered_turn_by_turn_and_feeds_the_pots(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dealer = await at_table(night, browser)
+        page = dealer.page
+        t = night.house.rooms[night.night].night.tournaments["spring-night"]
+        seats = sorted(t.at_table(1))
+        names = {seat: player.name for seat, player in t.at_table(1).items()}
+        await page.get_by_role("button", name="Button?").click()
+        await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
+        await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
+        await page.get_by_role("button", name="Enter the betting").click()
+        betting = page.get_by_role("region", name="Betting")
+        first, second, *others = [*seats[3:], *seats[:3]]
+
+        await expect(betting.get_by_role("heading", name=f"Seat {first}, {names[first]}")).to_be_visible()
+        big = int(
+            (await betting.get_by_role("button", name=re.compile(r"^Call [\d,]+$")).inner_text())[5:].replace(",", "")
+        )
+        most, chip = 20 * big, t.smallest_chip()
+        total = betting.get_by_label("Total of a raise, or of all-in")
+        await total.fill(f"{big + 1}")
+        await betting.get_by_role("button", name=f"Raise to {big + 1:,}").click()
+        await expect(betting.get_by_role("alert")).to_contain_text(f"chips of {chip}")
+        await total.fill(f"{most}")
+        await betting.get_by_role("button", name=f"All-in, {most:,}").click()
+        await expect(betting.get_by_role("heading", name=f"Seat {second}, {names[second]}")).to_be_visible()
+        await betting.get_by_role("button", name=f"Raise to {most + chip:,}").click()
+        await expect(betting.get_by_role("heading", name=f"Seat {others[0]},")).to_be_visible()
+        await betting.get_by_role("button", name="Take back").click()
+        await expect(betting.get_by_role("heading", name=f"Seat {second},")).to_be_visible()
+        await betting.get_by_role("button", name=f"Call {most:,}").click()
+        for seat in others:
+            await expect(betting.get_by_role("heading", name=f"Seat {seat},")).to_be_visible()
+            await betting.get_by_role("button", name="Drop").or_(betting.get_by_role("button", name="Fold")).click()
+
+        await expect(betting.get_by_text("The betting is over: hands are shown.")).to_be_visible()
+        await betting.get_by_role("button", name="Cut the pots").click()
+        await expect(page.get_by_role("listitem").filter(has_text="Main Pot")).to_contain_text(
+            f"{2 * most + big + big // 2:,}"
+        )
+        # The browser notes an answer that is a refusal; nothing else went wrong.
+        assert [] == [fault for fault in dealer.faults if "422" not in fault]

@@ -1,13 +1,14 @@
 """The desk on a real night, in a real browser: entries by keyboard alone, questions in place, papers, no connection."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from e2e.browser import LAPTOP, PHONE, TABLET, a_browser
-from e2e.evenings import doors_open, rebuys_sold
-from e2e.served import DESK, served_night
+from e2e.evenings import add_ons_sold, doors_open, rebuys_sold
+from e2e.served import DEALERS, DESK, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
@@ -192,3 +193,77 @@ async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
         await enter.click()
         await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
         assert "2027-03-10" == night.house.rooms[night.night].night.books.lines[-1].beforehand
+
+
+async def test_the_browsers_own_dialog_is_opened_over_the_pdf(tmp_path):
+    async with served_night(tmp_path, rebuys_sold) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        papers: list[bytes] = []
+        prints: asyncio.Queue[str] = asyncio.Queue()
+        await desk.page.expose_function("dialogOpened", prints.put_nowait)
+        await desk.page.add_init_script("window.print = () => window.dialogOpened(location.pathname)")
+
+        async def seen(route: Route) -> None:
+            """A browser without a screen has no reader for a PDF: it is given a page in its place, the PDF is kept."""
+            papers.append(await (await route.fetch()).body())
+            await route.fulfill(content_type="text/html", body="<p>The paper.</p>")
+
+        await desk.page.route("**/papers/**", seen)
+        await desk.page.reload()
+        waiting = desk.page.get_by_role("button", name=re.compile("out of chips"))
+        await waiting.first.click()
+        await desk.page.get_by_role("button", name="Rebuy", exact=True).click()
+
+        assert (await prints.get()).endswith("/papers/receipts")
+        assert [b"%PDF"] == [paper[:4] for paper in papers]
+        assert prints.empty()
+        # The dialog is opened again for a paper that went astray, and only then.
+        await desk.page.get_by_role("button", name="Print the receipt").click()
+        assert (await prints.get()).endswith("/papers/receipts")
+        assert [] == desk.faults
+
+
+async def test_add_ons_are_sold_to_several_at_once(tmp_path):
+    async with served_night(tmp_path, add_ons_sold) as night, a_browser() as browser:
+        tablet = await night.comes(browser, Role.DESK, DESK, "/people", TABLET)
+        prices = tablet.page.get_by_role("button", name=re.compile(r"^Add-on for .*\$20.00"))
+        await expect(prices.first).to_be_visible()
+        before = await prices.count()
+        for one in range(3):
+            await prices.nth(one).click()
+        together = tablet.page.get_by_role("region", name="Sell together")
+        await together.get_by_role("button", name="Take $60.00, print 3 receipts").click()
+
+        await expect(prices).to_have_count(before - 3)
+        lines = night.house.rooms[night.night].night.books.lines[-3:]
+        assert ["add-on"] * 3 == [line.kind for line in lines]
+        assert 3 == len({line.name for line in lines})
+        assert [] == tablet.faults
+
+
+async def test_who_asks_for_the_desk_on_a_phone_waits_in_its_queue(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await expect(desk.page.get_by_text("Who asks for the desk on a phone")).to_be_visible()
+        player = night.house.rooms[night.night].night.tournaments["spring-night"].remaining()[7]
+        own = {"tournament": "spring-night", "player": player.id}
+        seat = await night.comes(browser, Role.PLAYER, player.name, "/seat", PHONE, **own)
+        at_table = {"tournament": "spring-night", "table": 1}
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at_table)
+        await seat.page.get_by_role("button", name="Ask for the desk").click()
+        await expect(seat.page.get_by_text(re.compile("The desk was asked at"))).to_be_visible()
+        await dealer.page.get_by_role("button", name="Ask for the desk").click()
+
+        queue = desk.page.get_by_role("region", name="Who is it?").get_by_role("listitem")
+        await expect(queue).to_have_count(2)
+        await expect(queue.nth(0)).to_contain_text(f"{player.name}table {player.place.table} asks for you")
+        await expect(queue.nth(1)).to_contain_text(DEALERS[0])
+        await queue.nth(0).get_by_role("button").click()
+        await expect(desk.page.get_by_role("heading", name=re.compile(player.name))).to_be_visible()
+        await expect(queue).to_have_count(1)
+        await expect(seat.page.get_by_role("button", name="Ask for the desk")).to_be_visible()
+        await queue.nth(0).get_by_role("button").click()
+        await expect(queue).to_have_count(0)
+        # The floor was not called by it.
+        assert 1 == len([call for call in night.house.rooms[night.night].night.books.calls if not call.for_desk])
+        assert [[], [], []] == [desk.faults, seat.faults, dealer.faults]

@@ -218,6 +218,22 @@ async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
         await button.click()
 
         await expect(seen.page.get_by_role("heading", name="Race at table 2")).to_be_visible()
+        for place, odd, cards in ((1, "1", "qd"), (2, "3", "K♥ 4c 2s"), (3, "2", "10s 9s")):
+            await rows.nth(place).get_by_role("button", name=odd, exact=True).click()
+            await rows.nth(place).get_by_role("textbox").fill(cards)
+        names = [await rows.nth(place).get_by_role("rowheader").inner_text() for place in (1, 2, 3)]
+        says = seen.page.get_by_role("main").get_by_role("status")
+        await expect(says).to_contain_text(f"goes to {names[1]}, {names[0]}.")
+        await rows.nth(3).get_by_role("textbox").fill("10s")
+        await expect(says).to_contain_text("races 2 chips and gets 2 cards; 1 were given")
+        await rows.nth(3).get_by_role("textbox").fill("10s 9s")
+        done = seen.page.get_by_role("button", name="Table 2 is done")
+        await expect(done).not_to_have_attribute("aria-disabled", "true")
+        await done.click()
+        await expect(seen.page.get_by_role("heading", name="Race at table 3")).to_be_visible()
+        # Forty came with eight chips of each; two tables rounded 150 up to 200.
+        await expect(seen.page.get_by_role("row", name="Chip of 25 320 0", exact=True)).to_be_visible()
+        await expect(seen.page.get_by_role("row", name="Chip of 100 320 401", exact=True)).to_be_visible()
         assert [] == seen.faults
 
 

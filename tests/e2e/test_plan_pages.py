@@ -136,6 +136,64 @@ async def test_the_file_and_the_form_are_one(tmp_path):
         assert [] == chair.faults
 
 
+async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await with_michigan(served, browser)).page
+        await page.get_by_role("button", name=re.compile("Entry")).first.click()
+        await page.get_by_role("button", name="Add a tournament").click()
+        name = page.get_by_label("Name of the tournament")
+        await expect(name).to_have_value("Spring night 3", timeout=SLOW)
+        await name.fill("Late night")
+        await page.get_by_label("Starts").fill("21:30")
+        await expect(page.get_by_role("radio", name="Late night")).to_be_checked(timeout=SLOW)
+
+        await page.get_by_role("button", name=re.compile("Structure")).first.click()
+        await page.get_by_label("Antes").select_option("from the big blind, for all")
+        await page.get_by_role("textbox", name="Level 2, Ante").fill("100")
+        await saved(served, "big_blind_ante = 100")
+        await page.get_by_label("Antes").select_option("from each player")
+        await expect(page.get_by_role("textbox", name="Level 2, Ante")).to_have_value("100", timeout=SLOW)
+        await page.get_by_role("button", name=re.compile("House choices")).first.click()
+        director = page.get_by_role("group", name="the director is", exact=True)
+        await expect(director).to_contain_text("As the book: anybody")
+        for option in await director.get_by_role("checkbox").all():
+            await option.check()
+        assert [] == await chair.violations()
+        await saved(served, 'director_is = ["member", "provider"]')
+
+        plan = read_event(await saved(served, " ante = 100"))
+        assert ["Spring night", "Second chance", "Late night"] == [each.name for each in plan.tournaments]
+        assert [0, 100, 0] == [stage.level.ante for stage in plan.tournaments[2].stages[:3]]
+
+        await page.get_by_role("button", name=re.compile("Entry")).first.click()
+        await page.get_by_role("button", name="Take out: Late night").click()
+        await expect(page.get_by_role("radio", name="Late night")).to_have_count(0, timeout=SLOW)
+        assert [] == chair.faults
+
+
+async def test_the_book_is_read_from_the_plan_and_from_a_clause(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await with_michigan(served, browser)).page
+        await page.get_by_role("button", name=re.compile("Structure")).first.click()
+        await page.get_by_role("button", name="[MI-76d]").first.click()
+        async with page.context.expect_page() as opening:
+            await page.get_by_role("link", name="Open in the book").click()
+        book = await opening.value
+        await expect(book.locator("#MI-76d")).to_be_in_viewport(timeout=SLOW)
+
+        async with page.context.expect_page() as opening:
+            await page.get_by_role("link", name="Read the book").click()
+        book = Watched(await opening.value)
+        await expect(book.page.get_by_text("134 clauses")).to_be_visible(timeout=SLOW)
+        await book.page.get_by_role("button", name="To be posted").click()
+        await book.page.get_by_label("Find a clause or a word").fill("bona fide")
+        await expect(book.page.get_by_text("No clause says that.")).to_be_visible()
+        await book.page.get_by_role("button", name="All", exact=True).click()
+        await expect(book.page.get_by_text(re.compile(r"^\d of 134 clauses$"))).to_be_visible()
+        assert [] == await book.violations()
+        assert [] == chair.faults
+
+
 async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
     async with served_night(tmp_path, no_night) as served, a_browser() as browser:
         first = await with_michigan(served, browser)

@@ -100,3 +100,17 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
         await phone.page.goto(link)
         await expect(phone.page.get_by_text("Marion Alder invites you to deal at table 3.")).to_be_visible()
         assert ([], []) == (chair.faults, phone.faults)
+
+
+async def test_a_newcomer_without_a_session_is_told_where_to_go_and_may_practise(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        await phone.page.goto(night.address)
+        await phone.page.wait_for_url("**/sign-in")
+        await expect(phone.page.get_by_role("heading", name="Where to go")).to_be_visible()
+        assert [] == await phone.violations()
+
+        await phone.page.get_by_role("link", name="practise against bots").click()
+
+        await phone.page.wait_for_url("**/practice")
+        assert all("401" in each for each in phone.faults), "who is not signed in may not list nights"

@@ -34,7 +34,7 @@ SEATS = (
     broken(
         "tables are never balanced",
         "tournament.rounds:next_proposal",
-        "if _evidently_balanced(t):",
+        "if not tables_asked_now(t, at):",
         "if t:",
         *("BC-4.5", "BC-4.7", "MB-25", "HR-B7c"),
     ),
@@ -50,7 +50,7 @@ SEATS = (
 PLAY = (
     broken(
         "blinds never rise",
-        "tournament.blind_clock:reading",
+        "tournament.blind_clock:_read",
         "number, level = _level_of(now.stages, now.stage)",
         "number, level = _level_of(now.stages, 0)",
         *("HR-02", "HR-B3b", "HR-B7a", "BC-1a.8", "BC-5.17", "BC-3.5"),

@@ -16,15 +16,16 @@ from goodhand.tournament.balancing import (
     FormFinalTable,
     Move,
     TableView,
-    least_moves,
     positions_next,
     propose,
     repeats,
     rounds_to_big_blind,
+    tables_asked,
     tables_to_break,
 )
 from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.seating import Place, draw_into, draw_seats
+from support_tournament import least_moves
 
 BOOKS = {book.id: book for book in rulebooks()}
 each_book = pytest.mark.parametrize("book", BOOKS)
@@ -110,6 +111,23 @@ def test_no_draw_has_less_strain_than_is_called_unavoidable_and_drawing_on_in_va
     assert draw_into(movers, vacant, seed, strain=broken.strain) == drawn
     each = [draw_into(movers, vacant, chance.randbytes(32)) for _ in range(24)]
     assert broken.least_strain(vacant) <= min(map(broken.strain, each))
+
+
+@each_book
+@given(st.integers(2, 60), st.integers(2, 10), st.booleans(), st.randoms(use_true_random=False))
+def test_the_sizes_say_which_tables_have_to_be_idle_for_what_is_proposed(book, players, table_size, late, chance):
+    room = drawn_room(players, table_size, chance.randbytes(32))
+    room = [losing(view, chance, chance.choice([0.0, 0.1, 0.5])) for view in room]
+    chance.shuffle(room)
+
+    proposal = propose(room, BOOKS[book], table_size, seed=chance.randbytes(32), late_entry_open=late)
+    asked = tables_asked({view.number: len(view.seats) for view in room}, BOOKS[book], table_size, late_entry_open=late)
+
+    if isinstance(proposal, FormFinalTable):
+        assert {view.number for view in room} == set(asked)
+    else:
+        table = proposal.origin.table if isinstance(proposal, Move) else proposal and proposal.table
+        assert ((table,) if table else ()) == asked
 
 
 class Evening:

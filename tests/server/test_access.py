@@ -10,6 +10,7 @@ from goodhand.rules import Role
 from goodhand.server.access import doorkeeper
 from goodhand.server.access.model import Grant
 from goodhand.server.access.store import open_access
+from goodhand.server.routes.sign_in import PHONES
 from support_server import a_server
 
 CHAIR = "chair"
@@ -95,6 +96,26 @@ async def test_a_seat_card_lets_its_player_in_and_shows_no_more_than_the_seat():
         assert 403 == (await server.client.get(f"{night}/people", headers=headers)).status_code
         overview = (await server.client.get(night, headers=headers)).json()
         assert (None, None) == (overview["staff"], overview["money"])
+
+
+async def test_by_a_seat_card_a_player_has_a_few_devices_and_the_next_shows_the_oldest_out():
+    async with a_server() as server:
+        code, _ = await _seated(server)
+        came = [
+            (await server.client.post("/api/v1/sign-in/code", json={"code": code, "device": f"phone {n}"})).json()
+            for n in range(PHONES + 1)
+        ]
+        server.client.cookies.clear()
+        night = f"/api/v1/nights/{server.room.key}"
+        seen = [
+            (await server.client.get(f"{night}/seat", headers={"Authorization": f"Bearer {who['token']}"})).status_code
+            for who in came
+        ]
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        listed = [each["device"] for each in (await chair.see("sessions")) if each["role"] == "player"]
+
+    assert [401] + [200] * PHONES == seen
+    assert [f"phone {n}" for n in range(PHONES, 0, -1)] == listed
 
 
 async def _seated(server):

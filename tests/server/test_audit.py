@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from goodhand.journal.lines import from_line
-from goodhand.rules import Role
+from goodhand.rules import MICHIGAN, Role
 from support_server import a_server, in_play
 
 
@@ -93,3 +93,50 @@ async def test_nobody_else_reads_it(role):
 
         for path in ("audit", "audit/1", "verified", "export"):
             assert 403 == (await device.get(path)).status_code
+
+
+async def test_the_book_says_what_went_against_it_and_which_duties_are_open():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        before = await regulator.see("book")
+        duty = next(each for each in before["kept"] if each["deed"] == "open")
+        await chair.does("tick-duty", {"tasks": [duty["clause"]]})
+
+        after = await regulator.see("book")
+
+        o = server.room.night.books
+        against = [(each["clause"], each["text"]) for each in after["kept"] if each["deed"] == "against"]
+        assert sorted((each.clause, each.text) for each in o.violations) == sorted(against)
+        assert len(against) == after["against"] > 0
+        assert before["open"] - 1 == after["open"]
+        (seen,) = [each for each in after["kept"] if each["deed"] == "seen-to" and each["clause"] == duty["clause"]]
+        assert (duty["text"], "Chair") == (seen["text"], seen["by"])
+
+
+async def test_the_places_say_who_has_received_a_prize_and_who_has_not():
+    async with a_server() as server:
+        chair = await in_play(server, "finished")
+        first = (await chair.see("results"))["results"][0]
+        winner = first["places"][0]["ranked"]
+        await chair.does("pay-prize", {"tournament": "t1", "player": winner["player"]})
+
+        after = (await chair.see("results"))["results"][0]
+
+        assert first["due"]["cents"] > 0 == first["paid"]["cents"]
+        assert [True, *[False] * (len(after["places"]) - 1)] == [bool(each["received"]) for each in after["places"]]
+        received = after["places"][0]["received"]
+        assert (winner["name"], after["paid"]) == (received["name"], received["amount"])
+
+
+async def test_a_whole_book_is_read_by_anybody():
+    async with a_server() as server:
+        answer = await server.client.get("/api/v1/books/mi-2009")
+        nowhere = await server.client.get("/api/v1/books/nowhere")
+
+        read = answer.json()
+        assert [each.id for each in MICHIGAN.clauses.values()] == [each["id"] for each in read["clauses"]]
+        assert all(each["summary"] for each in read["clauses"])
+        raises = next(each for each in read["clauses"] if each["id"] == "MI-76e")
+        assert "house rules" in {by for each in raises["answered"] for by in each["by"]}
+        assert (200, 422) == (answer.status_code, nowhere.status_code)

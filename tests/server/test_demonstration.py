@@ -68,7 +68,7 @@ async def test_it_runs_by_itself_to_closed_books(book, tmp_path):
 
 async def test_a_person_acts_beside_the_crew_which_goes_on(tmp_path):
     async with demonstrated(tmp_path, "michigan", AT_NINE) as shown:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while shown.clock.pace == 0:
                 await asyncio.sleep(0.01)
         shown.stand()
@@ -78,11 +78,11 @@ async def test_a_person_acts_beside_the_crew_which_goes_on(tmp_path):
 
         await shown.room.do(PauseClock(**floor, reason="a fire alarm"), by=chair, device="a laptop")
         assert before + 1 == len(shown.room.recorded), "while it stands the crew waits"
-        assert AT_NINE <= shown.clock.read() < AT_NINE + 60
+        assert AT_NINE <= shown.clock.read() < AT_NINE + 3600
 
         shown.stand()
         shown.hurry(60)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while shown.clock.read() < AT_NINE + 2 * 3600:
                 await asyncio.sleep(0.01)
         assert not shown.room.night.tournaments[floor["tournament"]].clock.since, "nobody goes on but a person"

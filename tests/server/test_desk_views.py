@@ -145,3 +145,27 @@ async def test_closing_has_everything_that_is_missing_and_what_would_mend_it():
         assert after["counted"]["over"]["cents"] == 0
         assert after["prizes"] == after["prizes_paid"]
         assert after["result"]["net"]["cents"] == (await chair.see("ledger"))["net_proceeds"]
+
+
+async def test_who_asks_for_the_desk_waits_there_and_not_on_the_floor():
+    async with a_server() as server:
+        chair = await in_play(server)
+        dealer = await server.device(Role.DEALER, "", tournament="t1", table=1)
+        player = await server.device(Role.PLAYER, "p1", tournament="t1", player="p1")
+        place = server.room.night.tournaments["t1"].players["p1"].place
+        asked = {"tournament": "t1", "table": place.table, "for_desk": True}
+        before = await chair.see("floor")
+
+        await player.does("call-floor", asked)
+        again = await player.act("call-floor", asked)
+        await player.does("call-floor", asked | {"why": "a receipt"})
+
+        assert (422, True) == (again.status_code, "already" in again.json()["detail"])
+        calls = (await chair.see("desk"))["calls"]
+        assert [("P1", "p1", ""), ("P1", "p1", "a receipt")] == [(c["name"], c["player"], c["why"]) for c in calls]
+        assert before["wants"] == (await chair.see("floor"))["wants"]
+        assert calls[-1]["number"] == (await player.see("seat"))["asked_desk"]["number"]
+        for call in calls:
+            await chair.does("answer-call", {"number": call["number"]})
+        assert ([], None) == ((await chair.see("desk"))["calls"], (await player.see("seat"))["asked_desk"])
+        assert (await dealer.see("table"))["call"] is not None, "the floor is still wanted at table 1"

@@ -110,7 +110,7 @@ def served() -> Iterator[tuple[int, str]]:
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()
     try:
-        assert ready.wait(30)
+        assert ready.wait(120)
         yield found[0], found[1]
     finally:
         stop.set()

@@ -92,6 +92,28 @@ async def test_a_round_is_read_again_as_it_was_told_and_its_cards_open_the_root(
     assert 404 == missing.status_code
 
 
+async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(monkeypatch):
+    async with a_server(opened=False) as server, listening(server) as port:
+        server.house.lobby.pace = replace(AT_ONCE, idle=0.0)
+        who, _ = await played(server, port)
+        room, asked = server.house.rooms[who["night"]], []
+        read = server.house.journal.read
+
+        async def noted(stream, after=0, most=None):
+            asked.append(after)
+            return await read(stream, after, most)
+
+        first = (await get(server, who, "my-rounds")).json()
+        known = room.rounds.version
+        monkeypatch.setattr(server.house.journal, "read", noted)
+        again = (await get(server, who, "my-rounds")).json()
+
+    assert known > 0
+    assert [each["round"] for each in first["rounds"]][-3:] == [each["round"] for each in again["rounds"]][-3:]
+    assert asked
+    assert all(after >= known for after in asked)
+
+
 @pytest.mark.parametrize("wanted", [{"minutes": 61}, {"minutes": -1}])
 async def test_a_level_of_practice_has_as_many_minutes_as_are_asked_for(wanted):
     async with a_server(opened=False) as server:

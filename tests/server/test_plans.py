@@ -53,6 +53,48 @@ async def test_a_plan_from_nothing_may_be_held_under_every_book(book):
         assert "Spring night" == read_event(made["draft"]["text"]).tournaments[0].name
 
 
+async def test_a_house_choice_that_is_a_list_is_offered_with_all_that_may_be_in_it():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"book": "tda-2024", "players": "60", "name": "Spring night"})
+        lists = {each["key"]: each for each in made["draft"]["book"]["house"] if each["several"]}
+        posted = await checked(
+            server,
+            owner,
+            made["draft"]["text"],
+            {"path": ["house", "members_only"], "value": ["cash", "prizes"]},
+            {"path": ["house", "blinds_posted"], "value": [1, 2]},
+        )
+        wrong = await checked(server, owner, made["draft"]["text"], {"path": ["house", "members_only"], "value": ["x"]})
+
+        assert ["1", "2"] == [each["value"] for each in lists["blinds_posted"]["options"]]
+        assert {"cash", "prizes"} < {each["value"] for each in lists["members_only"]["options"]}
+        assert "nothing" == lists["members_only"]["otherwise"]
+        house = read_event(posted["text"]).house
+        assert (["cash", "prizes"], [1, 2]) == (house["members_only"], house["blinds_posted"])
+        assert [["house", "members_only"]] == [
+            each["path"] for each in wrong["findings"] if each["severity"] == "forbids"
+        ]
+
+
+async def test_a_further_tournament_is_written_like_the_first_and_taken_out_again():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        draft = await checked(server, owner, MICHIGAN)
+        further = draft["data"]["tournament"][0] | {"name": "Late night", "starts": "21:30"}
+
+        three = await checked(server, owner, MICHIGAN, {"path": ["tournament", 2], "value": further, "insert": True})
+        ante = {"path": ["tournament", 2, "levels", 1, "ante"], "value": 25}
+        with_ante = await checked(server, owner, three["text"], ante)
+        two = await checked(server, owner, three["text"], {"path": ["tournament", 2]})
+
+        assert further == three["data"]["tournament"][2]
+        assert "[[tournament.levels]]" not in three["text"]
+        assert 25 == with_ante["tournaments"][2]["stages"][1]["ante"]
+        assert '{blinds = "50/100", ante = 25}' in with_ante["text"]
+        assert draft["data"] == two["data"]
+
+
 async def test_an_answer_that_cannot_be_used_is_refused_in_a_sentence():
     async with a_server(opened=False) as server:
         owner = await comes(server)

@@ -18,7 +18,7 @@ import pytest
 from goodhand.cli.plans import read_plan
 from goodhand.server.house import opened_house
 from support_desk import EXAMPLES
-from support_process import Process
+from support_process import PATIENCE, Process
 from support_server import Device, a_screen
 
 CHAIR = {"person": "marion alder", "duty": "chairperson"}
@@ -33,6 +33,10 @@ def serving(*arguments: str, folder: Path) -> Iterator[Process]:
         found.closes()
 
 
+def a_client(address: str, **options: Any) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, **options)
+
+
 async def signed_in(client: httpx.AsyncClient, link: str) -> Device:
     who = (await client.post("/api/v1/sign-in/link", json={"token": link, "device": "a laptop"})).json()
     client.cookies.clear()
@@ -45,23 +49,21 @@ PRACTICE = (str(EXAMPLES / "michigan.toml"), "--practice")
 async def test_it_tells_where_it_is_and_lets_the_chairperson_in(tmp_path):
     with serving(*PRACTICE, folder=tmp_path) as server:
         assert server.address.startswith("http://localhost:"), "on this machine alone"
-        async with httpx.AsyncClient(base_url=server.address) as client:
+        async with a_client(server.address) as client:
             chair = await signed_in(client, server.link)
             assert "Marion Alder" == chair.who["name"]
             await chair.does("sign-on", CHAIR)
-        began = time.monotonic()
         assert 0 == server.ends(signal.SIGTERM)
-        assert time.monotonic() - began < 8
 
 
 async def test_after_it_is_killed_it_goes_on_where_it_was(tmp_path):
     with serving(*PRACTICE, folder=tmp_path) as server:
-        async with httpx.AsyncClient(base_url=server.address) as client:
+        async with a_client(server.address) as client:
             chair = await signed_in(client, server.link)
             done = await chair.does("sign-on", CHAIR, key="on")
         server.ends(signal.SIGKILL)
     with serving(*PRACTICE, folder=tmp_path) as again:
-        async with httpx.AsyncClient(base_url=again.address) as client:
+        async with a_client(again.address) as client:
             chair.client = client
             seen = await chair.see()
             assert (done["version"], ["Marion Alder"]) == (
@@ -69,7 +71,16 @@ async def test_after_it_is_killed_it_goes_on_where_it_was(tmp_path):
                 [each["name"] for each in seen["staff"]["on_duty"]],
             )
             assert (await chair.does("sign-on", CHAIR, key="on"))["repeated"], "a key is remembered"
-        assert again.ready_after < 20
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read from /proc")
+def test_it_is_ready_within_two_seconds_of_processor_time(tmp_path):
+    used = []
+    for _ in range(4):  # the first may have compiled what it imports
+        with serving(*PRACTICE, folder=tmp_path) as server:
+            used.append(server.cpu)
+
+    assert 0 < min(used) < 2.0
 
 
 async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
@@ -77,8 +88,8 @@ async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
     arguments = (*PRACTICE, "--database", database)
     with serving(*arguments, folder=tmp_path) as one, serving(*arguments, folder=tmp_path) as other:
         async with (
-            httpx.AsyncClient(base_url=one.address) as here,
-            httpx.AsyncClient(base_url=other.address) as there,
+            a_client(one.address) as here,
+            a_client(other.address) as there,
         ):
             chair = await signed_in(here, one.link)
             beyond = Device(there, chair.night, chair.who)
@@ -109,7 +120,7 @@ def run(*arguments: str, folder: Path) -> Any:
         command,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=os.environ | {"GOODHAND_DATA": str(folder)},
         check=False,
     )
@@ -141,7 +152,7 @@ async def test_a_certificate_is_made_once_and_keeps_others_from_reading_along(tm
         import ssl
 
         trusted = ssl.create_default_context(cadata=pem.decode())
-        async with httpx.AsyncClient(base_url=server.address, verify=trusted) as client:
+        async with a_client(server.address, verify=trusted) as client:
             answer = await client.post("/api/v1/sign-in/link", json={"token": server.link})
             assert "__Host-goodhand=" in answer.headers["set-cookie"]
             assert "Secure" in answer.headers["set-cookie"]
@@ -154,7 +165,7 @@ async def test_a_folder_of_ones_own_is_made(tmp_path):
     folder = tmp_path / "deep" / "data"
     with serving(folder=folder) as server:
         assert 0o700 == folder.stat().st_mode & 0o777
-        async with httpx.AsyncClient(base_url=server.address) as client:
+        async with a_client(server.address) as client:
             host = await signed_in(client, server.link)
             text = (EXAMPLES / "michigan.toml").read_text()
             opened = await client.post("/api/v1/nights", json={"event": text, "practice": True}, headers=host.headers)
@@ -182,16 +193,16 @@ def test_a_service_writes_lines_of_json_and_its_links_into_a_file_of_its_own(tmp
             assert process.stdout is not None
             told = [process.stdout.readline() for _ in range(3)]
             address = told[0].split()[-1]
-            give_up = time.monotonic() + 20
+            give_up = time.monotonic() + PATIENCE
             while time.monotonic() < give_up:
                 try:
-                    named = httpx.get(f"{address}/readyz", headers={"Host": "poker.example"})
+                    named = httpx.get(f"{address}/readyz", headers={"Host": "poker.example"}, timeout=PATIENCE)
                     break
                 except httpx.ConnectError:
                     time.sleep(0.02)
         finally:
             process.terminate()
-            told += process.communicate(timeout=20)[0].splitlines()
+            told += process.communicate(timeout=PATIENCE)[0].splitlines()
         log.seek(0)
         lines = [json.loads(line) for line in log]
     links = tmp_path / "links.txt"

@@ -2,10 +2,13 @@
 
 import asyncio
 import signal
+import sys
 from contextlib import asynccontextmanager
 
 import httpx
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
 from goodhand.journal import open_journal
@@ -15,8 +18,8 @@ from goodhand.play.commands import StepAway
 from goodhand.server.access.store import MEMORY, open_access
 from goodhand.server.tables import servers as sharing
 from goodhand.server.tables.servers import Servers
-from support_process import Process
-from support_tables import at_seat
+from support_process import PATIENCE, Process
+from support_tables import at_seat, done, plays, until
 
 BOOK = "house-nlhe"
 
@@ -34,31 +37,9 @@ async def two_servers(folder, database):
 
 def practises(server, name, **more):
     asked = {"book": BOOK, "name": name, "people": 2, "players": 2, "party": "the two of us", **more}
-    answer = httpx.post(f"{server.address}/api/v1/practice", json=asked, timeout=30)
+    answer = httpx.post(f"{server.address}/api/v1/practice", json=asked, timeout=PATIENCE)
     assert answer.status_code == 200, answer.text
     return answer.json()
-
-
-async def plays(seat) -> None:
-    """Check or call whenever it is this seat's turn, and show; never ends."""
-    await seat.message()
-    while True:
-        if seat.turn is not None and seat.turn["seat"] == seat.seat:
-            await seat.play("call" if seat.turn["call"] else "check")
-        elif seat.showing == seat.seat:
-            await seat.play("show")
-        else:
-            await seat.message()
-
-
-async def until(holds, *playing) -> None:
-    """Wait while they play; if one of them fails, so does this."""
-    async with asyncio.timeout(40):
-        while not holds():
-            for each in playing:
-                if each.done():
-                    each.result()
-            await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -89,10 +70,6 @@ async def test_a_player_at_another_server_plays_on_when_the_one_that_deals_is_ki
     assert (None, ()) == (verdict.flaw, verdict.differences)
 
 
-def done(seat):
-    return [each for each in seat.heard if each["type"] == "done"]
-
-
 def deals(heard):
     """Deals that were seen."""
     return [each for each in heard if each["type"] == "seated"]
@@ -119,6 +96,26 @@ async def test_of_servers_that_live_one_deals_and_another_takes_over(monkeypatch
     await one.look()
     await two.look()
     assert (two.id, two.id) == (one.is_for("night", "t1"), two.is_for("night", "t1"))
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="when a process began is read from /proc")
+async def test_a_server_that_was_killed_is_not_taken_for_the_one_that_has_its_number_now():
+    """In a container that is started again the server has the number that the last one had."""
+    store = await open_access(MEMORY)
+    killed, again = Servers(store), Servers(store)
+    await killed.look()
+    assert await killed.claim("night", "t1")
+    sign = msgspec.json.decode(await store.get(sharing.SERVER, killed.id), type=sharing.Sign)
+    assert sign.begun > 0
+
+    await again.look()
+    assert again.lives(killed.id), "this process is both, and lives"
+    await store.put(sharing.SERVER, killed.id, msgspec.json.encode(replace(sign, begun=sign.begun - 1)))
+    await again.look()
+
+    assert not again.lives(killed.id)
+    assert await again.claim("night", "t1"), "at once"
     await store.close()
 
 

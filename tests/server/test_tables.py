@@ -19,6 +19,7 @@ from goodhand.server.tables.running import PeopleDeal
 from goodhand.tournament.state import Phase
 from support import BOOKS
 from support_occasion import an_occasion
+from support_process import PATIENCE
 from support_server import a_server, listening
 from support_tables import at_seat
 
@@ -138,7 +139,7 @@ async def test_practice_that_nobody_comes_to_is_put_away_and_goes_on_when_somebo
         async with at_seat(port, who) as ann:
             await ann.my_turn()
             before = ann.version
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while server.house.rooms:
                 await asyncio.sleep(0.05)
         assert {} == server.house.lobby.runs
@@ -152,34 +153,43 @@ async def test_practice_that_nobody_comes_to_is_put_away_and_goes_on_when_somebo
 
 async def test_decks_come_from_the_numbers_of_all_who_give_some():
     async with a_lobby() as (server, port):
-        crowd = await played(port, seconds=3, tables=1, players=3, numbers=True)
-        dealt = await decoded(server.house.journal, Dealt)
+        everybody = {"house", "ada", "bert", "cleo"}
+
+        async def from_everybody(_: Crowd) -> bool:
+            dealt = await decoded(server.house.journal, Dealt)
+            return everybody in [{each.who for each in deal.numbers} for deal in dealt]
+
+        crowd = await played(port, from_everybody, tables=1, players=3, numbers=True)
         flaw = await verdict(server.house.journal)
 
     assert crowd.tally.acknowledged
-    assert {"house", "ada", "bert", "cleo"} in [{each.who for each in deal.numbers} for deal in dealt]
     assert "" == flaw
 
 
 async def test_the_bots_own_record_agrees_with_the_journal():
     async with a_lobby() as (server, port):
-        crowd = await played(port, seconds=4, tables=3, players=4)
+
+        async def enough(crowd: Crowd) -> bool:
+            return len(crowd.tally.acknowledged) > 50
+
+        crowd = await played(port, enough, tables=3, players=4)
         wrong = await disagreements(server.house.journal, crowd.tally.acknowledged)
         flaw = await verdict(server.house.journal)
 
     assert [] == wrong
-    assert len(crowd.tally.acknowledged) > 50
     assert crowd.tally.deliveries > 2 * len(crowd.tally.acknowledged)
     assert "" == flaw
 
 
-async def played(port: int, seconds: float, **options) -> Crowd:
-    """Bots play over sockets for a while."""
+async def played(port: int, enough, **options) -> Crowd:
+    """Bots play over sockets until they have played enough."""
     crowd = Crowd(Address("localhost", port), book=HOUSE, **options)
     playing = asyncio.ensure_future(crowd.play())
-    done, _ = await asyncio.wait([playing], timeout=seconds)
-    for each in done:
-        each.result()
+    async with asyncio.timeout(2 * PATIENCE):
+        while not await enough(crowd):
+            done, _ = await asyncio.wait([playing], timeout=0.2)
+            for each in done:
+                each.result()
     playing.cancel()
     crowd.stop()
     await asyncio.gather(playing, return_exceptions=True)
@@ -192,7 +202,7 @@ async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
         room = server.house.rooms[who["night"]]
         run = await server.house.lobby.run_of(room, who["tournament"])
         run.players[who["player"]].away = True
-        await asyncio.wait_for(run.over.wait(), 120)
+        await asyncio.wait_for(run.over.wait(), 4 * PATIENCE)
         flaw = await verdict(server.house.journal)
 
     assert Phase.FINISHED is run.state.phase

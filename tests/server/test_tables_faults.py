@@ -22,7 +22,7 @@ from goodhand.night.acts import CODEC
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
 from postgres_server import PostgresServer
-from support_process import Process
+from support_process import PATIENCE, Process
 from support_server import a_server, listening
 from support_tables import at_seat
 
@@ -41,11 +41,19 @@ async def playing(port: int, **options):
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def until_answered(crowd: Crowd, more: int, seconds: float = 40.0) -> None:
+async def until_answered(crowd: Crowd, more: int, seconds: float = PATIENCE) -> None:
     """Wait until so many more actions were acknowledged."""
     wanted = len(crowd.tally.acknowledged) + more
     async with asyncio.timeout(seconds):
         while len(crowd.tally.acknowledged) < wanted:
+            await asyncio.sleep(0.02)
+
+
+async def until_refused(crowd: Crowd, more: int) -> None:
+    """Wait until so many more actions could not be kept."""
+    wanted = crowd.tally.refused.get("store-failed", 0) + more
+    async with asyncio.timeout(PATIENCE):
+        while crowd.tally.refused.get("store-failed", 0) < wanted:
             await asyncio.sleep(0.02)
 
 
@@ -70,11 +78,9 @@ async def test_a_disk_that_is_full_is_said_and_play_goes_on_once_there_is_room(t
             everything = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
             full = Path(f"{database}-wal").stat().st_size
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (full, everything[1]))
-            async with asyncio.timeout(30):
-                while not crowd.tally.refused.get("store-failed"):
-                    await asyncio.sleep(0.02)
+            await until_refused(crowd, 20)  # by now all that had been answered before is read
             known = len(crowd.tally.acknowledged)
-            await asyncio.sleep(0.5)
+            await until_refused(crowd, 20)
             assert known == len(crowd.tally.acknowledged), "what is not on disk is not acknowledged"
 
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, everything)
@@ -138,7 +144,7 @@ async def test_a_player_who_does_not_read_keeps_nobody_waiting_and_sees_all_when
             wire.pause_writing()
             await ann.socket.send('{"type": "away", "id": 99}')  # the bots play on without Ann
             table, before = run.dealer(1).table, run.dealer(1).table.version
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while table.version < before + 20:
                     await asyncio.sleep(0.02)
             assert player.behind, "what could not be sent was dropped"

@@ -25,6 +25,7 @@ from goodhand.play.events import BoardDealt, HandShown, PocketCardsDealt, RoundB
 from goodhand.rules import Role
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
+from support_process import PATIENCE
 from support_server import a_screen, a_server, in_play, listening
 from support_tournament import clock_time
 
@@ -135,7 +136,7 @@ async def test_no_seat_is_sent_a_card_that_lies_hidden_from_it_nor_a_key_to_the_
         for book in ("house-nlhe", "mi-2009"):
             crowd = Crowd(Address("localhost", port), book=book, tables=2, players=6, numbers=book == "mi-2009")
             playing = asyncio.ensure_future(crowd.play())
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while len(crowd.tally.acknowledged) < 250:
                     await asyncio.sleep(0.05)
             playing.cancel()
@@ -184,7 +185,7 @@ async def test_no_screen_of_staff_regulator_or_hall_is_sent_a_card_or_a_key_whil
                 screen = await stack.enter_async_context(a_screen(port, device))
                 for number, view in enumerate((each for each in VIEWS.values() if role in each.who and each.live), 1):
                     heard.append(json.dumps(await screen.follow(number, view.name, tournament="t1", table=1)))
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE):
                     while len((await rounds_of(server.house.journal))[0]) < 2:
                         heard.append(json.dumps(await screen.message()))
                 heard += [(await device.get(name)).text for name, view in VIEWS.items() if role in view.who]

@@ -116,7 +116,7 @@ async def test_what_is_asked_of_practice_without_books_is_said_not_to_be_there()
     async with a_server(opened=False) as server:
         await practised(server.house.journal)
         (night,) = await held_nights(server.house.journal)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while night_key(night) not in server.house._held:
                 await asyncio.sleep(0.02)
         assert {} == server.house.rooms, "practice is read when somebody asks for it"

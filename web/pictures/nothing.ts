@@ -33,17 +33,19 @@ export const floorDoes: FloorDoes = {
 };
 export const breakDoes = { clock: no, state: no, callAgain: no, takeBack: no };
 export const rulingDoes = { record: no, incident: no, report: no };
-export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no, wins: no, enter: no };
+export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no, wins: no, cards: no, enter: no };
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,
   pots: { enter: no, change: no, show: no, clear: no, win: no },
+  betting: { begin: no, enter: no, short: no, undo: no, pots: no, end: no },
   tellButton: no,
   roundPlayed: no,
+  askDesk: no,
   callFloor: no,
   takeFloorBack: no
 };
-export const seatDoes: SeatDoes = { arrived: no, remind: no };
+export const seatDoes: SeatDoes = { arrived: no, remind: no, askDesk: no };
 export const deskDoes: DeskDoes = {
   take: no,
   call: no,

@@ -24,9 +24,9 @@ from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.events import TournamentFinished
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Tournament
 
 EARLIER: Final[tuple[str, ...]] = ()

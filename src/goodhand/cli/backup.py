@@ -13,7 +13,11 @@ from goodhand.journal.copying import copy_journal
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
+from goodhand.server.plans.shelf import copy_plans
+
+PLANS_EVERY = 2.0
+"""Seconds from one look at the plans to the next."""
 
 
 def backup(
@@ -31,21 +35,37 @@ def backup(
     if not is_server(journal) and file.exists() and file.samefile(journal):
         raise BadInput(f"{file} is the journal itself; name another place for the copy.")
     try:
-        many = asyncio.run(_copy(journal, file, follow=follow))
+        many, plans = asyncio.run(_copy(journal, file, follow=follow))
     except JournalError as error:
         raise BadInput(f"{journal} cannot be copied to {file}: {error}.") from None
     except KeyboardInterrupt:
         say(f"Stopped; {file} has all that was said to be in it.")
         return
-    say(f"{file} has {counted(many, 'record')}.")
+    beside = f" and {counted(plans, 'plan')}" if plans else ""
+    say(f"{file} has {counted(many, 'record')}{beside}.")
 
 
-async def _copy(journal: str, file: Path, *, follow: bool) -> int:
+async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
+    """How many records and plans the copy has."""
     source = await open_journal(journal, CODEC, read_only=not follow, create=False)
+    keeping = asyncio.create_task(_keep_plans(journal, file)) if follow else None
     try:
-        return await copy_journal(source, file, follow=follow, told=lambda many: _tell(file, many) if follow else None)
+        many = await copy_journal(source, file, follow=follow, told=lambda many: _tell(file, many) if follow else None)
+        return many, await copy_plans(journal, str(file))
     finally:
+        if keeping is not None:
+            keeping.cancel()
         await source.close()
+
+
+async def _keep_plans(journal: str, file: Path) -> None:
+    """Copy plans as they are saved: no record says so."""
+    while True:
+        try:
+            await copy_plans(journal, str(file))
+        except JournalError as error:
+            say(f"The plans could not be copied: {error}.", error=True)
+        await asyncio.sleep(PLANS_EVERY)
 
 
 def _tell(file: Path, many: int) -> None:

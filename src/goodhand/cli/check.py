@@ -13,7 +13,7 @@ from goodhand.cli.writing import write_whole
 from goodhand.plan.event_file import mended
 from goodhand.plan.findings import Finding, Severity
 from goodhand.plan.values import Unreadable, read_date
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]

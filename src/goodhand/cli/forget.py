@@ -17,7 +17,7 @@ from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.record import SECOND
 from goodhand.occasion.people import person_id
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 
 def forget(

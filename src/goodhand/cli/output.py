@@ -56,6 +56,8 @@ def _in_json(found: re.Match[str]) -> str:
 
 
 def _encode(value: object) -> object:
+    if isinstance(value, str):
+        return str.__str__(value)
     if isinstance(value, Fraction):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")

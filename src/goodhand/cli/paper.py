@@ -18,7 +18,7 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 app = typer.Typer(help="Make the papers of an evening.", rich_markup_mode=None, add_completion=False)
 

@@ -6,8 +6,8 @@ from goodhand.cli.output import BadInput
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import Examined, examine
 from goodhand.plan.findings import Severity
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.plan import TournamentPlan
 
 

@@ -10,7 +10,7 @@ from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, se
 from goodhand.cli.output import print_json
 from goodhand.cli.tables import print_lines
 from goodhand.night.views.seating import Seating, TableSeating, seating
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 
 def seats(journal: JournalPath, tournament: TournamentName = None, at: AtTime = None, as_json: AsJson = False) -> None:

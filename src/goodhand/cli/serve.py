@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated
 
-import segno
 import typer
 
 from goodhand.cli.journals import is_server
@@ -106,6 +105,8 @@ def _kept(file: Path, links: tuple[tuple[str, str], ...]) -> Path:
 
 def _in_blocks(text: str) -> list[str]:
     """A QR code in half blocks, two rows to a line."""
+    import segno  # noqa: PLC0415 - slow to import, and only a hall's network asks for it
+
     rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
     rows += [[0] * len(rows[0])] if len(rows) % 2 else []
     signs = {(0, 0): "\u2588", (0, 1): "\u2580", (1, 0): "\u2584", (1, 1): " "}

@@ -12,7 +12,8 @@ from goodhand.cli.tables import print_lines
 from goodhand.night.views.clock import clock_time
 from goodhand.night.views.standings import Ranked, Standings
 from goodhand.night.views.standings import standings as standings_of
-from goodhand.tournament.narrate import counted, places_in_words
+from goodhand.rules.speech import counted
+from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.state import Phase
 
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from goodhand import _kernel
 from goodhand.journal.record import EMPTY, LARGEST, Head, Record
 
 DOMAIN = "goodhand-journal/1"
@@ -33,7 +34,7 @@ def digest(previous: bytes, stream: str, version: int, name: str, at: int, paylo
     records never give the same text.
     """
     lines = f"{DOMAIN}\n{previous.hex()}\n{stream}\n{version}\n{name}\n{at}\n"
-    return sha256(lines.encode() + payload).digest()
+    return _kernel.sha256(lines.encode() + payload)
 
 
 def seal(

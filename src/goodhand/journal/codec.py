@@ -14,7 +14,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 answer says otherwise in a field ``type``."""
 
 
-class Encoded(Struct, frozen=True):
+class Encoded(Struct, frozen=True, gc=False):
     """An event that has been encoded already, as where another anchors its hash."""
 
     name: str
@@ -30,8 +30,12 @@ class Codec:
         upcasts: Mapping[str, Upcast] | None = None,
         *,
         sure: Iterable[type[Struct]] = (),
+        plainly: Callable[[Any], Any] | None = None,
     ) -> None:
-        """``sure``: what software alone makes, so that it is as its type says; all else is read back at once."""
+        """``sure``: what software alone makes, so that it is as its type says; all else is read back at once.
+
+        ``plainly``: what is written for a value that JSON does not know.
+        """
         self._upcasts, self._sure = dict(upcasts or {}), frozenset(sure)
         self._classes: dict[str, type[Struct]] = {}
         for event in events:
@@ -46,7 +50,7 @@ class Codec:
         self._decoders: dict[str, Callable[[bytes], Struct]] = {
             name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
         }
-        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._encoder = msgspec.json.Encoder(order="deterministic", enc_hook=plainly)
 
     @property
     def names(self) -> frozenset[str]:

@@ -13,7 +13,7 @@ JOURNAL = ""
 """What is stale where the whole journal was to end at a position, and does not; no stream is called so."""
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False):
     """Events for one stream, if it is still at ``expected_version``; without events it only checks that it is."""
 
     stream: str
@@ -23,7 +23,7 @@ class Append(Struct, frozen=True):
     """A time of their own, where several decisions are appended at once."""
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """An `Append` with its events encoded."""
 
     stream: str

@@ -11,6 +11,7 @@ from goodhand.occasion.refusals import NotEligible
 from goodhand.occasion.staffing import bars_workers
 from goodhand.rules import Barred
 from goodhand.rules.cited import Ruled, clause_of
+from goodhand.rules.speech import say
 
 
 def may_play(draft: Draft, person: Person) -> None:
@@ -19,7 +20,7 @@ def may_play(draft: Draft, person: Person) -> None:
     for each in draft.done.elsewhere:
         if each.works:
             for barred in bars_workers(Duty(each.works)):
-                why = f"works as {each.works} for {each.licensee} here today"
+                why = say("works as {works} for {licensee} here today", works=each.works, licensee=each.licensee)
                 _one_role(draft, person, each, book.may_not_play, (barred, "play", why, "works-elsewhere"))
         _unaffiliated(draft, person, each, book.may_not_play, ("play", "works-elsewhere"))
 
@@ -30,8 +31,14 @@ def may_work(draft: Draft, person: Person, duty: Duty) -> None:
     for each in draft.done.elsewhere:
         if each.plays:
             for barred in bars_workers(duty):
-                why = f"plays at the tournament of {each.licensee} here today"
-                _one_role(draft, person, each, book.may_not_play, (barred, f"work as {duty}", why, "plays-elsewhere"))
+                why = say("plays at the tournament of {licensee} here today", licensee=each.licensee)
+                _one_role(
+                    draft,
+                    person,
+                    each,
+                    book.may_not_play,
+                    (barred, say("work as {duty}", duty=duty), why, "plays-elsewhere"),
+                )
         if duty is Duty.DEALER:
             _unaffiliated(draft, person, each, book.may_not_deal, ("deal", "plays-elsewhere"))
 
@@ -41,17 +48,19 @@ def may_be_paid(draft: Draft, person: Person) -> None:
     rule = draft.occasion.book.one_paying_licensee
     for each in draft.done.elsewhere:
         if each.paid and rule.value:
-            why = f"{each.licensee} has paid a worker of this name today, and only one licensee may"
+            why = say(
+                "{licensee} has paid a worker of this name today, and only one licensee may", licensee=each.licensee
+            )
             if each.sure:
-                raise NotEligible.by(draft.occasion.book, rule, person=person.name, what="be paid here", why=why)
-            draft.ask("paid-elsewhere", f"{why}; is {person.name} somebody else?")
+                raise NotEligible.by(draft.occasion.book, rule, person=person.name, what=say("be paid here"), why=why)
+            draft.ask("paid-elsewhere", say("{why}; is {name} somebody else?", why=why, name=person.name))
 
 
 def _unaffiliated(
     draft: Draft, person: Person, each: Elsewhere, rule: Ruled[tuple[Barred, ...]], what: tuple[str, str]
 ) -> None:
     for affiliation in each.affiliations:
-        why = f"told {each.licensee} of belonging to the {affiliation}"
+        why = say("told {licensee} of belonging to the {affiliation}", licensee=each.licensee, affiliation=affiliation)
         _one_role(draft, person, each, rule, (BARRED_BY[affiliation], what[0], why, what[1]))
 
 
@@ -67,6 +76,11 @@ def _one_role(
         return
     clause = clause_of(rule, barred)
     if each.sure:
-        raise NotEligible.by(draft.occasion.book, clause, person=person.name, what=what, why=f"this person {why}")
-    cited = f" [{clause}]" if clause is not None else ""
-    draft.ask(question, f"A person called {person.name} {why}{cited}; is this somebody else?")
+        raise NotEligible.by(
+            draft.occasion.book, clause, person=person.name, what=what, why=say("this person {why}", why=why)
+        )
+    cited = say(" [{clause}]", clause=clause) if clause is not None else ""
+    draft.ask(
+        question,
+        say("A person called {name} {why}{cited}; is this somebody else?", name=person.name, why=why, cited=cited),
+    )

@@ -12,6 +12,7 @@ from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.refusals import EntryOfAnother, NeedsReason
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
 
@@ -69,7 +70,7 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
 def _seller(draft: "Draft") -> PersonId:
     """Who does it; somebody must, where money moves."""
     if not draft.by:
-        raise NeedsReason(what="This", missing="the name of who does it")
+        raise NeedsReason(what=say("This"), missing=say("the name of who does it"))
     return draft.by
 
 
@@ -143,8 +144,12 @@ def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> Non
         and (line.kind is Kind.REFUND or (line.reverses and lines[line.reverses - 1].version <= back_to))
     ]
     if given:
-        which = f"line {given[0]}" if len(given) == 1 else f"lines {', '.join(map(str, given))}"
-        raise NotNow(what="Taking this back", why=f"{which} gave money back since; sell it again")
+        which = (
+            say("line {given}", given=given[0])
+            if len(given) == 1
+            else say("lines {given}", given=joined(", ", map(str, given)))
+        )
+        raise NotNow(what=say("Taking this back"), why=say("{which} gave money back since; sell it again", which=which))
 
 
 def _sales(draft: "Draft", tournament: str, after: int = 0) -> list[Line]:

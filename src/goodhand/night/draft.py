@@ -27,6 +27,7 @@ from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTourname
 from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import MIDNIGHT, Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
@@ -150,12 +151,22 @@ class Draft:
         if person.id in people and people[person.id].name == person.name:
             return
         if len(found := scripts(person.name)) > 1:
-            written = " and ".join(each.capitalize() for each in found)
-            self.ask(TWO_SCRIPTS, f"{person.name} has letters of two scripts, {written}; is that how it is written?")
+            written = joined(" and ", (each.capitalize() for each in found))
+            self.ask(
+                TWO_SCRIPTS,
+                say(
+                    "{name} has letters of two scripts, {written}; is that how it is written?",
+                    name=person.name,
+                    written=written,
+                ),
+            )
         own = person_id(person.name)  # two of one name are another matter
         others = (each.name for each in people.values() if each.id != person.id and person_id(each.name) != own)
         if like := looks_like(person.name, others):
-            self.ask(LOOKS_ALIKE, f"{person.name} looks like {like}, who is known here; is this somebody else?")
+            self.ask(
+                LOOKS_ALIKE,
+                say("{name} looks like {like}, who is known here; is this somebody else?", name=person.name, like=like),
+            )
 
     def floor(self, tournament: str, command: Any, sale: Sale = NOTHING_KNOWN) -> tuple[FloorEvent, ...]:
         """Decide a command of a tournament, with what it means for the books."""
@@ -241,11 +252,11 @@ def _in_a_sentence(does: str) -> str:
 def _require_standing(draft: Draft, act: Act) -> None:
     """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
     spec = act.spec
-    if not draft.kept:
+    if not draft.kept or hasattr(act, "opening"):  # whoever opens what is open is told that it is
         return
     if not draft.by:
         if spec.who:
-            raise NotYours(what=_in_a_sentence(spec.does), role="software", who=_roles(spec.who))
+            raise NotYours(what=_in_a_sentence(spec.does), role=say("software"), who=_roles(spec.who))
         return
     if spec.work is not None:
         require_member(draft.occasion, draft.by, spec.work)
@@ -271,4 +282,4 @@ def _note(draft: Draft, act: Act) -> None:
 
 
 def _roles(who: tuple[Role, ...]) -> str:
-    return " or ".join(who) if who else "software"
+    return joined(" or ", who) if who else say("software")

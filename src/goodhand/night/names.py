@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from goodhand.occasion.people import person_id
 from goodhand.rules import Refusal
+from goodhand.rules.speech import joined, say
 
 Key = TypeVar("Key")
 
@@ -36,20 +37,22 @@ def matching(text: str, names: Mapping[Key, str]) -> list[Key]:
     return (surely(text, names) or begins or parts) if wanted else []
 
 
-def one_of(text: str, names: Mapping[Key, str], what: str = "Nobody here is called {}") -> Key:
+def one_of(text: str, names: Mapping[Key, str], what: str = "") -> Key:
     """The one whom a name means, or a sentence with whom it may mean."""
     if not text.strip():
-        raise Unclear(problem="Whose? A name is missing.")
+        raise Unclear(problem=say("Whose? A name is missing."))
     found = matching(text, names)
     if len(found) == 1:
         return found[0]
     if found:
-        several = " or ".join(names[key] for key in found[:4])
-        raise Unclear(problem=f"{text!r} could be {several}; write more of the name.")
+        several = joined(" or ", (names[key] for key in found[:4]))
+        raise Unclear(problem=say("{text!r} could be {several}; write more of the name.", text=text, several=several))
     close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2, cutoff=0.7)
     near = [name for name in names.values() if person_id(name) in close]
-    hint = f"; did you mean {' or '.join(near)}?" if near else "."
-    raise Unclear(problem=what.format(repr(text)) + hint)
+    nobody = what.format(repr(text)) if what else say("Nobody here is called {text!r}", text=text)
+    if near:
+        raise Unclear(problem=say("{nobody}; did you mean {near}?", nobody=nobody, near=joined(" or ", near)))
+    raise Unclear(problem=say("{nobody}.", nobody=nobody))
 
 
 def odd_name(name: str) -> str:
@@ -58,7 +61,12 @@ def odd_name(name: str) -> str:
     What stands in brackets tells two of one name apart, and so does one digit at the end; neither is looked at.
     """
     plain = _BRACKETS.sub(" ", name).strip()
-    looks = ((_SEVERAL, "two people"), (_AMOUNT, "an amount of money"), (_AGE, "an age"), (_NUMBER, "a number"))
+    looks = (
+        (_SEVERAL, say("two people")),
+        (_AMOUNT, say("an amount of money")),
+        (_AGE, say("an age")),
+        (_NUMBER, say("a number")),
+    )
     return next((what for like, what in looks if like.search(plain)), "")
 
 

@@ -15,10 +15,11 @@ from goodhand.night.state import Night
 from goodhand.occasion.events import LinePosted
 from goodhand.occasion.ledger import SALES, Kind, Line
 from goodhand.occasion.state import Occasion
+from goodhand.rules.speech import counted, joined, say, spoken
 from goodhand.tournament import events as t
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.hours import time_of_day
-from goodhand.tournament.narrate import counted, narrate, ordinal, places_in_words
+from goodhand.tournament.narrate import narrate, ordinal, places_in_words
 from goodhand.tournament.rounds import next_proposal
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -72,6 +73,15 @@ class Told(Struct, frozen=True):
     next: tuple[Next, ...] = ()
 
 
+def told_in(told: Told, language: str) -> Told:
+    """The same in a language."""
+    return Told(
+        tuple(spoken(each, language) for each in told.says),
+        tuple(spoken(each, language) for each in told.announces),
+        tuple(Next(spoken(each.text, language), each.ways) for each in told.next),
+    )
+
+
 class Telling:
     """Puts together what is said of an act, from the night before and after it and what happened between."""
 
@@ -86,7 +96,7 @@ class Telling:
         return self.after.books
 
     def line(self, *texts: str) -> None:
-        self.says.append(" ".join(text for text in texts if text))
+        self.says.append(joined(" ", (text for text in texts if text)))
 
     def add(self, *texts: str) -> None:
         """Say more in the last line."""
@@ -146,74 +156,114 @@ def told(history: History, after: Night, done: Done[Any]) -> Told:
 
 def receipt(line: Line) -> str:
     """The number under which a line is found, and what it breaks."""
-    return f"Receipt {line.number}{late(line)}.{broken(line)}"
+    return say("Receipt {number}{late}.{broken}", number=line.number, late=late(line), broken=broken(line))
 
 
 def late(line: Line) -> str:
     """That a line was written down after it happened."""
     if line.beforehand:
-        return f", paid beforehand on {line.beforehand}"
-    return f", of {time_of_day(line.occurred)}" if line.occurred < line.at else ""
+        return say(", paid beforehand on {beforehand}", beforehand=line.beforehand)
+    return say(", of {time}", time=time_of_day(line.occurred)) if line.occurred < line.at else ""
 
 
 def broken(line: Line) -> str:
     """The clauses that a line breaks: it is recorded all the same, and flagged."""
-    return f" Flagged: {', '.join(line.violations)}." if line.violations else ""
+    return say(" Flagged: {violations}.", violations=joined(", ", line.violations)) if line.violations else ""
 
 
 def money_line(o: Occasion, line: Line) -> str:
     """A movement of money that no tournament brought."""
     if line.reverses:
-        return f"Line {line.number}: line {line.reverses} is taken back ({line.reason}). {drawer(o)}"
+        return say(
+            "Line {number}: line {reverses} is taken back ({reason}). {drawer}",
+            number=line.number,
+            reverses=line.reverses,
+            reason=line.reason,
+            drawer=drawer(o),
+        )
+    text: str
     match line.kind:
         case Kind.START_BANK:
-            text = f"Start bank {line.amount}."
+            text = say("Start bank {amount}.", amount=line.amount)
         case Kind.PRIZE:
-            text = f"{line.name}, {places_in_words(*line.places)}, is paid {line.amount}{late(line)}."
+            text = say(
+                "{name}, {places}, is paid {amount}{late}.",
+                name=line.name,
+                places=places_in_words(*line.places),
+                amount=line.amount,
+                late=late(line),
+            )
         case Kind.EXPENSE | Kind.LICENCE_FEE:
-            how = "in cash" if line.cash else "from the account"
-            text = f"{line.what} {line.amount} to {line.name}, {how}{late(line)}."
+            how = say("in cash") if line.cash else say("from the account")
+            text = say(
+                "{what} {amount} to {name}, {how}{late}.",
+                what=line.what,
+                amount=line.amount,
+                name=line.name,
+                how=how,
+                late=late(line),
+            )
         case Kind.WAGE:
-            text = f"{line.name} is paid {line.amount} for work{'' if line.cash else ', from the account'}{late(line)}."
+            text = say(
+                "{name} is paid {amount} for work{account}{late}.",
+                name=line.name,
+                amount=line.amount,
+                account="" if line.cash else say(", from the account"),
+                late=late(line),
+            )
         case Kind.DEPOSIT:
-            text = f"{line.amount} goes into {line.what}."
+            text = say("{amount} goes into {what}.", amount=line.amount, what=line.what)
         case _:
             text = _count(o, line)
-    return f"Line {line.number}: {text}{broken(line)} {drawer(o)}".strip()
+    return say(
+        "Line {number}: {text}{broken} {drawer}", number=line.number, text=text, broken=broken(line), drawer=drawer(o)
+    )
 
 
 def _count(o: Occasion, line: Line) -> str:
     counted_cents = line.counted.cents if line.counted is not None else 0
     should = o.money(counted_cents - line.amount.cents)
     if not line.amount.cents:
-        return f"Counted {line.counted}, as it should be."
+        return say("Counted {counted}, as it should be.", counted=line.counted)
     off = o.money(abs(line.amount.cents))
-    return f"Counted {line.counted}; {should} should be there: {off} {'over' if line.amount.cents > 0 else 'short'}."
+    return say(
+        "Counted {counted}; {should} should be there: {off} {over}.",
+        counted=line.counted,
+        should=should,
+        off=off,
+        over=say("over") if line.amount.cents > 0 else say("short"),
+    )
 
 
 def drawer(o: Occasion) -> str:
     """What should be in the drawer."""
-    return f"Drawer {o.money(o.totals.drawer)}."
+    return say("Drawer {drawer}.", drawer=o.money(o.totals.drawer))
 
 
 def several(number: int, one: str, many: str) -> str:
     """``1 entry``, ``12 entries``."""
-    return f"{number:,} {one if number == 1 else many}"
+    return counted(number, one, many)
 
 
 def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next]:
     """What these events ask for next."""
     if any(isinstance(event, t.TournamentFinished) for event in events):
         due = [ordinal(first) for _, first, _, prize in t_.order if prize.cents]
-        return [Next(f"{{0}}; {counted(len(due), 'prize')} to pay.", (Way("pay-prize", due[0]),))] if due else []
+        return (
+            [Next(say("{{0}}; {counted} to pay.", counted=counted(len(due), "prize")), (Way("pay-prize", due[0]),))]
+            if due
+            else []
+        )
     for event in events:
         if isinstance(event, t.WentBroke) and t_.players[event.player].status is Status.PENDING:
             name = t_.players[event.player].name
             sizes = t_.plan.rebuys.all_sizes() if t_.plan.rebuys is not None else ()
-            price = f" ({' or '.join(str(each.price) for each in sizes)})" if sizes else ""
-            return [Next(f"{{0}}{price} or {{1}}.", (Way("sell-rebuy", name), Way("decline-rebuy", name)))]
+            price = say(" ({sizes})", sizes=joined(" or ", (str(each.price) for each in sizes))) if sizes else ""
+            return [
+                Next(say("{{0}}{price} or {{1}}.", price=price), (Way("sell-rebuy", name), Way("decline-rebuy", name)))
+            ]
         if isinstance(event, t.SeatsDrawn):
-            return [Next("{0} shows them, {1} starts the clock.", (Way("seating"), Way("start-clock")))]
+            return [Next(say("{{0}} shows them, {{1}} starts the clock."), (Way("seating"), Way("start-clock")))]
     if any(isinstance(event, t.Eliminated | t.TableBroken | t.Disqualified) for event in events):
         return balance_asked(t_)
     return []
@@ -223,4 +273,4 @@ def balance_asked(t_: Tournament) -> list[Next]:
     """That the tables are out of balance, if they are."""
     if t_.phase is not Phase.PLAYING or next_proposal(t_, t_.last_at, LOOK) is None:
         return []
-    return [Next("{0}, for the tables are uneven.", (Way("balance"),))]
+    return [Next(say("{{0}}, for the tables are uneven."), (Way("balance"),))]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuys_are_over
@@ -19,26 +20,28 @@ def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
         return []
     told = [each.text for each in stages_begun(t.clock, since, until)]
     if reading(t.clock, until).held and not reading(t.clock, since).held:
-        told.append("The break is over; play waits until the director goes on.")
+        told.append(say("The break is over; play waits until the director goes on."))
     if not rebuys_are_over(t, since) and rebuys_are_over(t, until):
-        told.append(f"The time for rebuys is over{_without_chips(t)}.")
+        told.append(say("The time for rebuys is over{without_chips}.", without_chips=_without_chips(t)))
     return [*told, *_hours(t, since, until)]
 
 
 def _without_chips(t: Tournament) -> str:
     """Who waited for a rebuy and is out now, so that nobody at the desk has to remember it."""
     names = [player.name for player in t.remaining() if player.status is Status.PENDING]
-    return f": {' and '.join(names)} {'is' if len(names) == 1 else 'are'} out" if names else ""
+    if len(names) > 1:
+        return say(": {names} are out", names=joined(" and ", names))
+    return say(": {name} is out", name=names[0]) if names else ""
 
 
 def _hours(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
     closes = t.plan.closes_at
     if closes is None:
         return []
-    told = [
-        f"The licence's hours end in {warning // 60} minutes, at {time_of_day(closes)}."
+    told: list[str] = [
+        say("The licence's hours end in {warning} minutes, at {time}.", warning=warning // 60, time=time_of_day(closes))
         for warning in WARNINGS
         if since < closes - warning <= until
     ]
-    over = "The licence's hours are over: no new Round of Play begins; count the chips."
+    over = say("The licence's hours are over: no new Round of Play begins; count the chips.")
     return [*told, over] if since < closes <= until else told

@@ -1,10 +1,9 @@
 """The Rounds of Play in which somebody was dealt in by software, out of the journal: to read again, and to check."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
-from goodhand.journal.record import Record
 from goodhand.journal.store import Journal
 from goodhand.night.reading import acts_of
 from goodhand.night.record import Acted, Dealt
@@ -56,35 +55,52 @@ class Played(Struct, frozen=True):
     players: Mapping[tuple[int, int], Mapping[Seat, PlayerId]]
 
 
-def played_by(records: Iterable[Record], tournament: str, player: PlayerId) -> Played:
-    """The rounds of a player, from a night's own records."""
-    rounds: dict[tuple[int, int], OwnRound] = {}
-    players: dict[tuple[int, int], dict[Seat, PlayerId]] = {}
-    for _, done in acts_of(records):
-        for scope, event in done.happened:
-            if scope != tournament:
-                continue
-            if isinstance(event, RoundStarted):
-                key = event.table, event.number
-                rounds.pop(key, None)  # begun anew, after it was taken back
-                players[key] = {Seat(seat): who for seat, who, _ in event.seats}
-                for seat, who, stack in event.seats:
-                    if who == player:
-                        rounds[key] = OwnRound(*key, event.at, event.level, Seat(seat), Chips(stack), None)
-            elif isinstance(event, RoundSettled) and (found := rounds.get((event.table, event.number))) is not None:
-                after = dict(event.stacks).get(player)
-                rounds[event.table, event.number] = OwnRound(
-                    found.table, found.round, found.at, found.level, found.seat, found.stack, after
-                )
-    return Played(rounds, players)
+class RoundsRead:
+    """The rounds of a night as far as they were read: whoever asks again waits only for those that are new."""
+
+    def __init__(self, night: str) -> None:
+        self.night, self.version = night, 0
+        self._rounds: dict[str, dict[tuple[int, int], tuple[RoundStarted, RoundSettled | None]]] = {}
+        """By tournament; then by table and number, in the order in which they began."""
+
+    async def learn(self, journal: Journal) -> None:
+        """Read on to the end there is now."""
+        for record, done in acts_of(await journal.read(night_stream(self.night), self.version)):
+            if record.version <= self.version:
+                continue  # somebody else read it meanwhile
+            self.version = record.version
+            for scope, event in done.happened:
+                if isinstance(event, RoundStarted | RoundSettled):
+                    self._add(scope, event)
+
+    def _add(self, tournament: str, event: RoundStarted | RoundSettled) -> None:
+        rounds, key = self._rounds.setdefault(tournament, {}), (event.table, event.number)
+        if isinstance(event, RoundStarted):
+            rounds.pop(key, None)  # begun anew, after it was taken back
+            rounds[key] = event, None
+        elif key in rounds:
+            rounds[key] = rounds[key][0], event
+
+    def of(self, tournament: str, player: PlayerId) -> Played:
+        """A player's."""
+        rounds: dict[tuple[int, int], OwnRound] = {}
+        players: dict[tuple[int, int], dict[Seat, PlayerId]] = {}
+        for key, (begun, settled) in self._rounds.get(tournament, {}).items():
+            for seat, who, stack in begun.seats:
+                if who == player:
+                    after = dict(settled.stacks).get(player) if settled is not None else None
+                    rounds[key] = OwnRound(*key, begun.at, begun.level, Seat(seat), Chips(stack), after)
+                    players[key] = {Seat(place): other for place, other, _ in begun.seats}
+        return Played(rounds, players)
 
 
-async def own_rounds(journal: Journal, night: str, tournament: str, player: PlayerId) -> Played:
+async def own_rounds(journal: Journal, read: RoundsRead, tournament: str, player: PlayerId) -> Played:
     """Those of a player that software dealt: what people deal has no records of its own."""
-    played = played_by(await journal.read(night_stream(night)), tournament, player)
-    dealt = set(await journal.streams())
-    kept = {key: own for key, own in played.rounds.items() if table_stream(night, tournament, own.table) in dealt}
-    return Played(kept, played.players)
+    await read.learn(journal)
+    played = read.of(tournament, player)
+    tables = {own.table for own in played.rounds.values()}
+    dealt = {each for each in tables if (await journal.head(table_stream(read.night, tournament, each))).version}
+    return Played({key: own for key, own in played.rounds.items() if own.table in dealt}, played.players)
 
 
 async def own_round(

@@ -15,6 +15,7 @@ from goodhand.night.state import Night
 from goodhand.night.streams import NIGHT, SEALED, night_of_table, night_stream
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal
+from goodhand.rules.speech import joined, say
 from goodhand.tournament.state import Tournament
 
 UNDECIDABLE: Final = (
@@ -79,11 +80,15 @@ def the_night(records: Iterable[Record], wanted: str | None = None) -> str:
     """The id of the night that a journal holds, or of the one that is asked for."""
     held = list(dict.fromkeys(r.stream.removeprefix(NIGHT) for r in records if r.stream.startswith(NIGHT)))
     if not held:
-        raise NoSuchNight(why="it holds none")
+        raise NoSuchNight(why=say("it holds none"))
     if wanted is not None and wanted not in held:
-        raise NoSuchNight(why=f"it holds {', '.join(map(repr, held))}, not {wanted!r}")
+        raise NoSuchNight(
+            why=say("it holds {nights}, not {wanted!r}", nights=joined(", ", map(repr, held)), wanted=wanted)
+        )
     if wanted is None and len(held) > 1:
-        raise NoSuchNight(why=f"it holds {len(held)}, so say which: {', '.join(map(repr, held))}")
+        raise NoSuchNight(
+            why=say("it holds {held}, so say which: {nights}", held=len(held), nights=joined(", ", map(repr, held)))
+        )
     return wanted or held[0]
 
 

@@ -14,6 +14,7 @@ from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
+from goodhand.rules.speech import encoding
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import Event as TournamentEvent
 
@@ -70,7 +71,7 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True):
     """How its chips are told apart, where a night is opened beside it."""
 
 
-class Done(Struct, Generic[A], frozen=True, omit_defaults=True):
+class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
 
     said: A
@@ -125,7 +126,7 @@ class NumberGiven(Struct, frozen=True, tag="table.number-given/1"):
     given: Number
 
 
-class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True):
+class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True, gc=False):
     """Software dealt a Round of Play: the root that seals its deck, the keys to the seal, and what was played so far.
 
     The root is what players see before the first card; seed and salts open every card, and leave only with the
@@ -190,10 +191,12 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed], sure=[Dealt]
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed],
+            sure=[Dealt],
+            plainly=encoding(),
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
-        self._write = msgspec.json.Encoder(order="deterministic").encode
+        self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode
 
     @property
     def names(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from goodhand.rules.units import Seconds
 from goodhand.tournament.events import RoundStarted
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     """What settles a round, good for where the table's stream ended when it was made."""
 
     act: AwardRound

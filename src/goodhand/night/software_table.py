@@ -24,6 +24,7 @@ from goodhand.play import Command
 from goodhand.play.entropy import BadEntropy, Number, Pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
@@ -62,7 +63,7 @@ class SoftwareTable:
         """The Round of Play that is in play here."""
         found = self.state.tables[self.table].in_play if self.table in self.state.tables else None
         if found is None:
-            raise NotAtThisTable(what="This", table=self.table, why="no Round of Play has begun")
+            raise NotAtThisTable(what=say("This"), table=self.table, why=say("no Round of Play has begun"))
         return found
 
     @property
@@ -168,7 +169,7 @@ class SoftwareTable:
 
     def _telling(self, what: str, found: Callable[[int], Told]) -> Told:
         if self.dealing is not None:
-            raise NotAtThisTable(what=what, table=self.table, why="the cards have been dealt")
+            raise NotAtThisTable(what=what, table=self.table, why=say("the cards have been dealt"))
         record = found(self.started.number)
         try:
             self.numbers.after(record)
@@ -192,10 +193,10 @@ class SoftwareTable:
 
     def _require_numbers(self) -> None:
         if self.numbers.house is None:
-            raise NotAtThisTable(what="Dealing", table=self.table, why="the house has not pledged its number")
+            raise NotAtThisTable(what=say("Dealing"), table=self.table, why=say("the house has not pledged its number"))
         if silent := self.numbers.silent:
-            why = f"{', '.join(silent)} pledged a number and did not tell it"
-            raise NotAtThisTable(what="Dealing", table=self.table, why=why)
+            why = say("{silent} pledged a number and did not tell it", silent=joined(", ", silent))
+            raise NotAtThisTable(what=say("Dealing"), table=self.table, why=why)
 
     async def act(self, command: Command, *, by: PersonId = NO_PERSON, at: Seconds) -> tuple[Event, ...]:
         """One action. When this returns it is on disk; what it led to may be shown.
@@ -215,11 +216,13 @@ class SoftwareTable:
 
     def _acting(self, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
         if self.dealing is None or self.dealing.number != self.started.number:
-            raise NotAtThisTable(what="An action", table=self.table, why="the cards have not been dealt")
+            raise NotAtThisTable(what=say("An action"), table=self.table, why=say("the cards have not been dealt"))
         if self.dealing.state.is_over:
-            raise NotAtThisTable(what="An action", table=self.table, why="the Round of Play is over")
+            raise NotAtThisTable(what=say("An action"), table=self.table, why=say("the Round of Play is over"))
         if not may_act(self.started, command, by):
-            raise NotAtThisTable(what="This action", table=self.table, why="it is for the player of that seat")
+            raise NotAtThisTable(
+                what=say("This action"), table=self.table, why=say("it is for the player of that seat")
+            )
         return self.dealing.acted(command, by)
 
     async def award(self, *, at: Seconds) -> Outcome:
@@ -227,7 +230,7 @@ class SoftwareTable:
         if self.dealing is None or not self.dealing.state.is_over:
             await self.learn()
         if self.dealing is None or not self.dealing.state.is_over:
-            raise NotAtThisTable(what="The award", table=self.table, why="the Round of Play is not over")
+            raise NotAtThisTable(what=say("The award"), table=self.table, why=say("the Round of Play is not over"))
         at = max(at, self.last_at)
         return await settle(self.conductor, self.tournament, self.started, self.dealing, at=at, head=self.head)
 

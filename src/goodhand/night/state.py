@@ -11,7 +11,7 @@ from goodhand.tournament.blind_clock import level_began
 from goodhand.tournament.state import Phase, Tournament
 
 
-class Night(Struct, frozen=True):
+class Night(Struct, frozen=True, gc=False):
     """One occasion with its tournaments, after so many records."""
 
     id: str

@@ -41,7 +41,7 @@ Decider = Callable[[RoundOfPlay], Command]
 """Says what the player whose decision is open does."""
 
 
-class Dealing(Struct, frozen=True):
+class Dealing(Struct, frozen=True, gc=False):
     """A Round of Play that software deals: the keys to its deck, what was asked for and happened, and how it stands."""
 
     number: int
@@ -75,7 +75,8 @@ class Dealing(Struct, frozen=True):
 def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: int = 0) -> Dealing:
     """Shuffle, seal, and deal the round that a tournament has started, by the house's chance alone."""
     seed = Drbg(entropy, b"goodhand/deck/1").block()
-    return _dealt(started, begun(started, book, (), smallest_raise), book, seed, entropy)
+    deck = shuffled(seed)
+    return _dealt(begun(started, book, deck, smallest_raise), started.number, book, seed, entropy)
 
 
 def deal_from(started: RoundStarted, book: Rulebook, pledging: Pledging, smallest_raise: int = 0) -> Dealing:
@@ -84,16 +85,16 @@ def deal_from(started: RoundStarted, book: Rulebook, pledging: Pledging, smalles
     The deck pauses before the award, so that a dispute and the wish to see a called hand have their time.
     """
     assert pledging.house is not None
-    began = replace(begun(started, book, (), smallest_raise), pause_before_award=True)
-    dealt = _dealt(started, began, book, pledging.seed(), pledging.house.value)
+    seed = pledging.seed()
+    began = replace(begun(started, book, shuffled(seed), smallest_raise), pause_before_award=True)
+    dealt = _dealt(began, started.number, book, seed, pledging.house.value)
     return replace(dealt, numbers=pledging.told)
 
 
-def _dealt(started: RoundStarted, undealt: RoundBegan, book: Rulebook, seed: bytes, entropy: bytes) -> Dealing:
+def _dealt(began: RoundBegan, number: int, book: Rulebook, seed: bytes, entropy: bytes) -> Dealing:
     salts = Drbg(entropy, b"goodhand/salts/1").block()
-    deck = shuffled(seed)
-    state, happened = begin(replace(undealt, deck=deck), book)
-    return Dealing(started.number, commit(deck, salts).root, seed, salts, (), tuple(happened), state)
+    state, happened = begin(began, book)
+    return Dealing(number, commit(began.deck, salts).root, seed, salts, (), tuple(happened), state)
 
 
 def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smallest_raise: int = 0) -> RoundBegan:

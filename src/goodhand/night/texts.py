@@ -6,6 +6,7 @@ that is recorded.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -37,9 +38,14 @@ TextTooLong = Refusal.saying(
 )
 
 
+@cache
+def _of_digits(digits: int) -> re.Pattern[bytes]:
+    return re.compile(rb"\d{%d}" % digits)
+
+
 def has_number(written: bytes, digits: int) -> bool:
     """Whether JSON has a number of so many digits or more, outside of its texts."""
-    long = re.compile(rb"\d{%d}" % digits)
+    long = _of_digits(digits)
     return bool(long.search(written)) and bool(long.search(_STRING.sub(b"", written)))
 
 

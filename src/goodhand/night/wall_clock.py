@@ -3,8 +3,10 @@
 from typing import Final
 
 from goodhand.night.history import History
-from goodhand.occasion.plan import DAY, TimeOfDay
+from goodhand.occasion.plan import DAY
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
+from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.state import Phase
 
 HOUR: Final = 3600
@@ -24,10 +26,17 @@ def doubtful(history: History, at: Seconds) -> str:
     playing = any(t.phase is Phase.PLAYING for t in night.tournaments.values())
     if not playing and not night.last_at <= closes < at - HOUR:
         return ""
-    return f"The clock reads {moment(at)}, and the last record is of {moment(night.last_at)}; is the clock right?"
+    return say(
+        "The clock reads {now}, and the last record is of {last}; is the clock right?",
+        now=moment(at),
+        last=moment(night.last_at),
+    )
 
 
 def moment(second: Seconds) -> str:
     """A second after the midnight with which the licence's date begins, as people say it."""
     days, rest = divmod(second, DAY)
-    return f"{TimeOfDay(rest)}{f', {days} days on' if days > 1 else ' of the next day' * days}"
+    time = time_of_day(Seconds(rest))
+    if days > 1:
+        return say("{time}, {days} days on", time=time, days=days)
+    return say("{time} of the next day", time=time) if days else time

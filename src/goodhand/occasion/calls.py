@@ -1,10 +1,11 @@
-"""Calls for the floor, and what is announced to the room."""
+"""Calls for the floor and the desk, and what is announced to the room."""
 
 from goodhand.occasion.commands import Announce, AnswerCall, CallFloor
 from goodhand.occasion.events import Announced, CallAnswered, FloorCalled
 from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchCall, NoSuchTournament
 from goodhand.occasion.staffing import require_duty, the_person
 from goodhand.occasion.state import Occasion
+from goodhand.rules.speech import say
 
 LONGEST_TEXT = 280
 """Letters that a projector still shows at once."""
@@ -16,22 +17,33 @@ def decide_announce(o: Occasion, c: Announce) -> Announced:
     require_duty(o, c.by)
     text = " ".join(c.text.split())
     if not text:
-        raise NeedsReason(what="An announcement", missing="what to say")
+        raise NeedsReason(what=say("An announcement"), missing=say("what to say"))
     if len(text) > LONGEST_TEXT:
-        raise BadFact(problem=f"An announcement has at most {LONGEST_TEXT} letters, and this has {len(text)}.")
+        raise BadFact(
+            problem=say(
+                "An announcement has at most {most} letters, and this has {letters}.",
+                most=LONGEST_TEXT,
+                letters=len(text),
+            )
+        )
     if not 0 <= c.seconds <= LONGEST_SHOWN:
-        raise BadFact(problem="An announcement stands for up to twelve hours; 0 lets it stand until the next.")
+        raise BadFact(problem=say("An announcement stands for up to twelve hours; 0 lets it stand until the next."))
     return Announced(text, c.by, c.at, c.seconds)
 
 
 def decide_call(o: Occasion, c: CallFloor) -> FloorCalled:
-    """Somebody at a table wants the floor there; a table that waits already need not call again."""
+    """Somebody at a table wants the floor there, or the desk; who waits already need not call again."""
     the_person(o, c.by)
     if c.tournament not in {plan.id for plan in o.plan.tournaments}:
         raise NoSuchTournament(tournament=c.tournament)
-    if any((call.tournament, call.table) == (c.tournament, c.table) for call in o.open_calls()):
-        raise BadFact(problem=f"Table {c.table} has called already, and somebody will come.")
-    return FloorCalled(len(o.calls) + 1, c.tournament, c.table, c.by, c.at, " ".join(c.why.split())[:LONGEST_TEXT])
+    why = " ".join(c.why.split())[:LONGEST_TEXT]
+    waiting = [each for each in o.open_calls() if (each.tournament, each.table) == (c.tournament, c.table)]
+    if c.for_desk:  # which several at a table may want, each for something else
+        if any(each.for_desk and (each.by, each.why) == (c.by, why) for each in waiting):
+            raise BadFact(problem=say("The desk was asked for this already, and sees to it in turn."))
+    elif any(not each.for_desk for each in waiting):
+        raise BadFact(problem=say("Table {table} has called already, and somebody will come.", table=c.table))
+    return FloorCalled(len(o.calls) + 1, c.tournament, c.table, c.by, c.at, why, c.for_desk)
 
 
 def decide_answer(o: Occasion, c: AnswerCall) -> CallAnswered:
@@ -39,7 +51,7 @@ def decide_answer(o: Occasion, c: AnswerCall) -> CallAnswered:
     require_duty(o, c.by)
     call = next((each for each in o.calls if each.number == c.number), None)
     if call is None:
-        raise NoSuchCall(number=c.number, why="was never made")
+        raise NoSuchCall(number=c.number, why=say("was never made"))
     if c.number in o.answered:
-        raise NoSuchCall(number=c.number, why=f"was answered by {o.name_of(o.answered[c.number].by)}")
+        raise NoSuchCall(number=c.number, why=say("was answered by {name}", name=o.name_of(o.answered[c.number].by)))
     return CallAnswered(c.number, c.by, c.at)

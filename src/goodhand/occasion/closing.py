@@ -14,6 +14,7 @@ from goodhand.occasion.refusals import NotReady
 from goodhand.occasion.staffing import require_member, require_standing
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
+from goodhand.rules.speech import joined, say
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON, PersonId
@@ -47,7 +48,7 @@ class Missing(Struct, frozen=True):
     """The tournament of a player."""
 
     def __str__(self) -> str:
-        return self.text if self.clause is None else f"{self.text} [{self.clause}]"
+        return self.text if self.clause is None else say("{text} [{clause}]", text=self.text, clause=self.clause)
 
 
 def missing(o: Occasion, closer: PersonId = NO_PERSON) -> tuple[Missing, ...]:
@@ -57,11 +58,13 @@ def missing(o: Occasion, closer: PersonId = NO_PERSON) -> tuple[Missing, ...]:
 
 def _play(o: Occasion) -> Iterator[Missing]:
     for tournament in sorted(o.running):
-        yield Missing(f"{o.plan.tournament(tournament).name} is still in play.", of=tournament)
+        yield Missing(say("{name} is still in play.", name=o.plan.tournament(tournament).name), of=tournament)
     for tournament, entries in sorted(o.players.items()):
         if entries and tournament not in o.begun:
             name = o.plan.tournament(tournament).name
-            said = f"{name} has sold {len(entries)} entries and was not played; refund them."
+            said = say(
+                "{name} has sold {entries} entries and was not played; refund them.", name=name, entries=len(entries)
+            )
             yield Missing(said, lack=Lack.REFUND, of=tournament)
 
 
@@ -69,7 +72,13 @@ def _prizes(o: Occasion) -> Iterator[Missing]:
     within = o.book.prizes_within_occasion.clause
     for tournament, prize in o.unpaid():
         name = o.plan.tournament(tournament).name
-        said = f"{prize.name}, {ordinal(prize.first)} in {name}, has not been paid {prize.amount}."
+        said = say(
+            "{name}, {ordinal} in {name2}, has not been paid {amount}.",
+            name=prize.name,
+            ordinal=ordinal(prize.first),
+            name2=name,
+            amount=prize.amount,
+        )
         yield Missing(said, within, Lack.PRIZE, prize.player, tournament)
 
 
@@ -80,41 +89,41 @@ def _money(o: Occasion) -> Iterator[Missing]:
         if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
     ]  # what goes to the bank is counted there, and leaves the last count as good as it was
     if counted and not counted[-1]:
-        said = "The drawer has not been counted since money last moved."
+        said = say("The drawer has not been counted since money last moved.")
         yield Missing(said, o.book.cite(Topic.CASH_COUNT), Lack.COUNT)
     if o.totals.drawer < 0:
-        said = f"More was paid out of the drawer than was in it: {o.money(o.totals.drawer)}."
+        said = say("More was paid out of the drawer than was in it: {drawer}.", drawer=o.money(o.totals.drawer))
         yield Missing(said, lack=Lack.OVERDRAWN)
     fee = o.plan.licence.fee
     if fee is not None and o.totals.licence_fee != fee.cents:
-        said = f"The licence fee of {fee} has not been recorded."
+        said = say("The licence fee of {fee} has not been recorded.", fee=fee)
         yield Missing(said, o.book.cite(Topic.LICENCE_FEE), Lack.FEE)
     if above_expense_limit(o) and not o.explanation:
         limit = o.book.expense_limit
         spent, made = o.money(o.totals.expenses), o.money(o.totals.gross_profit)
-        said = f"Expenses of {spent} are more than the book allows of {made} gross profit"
-        yield Missing(f"{said}; explain them in writing.", limit.clause, Lack.EXPLANATION)
+        said = say("Expenses of {spent} are more than the book allows of {made} gross profit", spent=spent, made=made)
+        yield Missing(say("{said}; explain them in writing.", said=said), limit.clause, Lack.EXPLANATION)
 
 
 def _papers(o: Occasion) -> Iterator[Missing]:
     posted = {each.tournament for each in o.posted}
     for tournament in sorted(o.begun - posted):
         kept = o.book.cite(Topic.RULES_KEPT)
-        said = f"The house rules of {o.plan.tournament(tournament).name} were never posted."
+        said = say("The house rules of {name} were never posted.", name=o.plan.tournament(tournament).name)
         yield Missing(said, kept, Lack.RULES, tournament)
 
 
 def _duties(o: Occasion) -> Iterator[Missing]:
     for task in open_tasks(o):
         if task.moment is not Moment.AFTER_CLOSING:
-            said = f"Not ticked off ({task.moment.words}): {task.text}"
+            said = say("Not ticked off ({words}): {text}", words=say(task.moment.words), text=task.text)
             yield Missing(said, task.clause, Lack.DUTY, task.id)
 
 
 def _people(o: Occasion, closer: PersonId) -> Iterator[Missing]:
     for shift in o.shifts:
         if shift.ends is None and shift.person != closer:
-            said = f"{o.name_of(shift.person)} is still on duty as {shift.duty}."
+            said = say("{name} is still on duty as {duty}.", name=o.name_of(shift.person), duty=shift.duty)
             yield Missing(said, o.book.cite(Topic.SHIFTS), Lack.SHIFT, shift.person)
 
 
@@ -124,5 +133,5 @@ def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
     require_standing(o, c.preparer, Management.RECORDS)
     found = missing(o, c.by)
     if found:
-        raise NotReady(found[0].clause, missing=" ".join(str(each) for each in found), count=len(found))
+        raise NotReady(found[0].clause, missing=joined(" ", (str(each) for each in found)), count=len(found))
     return OccasionClosed(c.by, c.preparer, c.at)

@@ -264,13 +264,14 @@ class Announce(Struct, frozen=True):
 
 
 class CallFloor(Struct, frozen=True):
-    """Want the floor at a table."""
+    """Want the floor at a table, or the desk."""
 
     tournament: str
     table: int
     by: PersonId
     at: Seconds
     why: str = ""
+    for_desk: bool = False
 
 
 class AnswerCall(Struct, frozen=True):

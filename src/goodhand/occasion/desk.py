@@ -47,6 +47,7 @@ from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.plan import TournamentPlan
@@ -61,8 +62,8 @@ LICENCE_FEE = ("licence fee", "license fee")
 def posted(o: Occasion, line: Line) -> LinePosted:
     """A line as the next one of the ledger, flagged if it comes late."""
     if line.amount.currency != o.plan.currency:
-        why = f"this occasion reckons in {o.plan.currency}"
-        raise BadAmount(amount=str(line.amount), what="recorded", why=why)
+        why = say("this occasion reckons in {currency}", currency=o.plan.currency)
+        raise BadAmount(amount=str(line.amount), what=say("recorded"), why=why)
     if line.occurred > line.at:
         raise InTheFuture
     violations = (*line.violations, *broken(o.book.recorded_at_once, is_late(line)))
@@ -78,13 +79,13 @@ def require_cash(o: Occasion, amount: Money, what: str) -> None:
     """Refuse to take more out of the drawer than is in it."""
     there = o.money(o.totals.drawer)
     if amount.cents > there.cents:
-        raise BadAmount(amount=str(amount), what=what, why=f"the drawer should hold {there}")
+        raise BadAmount(amount=str(amount), what=what, why=say("the drawer should hold {there}", there=there))
 
 
 def require_positive(amount: Money, what: str) -> None:
     """Refuse nothing and less than nothing."""
     if amount.cents <= 0:
-        raise BadAmount(amount=str(amount), what=what, why="it must be more than nothing")
+        raise BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
 
 
 def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
@@ -105,20 +106,22 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
-        why = "the tournament is over, and its prizes are fixed"
-        raise NotNow.by(o.book, Topic.PRIZES, what=f"A {c.kind}", why=why)
+        why = say("the tournament is over, and its prizes are fixed")
+        raise NotNow.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind), why=why)
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
     if (c.amount, c.chips) not in sizes:
-        price = " or ".join(f"{price} for {chips:,} chips" for price, chips in sizes)
-        said = f"{c.amount} for {c.chips:,}"
-        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=f"A {c.kind}", price=price, amount=said)
+        price = joined(" or ", (say("{price} for {chips:,} chips", price=price, chips=chips) for price, chips in sizes))
+        said = say("{amount} for {chips:,}", amount=c.amount, chips=c.chips)
+        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=say("A {kind}", kind=c.kind), price=price, amount=said)
     if c.kind is Kind.BUY_IN:
         require_may_play(o, person, c.tournament)
     elif o.players.get(c.tournament, {}).get(c.player) != c.person:
-        why = "the entry is not in this person's name"
-        raise NotEligible.by(o.book, Topic.NO_SUBSTITUTES, person=person.name, what=f"buy a {c.kind}", why=why)
+        why = say("the entry is not in this person's name")
+        raise NotEligible.by(
+            o.book, Topic.NO_SUBSTITUTES, person=person.name, what=say("buy a {kind}", kind=c.kind), why=why
+        )
     facts: dict[str, Any] = {
         "tournament": c.tournament,
         "player": c.player,
@@ -178,8 +181,8 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, "an expense")
     if not c.payee.strip() or not c.what.strip():
-        missing = "a payee and what it was for"
-        raise NeedsReason.by(o.book, o.book.expenses_justified, what="An expense", missing=missing)
+        missing = say("a payee and what it was for")
+        raise NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
@@ -201,7 +204,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     person = the_person(o, c.person)
     require_positive(c.amount, "a worker's pay")
     if not o.has_worked(c.person):
-        raise NotEligible(person=person.name, what="be paid", why="nothing shows that this person has worked")
+        raise NotEligible(person=person.name, what=say("be paid"), why=say("nothing shows that this person has worked"))
     require_unpaid_shift(o, c.person)
     require_one_payer(o, person, paid_here=True)
     if c.cash:
@@ -216,7 +219,7 @@ def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
     shifts = [shift for shift in o.shifts if shift.person == person]
     if paid and len(paid) >= len(shifts):
         last, name = paid[-1], o.name_of(person)
-        why = f"line {last.number} has paid {last.amount} for the same shift"
+        why = say("line {number} has paid {amount} for the same shift", number=last.number, amount=last.amount)
         raise PaidForShift(person=name, why=why, number=last.number)
 
 
@@ -224,7 +227,7 @@ def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
     """What was counted stands; what is over or short is a line of its own."""
     require_member(o, c.by, Management.CASH)
     if c.counted.cents < 0:
-        raise BadAmount(amount=str(c.counted), what="counted", why="a drawer holds nothing or more")
+        raise BadAmount(amount=str(c.counted), what=say("counted"), why=say("a drawer holds nothing or more"))
     over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
     return posted(o, _line(Kind.COUNT, over, c.by, c.at, counted=c.counted))
 
@@ -234,10 +237,10 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
     if c.to == c.by:
-        raise NotNow(what="Handing the drawer over", why=f"{person.name} has it already")
+        raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
-        raise NotNow(what="Handing the drawer over", why="it has not been counted since money last moved")
+        raise NotNow(what=say("Handing the drawer over"), why=say("it has not been counted since money last moved"))
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
@@ -247,7 +250,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     require_positive(c.amount, "deposited")
     own = o.plan.licensee.account
     if not c.account.strip():
-        raise NeedsReason(what="A deposit", missing="the account it goes to")
+        raise NeedsReason(what=say("A deposit"), missing=say("the account it goes to"))
     if own and c.account != own:
         raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
     require_cash(o, c.amount, "deposited")
@@ -265,18 +268,18 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
     """No line is changed or removed: a second one takes it back, and both are printed."""
     require_member(o, c.by, Management.CASH)
     if not 1 <= c.number <= len(o.lines):
-        raise NoSuchLine(number=c.number, why="there is none of this number")
+        raise NoSuchLine(number=c.number, why=say("there is none of this number"))
     line = o.lines[c.number - 1]
     if line.reverses:
-        raise NoSuchLine(number=c.number, why=f"it takes back line {line.reverses} itself")
+        raise NoSuchLine(number=c.number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
     if any(other.reverses == c.number for other in o.lines):
-        raise NoSuchLine(number=c.number, why="it has been taken back already")
+        raise NoSuchLine(number=c.number, why=say("it has been taken back already"))
     if line.kind in (Kind.COUNT, Kind.REFUND):
-        raise NoSuchLine(number=c.number, why="a count or refund stands; count again, or sell again")
+        raise NoSuchLine(number=c.number, why=say("a count or refund stands; count again, or sell again"))
     if (line.kind in SALES) != (c.version > 0):
-        raise NoSuchLine(number=c.number, why="a sale is taken back where it was sold, with its chips")
+        raise NoSuchLine(number=c.number, why=say("a sale is taken back where it was sold, with its chips"))
     if not c.reason.strip():
-        raise NeedsReason.by(o.book, Topic.CORRECTION_REASON, what="A correction", missing="a reason")
+        raise NeedsReason.by(o.book, Topic.CORRECTION_REASON, what=say("A correction"), missing=say("a reason"))
     if line.kind in SALES:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
@@ -290,17 +293,17 @@ def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
     for line in standing_lines(o.lines):
         if line.kind is Kind.PRIZE and line.tournament == tournament:
-            why = f"prizes have been paid; reverse line {line.number} first"
-            raise NotNow.by(o.book, o.book.prize_cap, what="Taking back a sale", why=why)
+            why = say("prizes have been paid; reverse line {number} first", number=line.number)
+            raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:
-        raise NotNow(what="An explanation of expenses", why="this book asks for none")
+        raise NotNow(what=say("An explanation of expenses"), why=say("this book asks for none"))
     if not c.text.strip():
-        raise NeedsReason.by(o.book, o.book.expense_limit, what="The explanation", missing="some words")
+        raise NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
     return ExpensesExplained(c.text, c.by, c.at)
 
 

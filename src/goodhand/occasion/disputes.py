@@ -41,6 +41,7 @@ from goodhand.occasion.staffing import ROLES, require_duty, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.clauses import clause
+from goodhand.rules.speech import joined, say
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
@@ -63,7 +64,7 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
     if task is None:
         raise NoSuchTask(task=c.task)
     if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
-        raise BooksClosed(what=f"what was done {task.moment.words}")
+        raise BooksClosed(what=say("what was done {words}", words=say(task.moment.words)))
     if c.table and not (task.per_table and 1 <= c.table <= o.plan.venue.tables):
         raise NotAtATable(task=c.task, table=c.table)
     if c.did:
@@ -86,11 +87,13 @@ def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:
     """Decks and chips as somebody on duty counted them (MI-11)."""
     require_duty(o, c.by)
     if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
-        raise BadFact(problem="Decks and chips are counted in whole numbers, each chip with a value above nothing.")
+        raise BadFact(
+            problem=say("Decks and chips are counted in whole numbers, each chip with a value above nothing.")
+        )
     if len({value for value, _ in c.chips}) < len(c.chips):
-        raise BadFact(problem="A value of chips is there twice; add them up.")
+        raise BadFact(problem=say("A value of chips is there twice; add them up."))
     if not c.decks and not c.chips:
-        raise NeedsReason(what="A count of equipment", missing="decks, or chips by their value")
+        raise NeedsReason(what=say("A count of equipment"), missing=say("decks, or chips by their value"))
     return EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)
 
 
@@ -102,8 +105,14 @@ def equipment_missing(o: Occasion) -> tuple[str, ...]:
         return ()
     was, now = dict(before.chips), dict(after.chips)
     found = [("decks", before.decks, after.decks)]
-    found += [(f"chips of {value:,}", was.get(value, 0), now.get(value, 0)) for value in sorted({*was, *now})]
-    return tuple(f"{then:,} {what} then, {there:,} now" for what, then, there in found if then != there)
+    found += [
+        (say("chips of {value:,}", value=value), was.get(value, 0), now.get(value, 0)) for value in sorted({*was, *now})
+    ]
+    return tuple(
+        say("{then:,} {what} then, {there:,} now", then=then, what=what, there=there)
+        for what, then, there in found
+        if then != there
+    )
 
 
 def require_present(o: Occasion, person: PersonId) -> None:
@@ -120,12 +129,16 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     assert shift is not None
     minor = shift.duty is Duty.DEALER and c.minor and o.book.dealers_settle_minor.value
     if not minor and shift.duty not in DECIDES[authority.value]:
-        who = " or ".join(DECIDES[authority.value])
-        raise NotTheAuthority.by(o.book, authority, person=person.name, what="settle a dispute", authority=who)
-    for said, missing in ((c.situation, "what it was about"), (c.facts, "the facts"), (c.ruling, "the ruling")):
+        who = joined(" or ", DECIDES[authority.value])
+        raise NotTheAuthority.by(o.book, authority, person=person.name, what=say("settle a dispute"), authority=who)
+    for said, missing in (
+        (c.situation, say("what it was about")),
+        (c.facts, say("the facts")),
+        (c.ruling, say("the ruling")),
+    ):
         if not said.strip():
             rule = o.book.cite(Topic.DISPUTE_RECORD) or authority
-            raise NeedsReason.by(o.book, rule, what="A ruling", missing=missing)
+            raise NeedsReason.by(o.book, rule, what=say("A ruling"), missing=missing)
     _require_clauses(c.clauses)
     return RulingRecorded(
         number=len(o.rulings) + 1,
@@ -169,8 +182,8 @@ def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
     """Anybody on duty writes an incident down."""
     require_duty(o, c.by)
     if not c.category.strip() or not c.facts.strip():
-        missing = "a category and the facts"
-        raise NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what="An incident", missing=missing)
+        missing = say("a category and the facts")
+        raise NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what=say("An incident"), missing=missing)
     return IncidentRecorded(
         number=len(o.incidents) + 1,
         category=c.category,
@@ -191,9 +204,9 @@ def decide_report(o: Occasion, c: ReportIncident) -> IncidentReported:
     """The form has gone to the regulator."""
     require_present(o, c.by)
     if not 1 <= c.number <= len(o.incidents):
-        raise NoSuchIncident(number=c.number, why="does not exist")
+        raise NoSuchIncident(number=c.number, why=say("does not exist"))
     if c.number in o.reported:
-        raise NoSuchIncident(number=c.number, why="has been reported already")
+        raise NoSuchIncident(number=c.number, why=say("has been reported already"))
     return IncidentReported(c.number, c.by, c.at, c.reference)
 
 
@@ -203,10 +216,12 @@ def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
     shift = o.on_duty(c.by)
     if shift is None or shift.duty not in (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR):
         rule = o.book.cite(Topic.SUSPECT_DECK, Topic.DECK_REQUESTS)
-        raise NotTheAuthority.by(o.book, rule, person=person.name, what="order another deck", authority="director")
+        raise NotTheAuthority.by(
+            o.book, rule, person=person.name, what=say("order another deck"), authority=Duty.DIRECTOR
+        )
     if not c.deck.strip() or not c.reason.strip():
-        missing = "the deck and a reason"
-        raise NeedsReason.by(o.book, Topic.SUSPECT_DECK, what="A change of decks", missing=missing)
+        missing = say("the deck and a reason")
+        raise NeedsReason.by(o.book, Topic.SUSPECT_DECK, what=say("A change of decks"), missing=missing)
     return DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
 
 

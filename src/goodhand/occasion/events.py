@@ -227,7 +227,7 @@ class Announced(Struct, frozen=True, tag="occasion.announced/1"):
 
 
 class FloorCalled(Struct, frozen=True, tag="occasion.floor-called/1"):
-    """Somebody at a table wants the floor there."""
+    """Somebody at a table wants the floor there, or the desk."""
 
     number: int
     tournament: str
@@ -235,6 +235,7 @@ class FloorCalled(Struct, frozen=True, tag="occasion.floor-called/1"):
     by: PersonId
     at: Seconds
     why: str = ""
+    for_desk: bool = False
 
 
 class CallAnswered(Struct, frozen=True, tag="occasion.call-answered/1"):

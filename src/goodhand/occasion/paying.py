@@ -16,6 +16,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.narrate import places_in_words
@@ -35,7 +36,7 @@ def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
     if c.tournament in o.prizes:
-        raise NotNow(what="Fixing the prizes", why="they are fixed already")
+        raise NotNow(what=say("Fixing the prizes"), why=say("they are fixed already"))
     taken = o.money(taken_in(o, c.tournament))
     check_prizes((prize.amount for prize in c.prizes), taken, o.book)
     return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
@@ -53,8 +54,11 @@ def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     paid = [line for line in standing_lines(o.lines) if line.kind is Kind.PRIZE and line.tournament == c.tournament]
     if paid and c.tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
-        why = f"prizes have been paid; reverse line{'s' if len(paid) > 1 else ''} {numbers} first"
-        raise NotNow(what="Taking back the end of a tournament", why=why)
+        why = say(
+            "prizes have been paid; reverse {lines} first",
+            lines=say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers),
+        )
+        raise NotNow(what=say("Taking back the end of a tournament"), why=why)
     return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
 
 
@@ -63,16 +67,21 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     require_member(o, c.by, Management.PRIZES)
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
-        raise NotNow(what="Paying prizes", why=f"{c.tournament!r} is not over")
+        raise NotNow(what=say("Paying prizes"), why=say("{tournament!r} is not over", tournament=c.tournament))
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
-        why = "the posted schedule pays them nothing"
+        why = say("the posted schedule pays them nothing")
         nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
         raise NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
     if c.amount != due.amount:
-        what = "prize for" if due.first == due.last else "share of"
-        why = f"the {what} {places_in_words(due.first, due.last)} place is {due.amount}, all of it"
+        what = say("prize for") if due.first == due.last else say("share of")
+        why = say(
+            "the {what} {first} place is {amount}, all of it",
+            what=what,
+            first=places_in_words(due.first, due.last),
+            amount=due.amount,
+        )
         raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:

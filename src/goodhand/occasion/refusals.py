@@ -87,7 +87,7 @@ class NotReady(Refusal):
 
     def sentence(self) -> str:
         """All that is missing, each with its own clause."""
-        return self.text.format(**self.facts)
+        return self.said()
 
 
 NoSuchCall = Refusal.saying("no-such-call", "Call {number} {why}.")

@@ -27,6 +27,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Barred, Management, Requirement, Role
 from goodhand.rules.cited import Ruled, clause_of
+from goodhand.rules.speech import joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
 
@@ -70,7 +71,7 @@ def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
     """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
-        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
+        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=say(work.words))
 
 
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
@@ -109,8 +110,8 @@ def _require_same(o: Occasion, person: Person) -> None:
     before = o.people[person.id].name
     if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
         clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
-        why = f"the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged"
-        raise NotEligible.by(o.book, clause, person=person.name, what="take it over", why=why)
+        why = say("the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged", before=before)
+        raise NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
 
 
 def _require_witness(o: Occasion, c: Enroll) -> None:
@@ -124,10 +125,10 @@ def _require_witness(o: Occasion, c: Enroll) -> None:
         return
     rule = book.cite(Topic.STANDING)
     if not by.member:
-        raise MembersOnly.by(book, rule, person=by.name, what="saying who is a member, or what others may do")
+        raise MembersOnly.by(book, rule, person=by.name, what=say("saying who is a member, or what others may do"))
     if by.id == c.person.id:
-        why = "nobody vouches for themselves; another member says so"
-        raise NotEligible.by(book, rule, person=by.name, what="change their own standing", why=why)
+        why = say("nobody vouches for themselves; another member says so")
+        raise NotEligible.by(book, rule, person=by.name, what=say("change their own standing"), why=why)
 
 
 def _gains(before: Person, after: Person) -> bool:
@@ -145,7 +146,7 @@ def _require_facts(o: Occasion, person: Person) -> None:
     if any(name in (id_, person_id(other.name)) for id_, other in o.people.items() if id_ != person.id):
         raise NameTaken(person=person.name)
     if person.rostered not in ("", *Duty):
-        raise NoSuchDuty(duty=person.rostered, duties=", ".join(Duty))
+        raise NoSuchDuty(duty=person.rostered, duties=joined(", ", Duty))
     if person.born and not is_date(person.born):
         raise NoDateOfBirth(said=person.born)
     if person.born and person.born >= o.plan.date:
@@ -159,14 +160,14 @@ def _is_paid_here(o: Occasion, person: PersonId) -> bool:
 def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
     """Of several licensees at one place only one pays the same worker (MI-33d)."""
     if paid_here and person.paid_by and o.book.one_paying_licensee.value:
-        why = f"{person.paid_by} pays this worker today, and only one licensee may"
-        raise NotEligible.by(o.book, o.book.one_paying_licensee, person=person.name, what="be paid here", why=why)
+        why = say("{paid_by} pays this worker today, and only one licensee may", paid_by=person.paid_by)
+        raise NotEligible.by(o.book, o.book.one_paying_licensee, person=person.name, what=say("be paid here"), why=why)
 
 
 def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
     barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
-        why = f"{barred.words} may not"
+        why = say("{words} may not", words=say(barred.words))
         raise NotEligible.by(o.book, clause_of(listed, barred), person=person.name, what=what, why=why)
 
 
@@ -175,21 +176,21 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
     book = o.book
     if duty in MANAGEMENT and needs_member(book) and not person.member:
         rule = book.cite(Topic.MEMBERS_ONLY) or book.members_only
-        raise MembersOnly.by(book, rule, person=person.name, what=f"work as {duty}")
+        raise MembersOnly.by(book, rule, person=person.name, what=say("work as {duty}", duty=duty))
     if duty is Duty.DEALER:
         _require_unaffiliated(o, person, book.may_not_deal, "deal")
     named = person_id(o.plan.licensee.operator)
     if duty is Duty.OPERATOR and named and named != person_id(person.name):
-        why = f"the licensed operator is {o.plan.licensee.operator}"
-        raise NotEligible.by(book, book.dispute_authority, person=person.name, what="work as operator", why=why)
+        why = say("the licensed operator is {operator}", operator=o.plan.licensee.operator)
+        raise NotEligible.by(book, book.dispute_authority, person=person.name, what=say("work as operator"), why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
-            who = " or ".join(standing.words for standing in asked.value)
-            why = f"the {duty} must be {who}"
-            raise NotEligible.by(book, asked, person=person.name, what=f"work as {duty}", why=why)
+            who = joined(" or ", (say(standing.words) for standing in asked.value))
+            why = say("the {duty} must be {who}", duty=duty, who=who)
+            raise NotEligible.by(book, asked, person=person.name, what=say("work as {duty}", duty=duty), why=why)
     if duty is Duty.DIRECTOR and book.director_attested.value and not person.attested:
-        why = "the licensee has not attested the knowledge and skill; attest it when enrolling"
-        raise NotEligible.by(book, book.director_attested, person=person.name, what="direct", why=why)
+        why = say("the licensee has not attested the knowledge and skill; attest it when enrolling")
+        raise NotEligible.by(book, book.director_attested, person=person.name, what=say("direct"), why=why)
 
 
 def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
@@ -204,8 +205,10 @@ def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
         for barred in bars_workers(c.duty):
             if barred in o.book.may_not_play.value:
                 clause = clause_of(o.book.may_not_play, barred)
-                why = "this person plays here today"
-                raise NotEligible.by(o.book, clause, person=person.name, what=f"work as {c.duty}", why=why)
+                why = say("this person plays here today")
+                raise NotEligible.by(
+                    o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why
+                )
     require_fit(o, person, c.duty)
     return DutyBegun(c.person, c.duty, c.at, c.table)
 
@@ -234,11 +237,13 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
         if shift.person == person.id:
             _refuse_worker(o, person, shift.duty, "works here today")
     if person.rostered and not o.has_worked(person.id):
-        _refuse_worker(o, person, Duty(person.rostered), f"is on the roster as {person.rostered}")
+        _refuse_worker(
+            o, person, Duty(person.rostered), say("is on the roster as {rostered}", rostered=person.rostered)
+        )
     _require_unaffiliated(o, person, book.may_not_play, "play")
     if person.id in o.players.get(tournament, {}).values():
-        why = "there is an entry in this name already; an entry is for one person, and one person has one entry"
-        raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what="enter", why=why)
+        why = say("there is an entry in this name already; an entry is for one person, and one person has one entry")
+        raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
     _require_age(o, person)
 
 
@@ -250,7 +255,9 @@ def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: str) -> None:
     for barred in bars_workers(duty):
         if barred in o.book.may_not_play.value:
             clause = clause_of(o.book.may_not_play, barred)
-            raise NotEligible.by(o.book, clause, person=person.name, what="play", why=f"this person {why}")
+            raise NotEligible.by(
+                o.book, clause, person=person.name, what=say("play"), why=say("this person {why}", why=why)
+            )
 
 
 def _require_age(o: Occasion, person: Person) -> None:
@@ -260,11 +267,11 @@ def _require_age(o: Occasion, person: Person) -> None:
     if person.born:
         years = age_on(person.born, o.plan.date)
         if years < least.value:
-            why = f"players must be {least.value}, and this person is {years}"
-            raise NotEligible.by(o.book, least, person=person.name, what="play", why=why)
+            why = say("players must be {value}, and this person is {years}", value=least.value, years=years)
+            raise NotEligible.by(o.book, least, person=person.name, what=say("play"), why=why)
     elif not person.age_checked:
-        why = f"players must be {least.value}; note the date of birth, or that proof of age was seen"
-        raise NotEligible.by(o.book, least, person=person.name, what="play yet", why=why)
+        why = say("players must be {value}; note the date of birth, or that proof of age was seen", value=least.value)
+        raise NotEligible.by(o.book, least, person=person.name, what=say("play yet"), why=why)
 
 
 def tables_without_dealer(o: Occasion, tables: Iterable[int]) -> tuple[int, ...]:
@@ -278,5 +285,9 @@ def tables_without_dealer(o: Occasion, tables: Iterable[int]) -> tuple[int, ...]
 
 def no_dealer(o: Occasion, tables: Sequence[int]) -> str:
     """That these tables have no dealer, with the clause."""
-    named = f"{'table' if len(tables) == 1 else 'tables'} {', '.join(map(str, tables))}"
-    return f"No dealer is on duty at {named}. [{o.book.cite(Requirement.DEALER_PER_TABLE)}]"
+    named = say(
+        "{tables} {numbers}",
+        tables=say("table") if len(tables) == 1 else say("tables"),
+        numbers=", ".join(map(str, tables)),
+    )
+    return say("No dealer is on duty at {named}. [{cite}]", named=named, cite=o.book.cite(Requirement.DEALER_PER_TABLE))

@@ -188,6 +188,10 @@ def _change(document: Any, change: Change) -> None:
     last = path[-1]
     if isinstance(last, int) and value is not None and (change.insert or last == len(within)):
         _put_in(within, last, value)
+    elif isinstance(within, tomlkit.items.InlineTable) and value is not None and within and last not in within:
+        made: Any = tomlkit.item(value)
+        made.trivia.indent = " "  # or it would stand close to the comma
+        within.append(str(last), made)
     elif value is not None:
         within[last] = value
     elif isinstance(last, int) or last in within:
@@ -215,7 +219,9 @@ def _put_in(within: Any, place: int, value: Any) -> None:
     import tomlkit  # noqa: PLC0415 - the same
 
     if isinstance(within, tomlkit.items.AoT):
-        made: Any = tomlkit.item(value)
+        made: Any = tomlkit.table()
+        for key, each in value.items():
+            made[key] = _as_written((key,), each)
         made.add(tomlkit.nl())
         within.insert(place, made)
         return

@@ -13,7 +13,7 @@ from goodhand.planner.money import MoneyOutlook, money_outlook
 from goodhand.planner.observed import levels_of
 from goodhand.planner.scenario import GIVEN_UP, hours_clause
 from goodhand.planner.words import FEWEST, percent, spoken
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

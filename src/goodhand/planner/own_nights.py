@@ -14,9 +14,9 @@ from goodhand.planner.observed import Night, levels_of, scenario_of_night
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import stages_of
 from goodhand.players import Curve, Field
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading, started_at
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase
 
 if TYPE_CHECKING:

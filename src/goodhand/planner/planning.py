@@ -15,7 +15,7 @@ from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scenario_of_planned
 from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

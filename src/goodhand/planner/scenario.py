@@ -15,7 +15,7 @@ from goodhand.rules import Rulebook, Topic
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import ButtonMoves, FirstButton, OddChip, Reopening, SmallestRaise
 from goodhand.rules.occasion_knobs import ColourUp, EndMethod, Mover
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 from goodhand.tournament.plan import TournamentPlan
 
 if TYPE_CHECKING:

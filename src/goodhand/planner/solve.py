@@ -25,7 +25,7 @@ from goodhand.planner.structures import Structure, owned_chips, structures, with
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import money, percent, spoken
 from goodhand.rules import Refusal
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

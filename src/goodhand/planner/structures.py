@@ -14,7 +14,7 @@ from goodhand.planner.chips import chips_needed
 from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, within
 from goodhand.planner.refusals import CannotPlan
 from goodhand.rules import EndMethod
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 from goodhand.tournament.plan import ChipKind, Stage
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Status, Tournament
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from goodhand.rules.money import Money
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 if TYPE_CHECKING:
     from goodhand.planner.outlook import Outlook, Quantiles

@@ -26,6 +26,7 @@ from goodhand.play.state import Phase, RoundOfPlay, Turn
 from goodhand.play.text import clause_id
 from goodhand.rules import Clause, Refusal
 from goodhand.rules.knobs import HalfRaise
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
@@ -49,7 +50,7 @@ def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
     if seat not in r.table.index:
         return UnknownSeat(seat=seat)
     if r.turn is None:
-        return NobodyToAct(instead="hands are shown" if r.phase is Phase.SHOWDOWN else "the cards come first")
+        return NobodyToAct(instead=say("hands are shown") if r.phase is Phase.SHOWDOWN else say("the cards come first"))
     return OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
 
 

@@ -18,6 +18,7 @@ from goodhand.play.refusals import (
 )
 from goodhand.play.state import Phase, RoundOfPlay
 from goodhand.play.text import clause_id, listed
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Seat
 
@@ -40,12 +41,12 @@ def decide_award(r: RoundOfPlay, _: Award) -> tuple[Event, ...]:
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.showdown is None:
-        raise NotAwardedYet(why="the betting is not over")
+        raise NotAwardedYet(why=say("the betting is not over"))
     awarded = awards(r)
     if not awarded and r.showdown.order:
-        raise NotAwardedYet(why=f"seat {r.seat(r.showdown.order[0])} has yet to show or muck")
+        raise NotAwardedYet(why=say("seat {seat} has yet to show or muck", seat=r.seat(r.showdown.order[0])))
     if not awarded:
-        raise NotAwardedYet(why="not all cards are known; enter them, or declare the winners")
+        raise NotAwardedYet(why=say("not all cards are known; enter them, or declare the winners"))
     return awarded
 
 
@@ -116,7 +117,9 @@ def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.phase is not Phase.SHOWDOWN:
-        raise NotShowingNow(seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why="the betting is not over")
+        raise NotShowingNow(
+            seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why=say("the betting is not over")
+        )
     board = r.cards.board
     if len(board) == 5 and UNKNOWN not in board and all(r.knows(p) for p in range(r.table.players) if r.live >> p & 1):
         raise CardsSpeak.by(r.table.book, Topic.CARDS_SPEAK)
@@ -129,8 +132,12 @@ def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
 def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[Seat, ...]) -> PotAwarded:
     eligible = r.seats_in(pot.eligible)
     if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(eligible):
-        who = f"seat {eligible[0]}" if len(eligible) == 1 else f"seats {listed(map(str, eligible))}"
-        what = "The main pot" if number == 0 else f"Sidepot {number}"
+        who = (
+            say("seat {eligible}", eligible=eligible[0])
+            if len(eligible) == 1
+            else say("seats {listed}", listed=listed(map(str, eligible)))
+        )
+        what = say("The main pot") if number == 0 else say("Sidepot {number}", number=number)
         raise NotAWinner(r.table.book.cite(Topic.SIDEPOTS), pot=what, amount=pot.amount, who=who)
     winners = [player for player in range(r.table.players) if r.seat(player) in seats]
     _require_no_winner_passed_over(r, pot, winners)

@@ -39,7 +39,7 @@ class Opening(Struct, frozen=True):
     """The sibling at each level of the tree, from the leaf up."""
 
 
-class Commitment(Struct, frozen=True):
+class Commitment(Struct, frozen=True, gc=False):
     """A sealed deck. Only the root is published; the rest is for whoever keeps the deck."""
 
     root: bytes

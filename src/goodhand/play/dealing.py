@@ -38,6 +38,7 @@ from goodhand.play.setup import require_sound_deck
 from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Chips
 
@@ -178,15 +179,19 @@ def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
     known = {card for pocket in r.cards.pockets for card in pocket if card != UNKNOWN}
     why = ""
     if r.cards.deck:
-        why = "software deals this Round of Play"
+        why = say("software deals this Round of Play")
     elif len(c.cards) != BOARD_SIZES[r.interval]:
-        why = f"Betting Interval {r.interval} has {BOARD_SIZES[r.interval]} Board Cards"
+        why = say(
+            "Betting Interval {interval} has {size} Board Cards",
+            interval=r.interval,
+            size=BOARD_SIZES[r.interval],
+        )
     elif not are_cards(c.cards) or len(set(c.cards)) < len(c.cards) or known & set(c.cards):
-        why = "each card is in the deck once"
+        why = say("each card is in the deck once")
     elif c.cards[: len(r.cards.board)] != r.cards.board:
-        why = f"{cards_in_words(r.cards.board)} lie there already"
+        why = say("{cards} lie there already", cards=cards_in_words(r.cards.board))
     if why:
-        raise NotTheCardsDealt(cards=cards_in_words(c.cards), what="the Board Cards", why=why)
+        raise NotTheCardsDealt(cards=cards_in_words(c.cards), what=say("the Board Cards"), why=why)
     return (BoardEntered(c.cards),)
 
 
@@ -282,7 +287,7 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
     exposed = r.cards.exposed + 1
     if exposed >= EXPOSED_FOR_MISDEAL:
         clause = r.table.book.cite(Topic.MISDEAL_EXPOSED_CARDS)
-        return (MisdealDeclared(f"{exposed} Pocket Cards were exposed", clause_id(clause)),)
+        return (MisdealDeclared(say("{exposed} Pocket Cards were exposed", exposed=exposed), clause_id(clause)),)
     deck, position = r.cards.deck, r.cards.position
     replacement = deck[position] if deck else UNKNOWN
     return (CardReplaced(c.seat, c.card, r.cards.pockets[player][c.card], replacement),)

@@ -24,6 +24,7 @@ from goodhand.play.state import Clock, Phase, RoundOfPlay
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
+from goodhand.rules.speech import joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Seat, Seconds
 
@@ -34,7 +35,7 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
     """The clock is called on the player whose turn it is, by the one the book lets call it (BC-5.19, HR-08)."""
     book = r.table.book
     if r.turn is None:
-        raise NobodyToAct(instead="there is no decision to put a clock on")
+        raise NobodyToAct(instead=say("there is no decision to put a clock on"))
     caller = book.clock_called_by
     if c.by not in _FLOOR and (caller.value is ClockCaller.DIRECTOR or c.by is not Role.PLAYER):
         raise ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
@@ -100,12 +101,14 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     book = r.table.book
     if c.reason in (KillReason.CLOCK, KillReason.ABSENT):
         ruled: Ruled[object] = book.clock_expiry if c.reason is KillReason.CLOCK else book.absent_player
-        raise NotYourPlace.by(book, ruled, by=c.by, reason=f"dead by {c.reason}", who="only the referee")
+        raise NotYourPlace.by(
+            book, ruled, by=c.by, reason=say("dead by {reason}", reason=c.reason), who=say("only the referee")
+        )
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
     if c.by not in allowed:
         matter = Topic.CARDS_SPEAK if miscalled else Topic.UNPROTECTED_HAND
-        raise NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=" or ".join(allowed))
+        raise NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=joined(" or ", allowed))
     if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None

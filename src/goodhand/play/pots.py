@@ -9,7 +9,7 @@ from goodhand.rules.knobs import OddChip
 from goodhand.rules.units import NO_CHIPS, Chips
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """A pot and the players who can win it; folded players' chips are in it, they are not."""
 
     amount: Chips

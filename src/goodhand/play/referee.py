@@ -102,7 +102,7 @@ def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
         turn=None,
         cards=Cards((), deck=began.deck),
         dead=posted.dead,
-        absent=sum([1 << table.index[seat] for seat in began.absent]),
+        absent=sum([1 << table.index[seat] for seat in began.absent]) if began.absent else 0,
         clock=None,
         showdown=None,
         out_of_play=NO_CHIPS,

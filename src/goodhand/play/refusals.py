@@ -36,6 +36,9 @@ NobodyCanCall = PlayRefusal.saying(
 TooFewChips = PlayRefusal.saying(
     "too-few-chips", "{amount} is less than the call of {call}: call the whole amount, go all-in or fold."
 )
+AllInIsMore = PlayRefusal.saying(
+    "all-in-is-more", "Seat {seat} has {has} in already in this Betting Interval: say the total with what is added."
+)
 NotShowingNow = PlayRefusal.saying("not-showing-now", "Seat {seat} has no cards to show now: {why}.")
 MustShow = PlayRefusal.saying("must-show", "Seat {seat} must show the hand and cannot muck it.")
 HalfHandShown = PlayRefusal.saying(

@@ -21,6 +21,7 @@ from goodhand.play.refusals import (
 from goodhand.play.state import Phase, RoundOfPlay, Showdown
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import Seat
 
@@ -102,13 +103,19 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     player = _claimant(r, c.seat)
     known = r.knows(player)
     if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
-        raise NotTheCardsDealt(cards="that", what=f"the hand of seat {c.seat}", why="a hand is two cards of the deck")
+        raise NotTheCardsDealt(
+            cards="that", what=say("the hand of seat {seat}", seat=c.seat), why=say("a hand is two cards of the deck")
+        )
     if len(c.cards) == 1 or UNKNOWN in c.cards:
         raise HalfHandShown.by(r.table.book, Topic.BOTH_CARDS, seat=c.seat)
     if c.cards:
         _require_possible(r, player, c.cards)
     elif not known:
-        raise NotTheCardsDealt(cards="no cards", what=f"the hand of seat {c.seat}", why="say which cards were shown")
+        raise NotTheCardsDealt(
+            cards=say("no cards"),
+            what=say("the hand of seat {seat}", seat=c.seat),
+            why=say("say which cards were shown"),
+        )
     first, second = c.cards or r.cards.pockets[player]
     return (HandShown(c.seat, (first, second)),)
 
@@ -125,13 +132,13 @@ def _require_possible(r: RoundOfPlay, player: int, cards: tuple[Card, ...]) -> N
     elsewhere = CardSet(elsewhere | card_set(card for card in r.cards.board if card != UNKNOWN))
     why = ""
     if len(cards) != 2 or cards[0] == cards[1]:
-        why = "a hand has two different Pocket Cards"
+        why = say("a hand has two different Pocket Cards")
     elif r.knows(player) and set(pocket) != set(cards):
-        why = "other cards were dealt there"
+        why = say("other cards were dealt there")
     elif elsewhere & card_set(cards):
-        why = "a card lies elsewhere already"
+        why = say("a card lies elsewhere already")
     if why:
-        what = f"the hand of seat {r.seat(player)}"
+        what = say("the hand of seat {seat}", seat=r.seat(player))
         raise NotTheCardsDealt(cards=cards_in_words(cards), what=what, why=why)
 
 
@@ -141,7 +148,7 @@ def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
     assert r.showdown is not None
     if r.live == 1 << player:
         uncontested = r.table.book.cite(Topic.UNCONTESTED)
-        raise NotShowingNow(uncontested, seat=c.seat, why="the only hand left takes the pots without being shown")
+        raise NotShowingNow(uncontested, seat=c.seat, why=say("the only hand left takes the pots without being shown"))
     if r.showdown.obliged >> player & 1:
         raise _must_show(r, c.seat)
     return (HandMucked(c.seat),)
@@ -168,12 +175,14 @@ def _claimant(r: RoundOfPlay, seat: Seat) -> int:
     if r.phase is Phase.OVER:
         raise RoundIsOver
     if r.showdown is None:
-        raise NotShowingNow(seat=seat, why="the betting is not over")
+        raise NotShowingNow(seat=seat, why=say("the betting is not over"))
     if player not in r.showdown.order:
-        raise NotShowingNow(seat=seat, why="the hand is shown already")
+        raise NotShowingNow(seat=seat, why=say("the hand is shown already"))
     if r.showdown.order[0] != player:
         first = r.seat(r.showdown.order[0])
-        raise NotShowingNow.by(r.table.book, r.table.book.showing, seat=seat, why=f"seat {first} shows first")
+        raise NotShowingNow.by(
+            r.table.book, r.table.book.showing, seat=seat, why=say("seat {first} shows first", first=first)
+        )
     return player
 
 
@@ -186,17 +195,17 @@ def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
     why = ""
     asker, owner = index.get(c.seat), index[c.hand_of]
     if asker is None:
-        why = "that seat was not dealt in"
+        why = say("that seat was not dealt in")
     elif r.phase not in (Phase.SHOWDOWN, Phase.OVER) or r.showdown is None:
-        why = "there is no showdown"
+        why = say("there is no showdown")
     elif not r.live >> owner & 1 and not r.cards.shown >> owner & 1:
-        why = "that hand was folded or mucked"
+        why = say("that hand was folded or mucked")
     elif right.value is SeeCalledHand.CALLER_OF_LAST_BET and (asker == owner or not r.live >> asker & 1):
-        why = "only who called the last bet may ask"
+        why = say("only who called the last bet may ask")
     elif right.value is SeeCalledHand.CALLER_OF_LAST_BET and owner != r.aggressor:
-        why = "that hand was not the last bet"
+        why = say("that hand was not the last bet")
     elif not r.knows(owner):
-        why = "the referee does not know the cards; the player turns them up"
+        why = say("the referee does not know the cards; the player turns them up")
     if why:
         raise MayNotSee.by(r.table.book, right, seat=c.seat, hand_of=c.hand_of, why=why)
     return (HandSeen(c.hand_of, c.seat, r.cards.pockets[owner]),)

@@ -5,7 +5,6 @@ over those numbers: a showdown's order, a split's odd chips and the next to act 
 """
 
 from enum import Enum
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -58,7 +57,7 @@ class Turn(Struct, frozen=True, gc=False):
         return (self.low, self.high) if not self.opening and self.high else None
 
 
-class Table(Struct, frozen=True, dict=True):
+class Table(Struct, frozen=True, gc=False):
     """What stays the same throughout: how the Round of Play began, and its book read into plain numbers."""
 
     began: RoundBegan
@@ -75,7 +74,7 @@ class Table(Struct, frozen=True, dict=True):
     any_all_in_reopens: bool
     sums_reopen: bool
 
-    @cached_property
+    @property
     def big_blind(self) -> int:
         """The player who posts the big blind."""
         return self.index[self.began.big_blind]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from goodhand.rules.cited import Cited, Ruled, Silent
 from goodhand.rules.clause import Clause
+from goodhand.rules.speech import Sentence, say
 from goodhand.rules.topics import Topic
 
 if TYPE_CHECKING:
@@ -34,23 +35,28 @@ class Refusal(Exception):
         ruled = book.on(on) if isinstance(on, Topic) else on
         refusal = cls(ruled.clause if isinstance(ruled, Cited | Silent) else ruled, **facts)
         if refusal.clause is None and isinstance(ruled, Silent) and ruled.house_choice:
-            refusal.source = "posted by the house"
+            refusal.source = say("posted by the house")
         elif refusal.clause is None:
-            refusal.source = f"a default; {book.dispute_authority.value.who} may rule otherwise"
+            who = say(book.dispute_authority.value.who)
+            refusal.source = say("a default; {who} may rule otherwise", who=who)
         return refusal
 
     @classmethod
     def posted(cls, **facts: int | str) -> Self:
         """Refuse by what the house has posted, where the book lets it."""
         refusal = cls(None, **facts)
-        refusal.source = "posted by the house"
+        refusal.source = say("posted by the house")
         return refusal
+
+    def said(self) -> Sentence:
+        """What is refused, without on whose word."""
+        return Sentence(self.text, self.facts)
 
     def sentence(self) -> str:
         """One sentence that says what is refused, and on whose word."""
-        said = self.text.format(**self.facts)
+        said = self.said()
         source = self.source if self.clause is None else str(self.clause)
-        return f"{said} [{source}]" if source else said
+        return say("{said} [{source}]", said=said, source=source) if source else said
 
     def __str__(self) -> str:
         return self.sentence()

@@ -197,6 +197,12 @@ def _value_types() -> dict[str, Any]:
     return types | {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE if not knob.one_way}
 
 
+def item_type(knob: Knob) -> type:
+    """Of a knob whose value is a list: what is listed, however empty the list is in a book."""
+    found: type = get_args(_value_types()[knob.name])[0]
+    return found
+
+
 def read_value(knob: Knob, value: object) -> object:
     """A posted value as the knob's own type: an event file writes `"dealer"` for `OddChip.DEALER`."""
     try:

@@ -6,28 +6,33 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from litestar import Litestar, Router
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
-from litestar.types import ControllerRouterHandler, Message, Scope
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
+from litestar.types import Message, Scope
 
+from goodhand.rules.speech import Sentence
+from goodhand.server.asking import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
-from goodhand.server.live.socket import live_router
+from goodhand.server.live.socket import live_handlers
 from goodhand.server.openapi import openapi_config
-from goodhand.server.plans.routes import plans_router
+from goodhand.server.plans.routes import plans_handlers
 from goodhand.server.problems import answer
-from goodhand.server.routes.acts import acts_router
-from goodhand.server.routes.audit import audit_router
-from goodhand.server.routes.books import books_router
-from goodhand.server.routes.health import health_router
-from goodhand.server.routes.nights import nights_router
-from goodhand.server.routes.pages import pages_router
-from goodhand.server.routes.papers import papers_router
-from goodhand.server.routes.pots import pots_router
-from goodhand.server.routes.sessions import sessions_router
-from goodhand.server.routes.shown import shown_router
-from goodhand.server.routes.sign_in import sign_in_router
-from goodhand.server.routes.suggest import suggest_router
-from goodhand.server.routes.views import views_router
-from goodhand.server.tables.routes import tables_router
+from goodhand.server.routes.acts import acts_handlers
+from goodhand.server.routes.audit import audit_handlers
+from goodhand.server.routes.books import books_handlers
+from goodhand.server.routes.health import health_handlers
+from goodhand.server.routes.nights import nights_handlers
+from goodhand.server.routes.pages import pages_handlers
+from goodhand.server.routes.papers import papers_handlers
+from goodhand.server.routes.pots import pots_handlers
+from goodhand.server.routes.sessions import sessions_handlers
+from goodhand.server.routes.shown import shown_handlers
+from goodhand.server.routes.sign_in import sign_in_handlers
+from goodhand.server.routes.suggest import suggest_handlers
+from goodhand.server.routes.turn import turn_handlers
+from goodhand.server.routes.views import views_handlers
+from goodhand.server.tables.routes import tables_handlers
 
 LARGEST_BODY = 1_000_000
 POLICY = (
@@ -48,6 +53,14 @@ HEADERS = {
 }
 
 
+class App(Litestar):
+    """Messages are msgspec's: plugins for other libraries, where those are installed, only make each start slower."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def make_app(
     opening: Callable[[], AbstractAsyncContextManager[House]], hosts: tuple[str, ...] = (), *, secure: bool = False
 ) -> Litestar:
@@ -66,21 +79,22 @@ def make_app(
         found: House = state.house
         return found
 
-    routers: list[ControllerRouterHandler] = [
-        nights_router(),
-        acts_router(),
-        views_router(),
-        suggest_router(),
-        pots_router(),
-        sign_in_router(),
-        shown_router(),
-        sessions_router(),
-        papers_router(),
-        audit_router(),
-        books_router(),
-        live_router(),
-        tables_router(),
-        plans_router(),
+    handlers: Handlers = [
+        *nights_handlers(),
+        *acts_handlers(),
+        *views_handlers(),
+        *suggest_handlers(),
+        *pots_handlers(),
+        *turn_handlers(),
+        *sign_in_handlers(),
+        *shown_handlers(),
+        *sessions_handlers(),
+        *papers_handlers(),
+        *audit_handlers(),
+        *books_handlers(),
+        *live_handlers(),
+        *tables_handlers(),
+        *plans_handlers(),
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 
@@ -90,8 +104,8 @@ def make_app(
             for name, value in headers.items():
                 given.setdefault(name, value)
 
-    return Litestar(
-        [Router("/api/v1", route_handlers=routers), health_router(), pages_router()],
+    return App(
+        [Router("/api/v1", route_handlers=handlers), *health_handlers(), *pages_handlers()],
         lifespan=[lifespan],
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},
@@ -100,4 +114,5 @@ def make_app(
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
+        type_encoders={Sentence: str.__str__},
     )

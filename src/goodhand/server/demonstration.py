@@ -75,7 +75,13 @@ class Demonstration:
                 table=1,
             ),
             "a display": Grant(night=night, role=Role.DISPLAY),
-            f"a player, {self.names()[0]}": Grant(night=night, role=Role.PLAYER, tournament=first, player=self.seat_of),
+            f"a player, {self.names()[0]}": Grant(
+                night=night,
+                role=Role.PLAYER,
+                person=person_id(self.names()[0]),
+                tournament=first,
+                player=self.seat_of,
+            ),
             "the regulator": Grant(night=night, role=Role.REGULATOR),
         }
         return [

@@ -16,6 +16,8 @@ from goodhand.night.narration import Next
 from goodhand.night.views.catalogue import NotToBeSeen
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Refusal
+from goodhand.rules.speech import encoding, say
+from goodhand.server.language import language_for
 
 MEDIA_TYPE = "application/problem+json"
 ASKED = 428
@@ -58,7 +60,7 @@ def of_refusal(refusal: Refusal) -> Problem:
     status = getattr(type(refusal), "status", None) or STATUSES.get(type(refusal), REFUSED)
     cited = ClauseCited(refusal.clause.id, refusal.clause.summary) if refusal.clause is not None else None
     return Problem(
-        "Refused",
+        say("Refused"),
         status,
         refusal.code,
         refusal.sentence(),
@@ -70,7 +72,7 @@ def of_refusal(refusal: Refusal) -> Problem:
 
 def of_warning(asked: Asked, version: int | None = None) -> Problem:
     """A warning that wants a yes."""
-    return Problem("Is that meant?", ASKED, asked.code, asked.sentence, question=asked.question, version=version)
+    return Problem(say("Is that meant?"), ASKED, asked.code, asked.sentence, question=asked.question, version=version)
 
 
 def problem_of(error: Exception) -> Problem:
@@ -81,26 +83,30 @@ def problem_of(error: Exception) -> Problem:
         case Asked():
             return of_warning(error, getattr(error, "version", None))
         case NotANight():
-            return Problem("Not found", 404, "no-such-night", str(error))
+            return Problem(say("Not found"), 404, "no-such-night", str(error))
         case JournalError():
             log.error("the journal failed: %s", error)
-            detail = "The records cannot be written now; look whether it is on record before you do it again."
-            return Problem("The store failed", 503, "store-failed", detail)
+            detail = say("The records cannot be written now; look whether it is on record before you do it again.")
+            return Problem(say("The store failed"), 503, "store-failed", detail)
         case ValidationException():
-            return Problem("Not understood", 400, "bad-request", _validation(error))
+            return Problem(say("Not understood"), 400, "bad-request", _validation(error))
         case msgspec.ValidationError() | msgspec.DecodeError():
-            return Problem("Not understood", 400, "bad-request", f"{error}.")
+            return Problem(say("Not understood"), 400, "bad-request", f"{error}.")
         case UnicodeDecodeError():
-            return Problem("Not understood", 400, "bad-request", "It is no text in UTF-8.")
+            return Problem(say("Not understood"), 400, "bad-request", say("It is no text in UTF-8."))
         case RecursionError():
-            return Problem("Not understood", 400, "bad-request", "It is nested more deeply than anything that is sent.")
+            return Problem(
+                say("Not understood"), 400, "bad-request", say("It is nested more deeply than anything that is sent.")
+            )
         case NotFoundException():
-            return Problem("Not found", 404, "not-found", "There is nothing at this address.")
+            return Problem(say("Not found"), 404, "not-found", say("There is nothing at this address."))
         case HTTPException():
-            return Problem("Not done", error.status_code, "http-error", f"{error.detail}".rstrip(".") + ".")
+            return Problem(say("Not done"), error.status_code, "http-error", f"{error.detail}".rstrip(".") + ".")
         case _:
             log.exception("a fault of ours", exc_info=error)
-            return Problem("A fault of ours", 500, "fault", "Something failed here that should not; it is in the log.")
+            return Problem(
+                say("A fault of ours"), 500, "fault", say("Something failed here that should not; it is in the log.")
+            )
 
 
 def _validation(error: ValidationException) -> str:
@@ -110,8 +116,9 @@ def _validation(error: ValidationException) -> str:
     return "; ".join(said)[:500] or f"{error.detail}"[:500]
 
 
-def answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The exception handler of the whole application."""
     problem = problem_of(error)
     headers = {"Retry-After": "60"} if problem.status == 429 else {}
-    return Response(msgspec.json.encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+    body = msgspec.json.encode(problem, enc_hook=encoding(language_for(request)))
+    return Response(body, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

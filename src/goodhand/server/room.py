@@ -13,6 +13,7 @@ from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Told
+from goodhand.night.own_rounds import RoundsRead
 from goodhand.night.record import Done
 from goodhand.night.seat_codes import seat_codes
 from goodhand.night.state import Night
@@ -20,6 +21,7 @@ from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.moves import SeatMove, moves_in
 from goodhand.night.views.viewer import Recorded, Viewer, Wanted
+from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId, PlayerId, Seconds
 from goodhand.server.hall_clock import HallClock
@@ -44,6 +46,8 @@ class Room:
         """Are called when something was recorded."""
         self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
         """Tournament and player of each seat card, by its code."""
+        self.rounds = RoundsRead(night)
+        """Those that players read again; nothing, until one asks."""
         self._lock = asyncio.Lock()
         self._moved_on = asyncio.Event()
         self._states: dict[str, Tournament] = {}
@@ -62,6 +66,14 @@ class Room:
     def now(self) -> Seconds:
         """The second it is."""
         return Seconds(self.clock.read(self.night))
+
+    def believed(self) -> Seconds:
+        """The second for what software does; while the clock cannot be believed, that of the last record.
+
+        Nobody who plays at a table is asked whether the clock is right: the night's time stands until staff have said.
+        """
+        now = self.now()
+        return self.night.last_at if self.conductor.wall and doubtful(self.conductor.history, now) else now
 
     async def join(self) -> None:
         """Read all there is."""

@@ -20,8 +20,8 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.store import access_beside
 from goodhand.server.app import make_app
-from goodhand.server.certificate import own_certificate
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import RequestLog, write_json_lines
@@ -65,8 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def access(self) -> str:
         """Where it is kept who may come in: beside the journal."""
-        is_server = self.database.startswith(("postgres://", "postgresql://"))
-        return self.database if is_server else f"{self.database}-access"
+        return access_beside(self.database)
 
     @property
     def lan(self) -> bool:
@@ -151,9 +150,10 @@ def serve(
     settings: Settings, begin: Begin, told: Callable[[Listening], None], *, clock: HallClock | None = None
 ) -> None:
     """Serve until somebody stops it. The port is taken first, so that one that is taken is said at once."""
+    gc.disable()  # all that is made until it listens stays as long as the server does
     listening = socket.create_server((settings.host, settings.port), backlog=2048)
     port = int(listening.getsockname()[1])
-    files = own_certificate(settings.folder, settings.hosts()) if settings.tls else None
+    files = _certificate(settings) if settings.tls else None
 
     @asynccontextmanager
     async def opening() -> AsyncIterator[House]:
@@ -182,11 +182,19 @@ def serve(
         lifespan="on",
     )
     server = Server(config)
+    gc.freeze()
     gc.set_threshold(*COLLECTING)
+    gc.enable()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:
         raise SystemExit(3)
+
+
+def _certificate(settings: Settings) -> tuple[Path, Path, str]:
+    from goodhand.server.certificate import own_certificate  # noqa: PLC0415 - slow to import, and few ask for it
+
+    return own_certificate(settings.folder, settings.hosts())
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -10,11 +10,13 @@ from goodhand.night.streams import access_stream
 from goodhand.night.views.viewer import Viewer
 from goodhand.occasion.people import person_id
 from goodhand.rules import Role
+from goodhand.rules.speech import ENGLISH
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.server.access.guard import Connection, address_of, session_of
 from goodhand.server.access.model import EVERY_NIGHT, Session
 from goodhand.server.access.scope import require_night, require_role
 from goodhand.server.house import House, log
+from goodhand.server.language import language_for
 from goodhand.server.refusals import AccessRefused
 from goodhand.server.room import Room
 
@@ -28,6 +30,8 @@ class Visit(Struct, frozen=True):
     house: House
     room: Room
     session: Session
+    language: str = ENGLISH
+    """In which this visitor reads."""
 
     @property
     def person(self) -> PersonId:
@@ -56,7 +60,7 @@ async def visit(connection: Connection, house: House, night: str, who: tuple[Rol
         require_night(session.grant, night)
         room = await house.room(night)
         require_role(session.grant, who, what)
-        return Visit(house, room, session)
+        return Visit(house, room, session, language_for(connection))
     except AccessRefused as refusal:
         await note(connection, house, night, what, refusal, session)
         raise

@@ -41,7 +41,7 @@ from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, WhoIsDue
-from goodhand.tournament.rounds import next_proposal
+from goodhand.tournament.rounds import next_proposal, tables_asked_now
 from goodhand.tournament.state import Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
@@ -238,6 +238,9 @@ class Evening:
                 await self._do(EndBreak(tournament=self.plan.id), at)
             self._later(self._in_time(at, at + (now.remaining if now.held else max(now.remaining, 1))), table)
             return
+        if now.running and self._held_up(state, table, at):
+            self._waiting.append(table)
+            return
         try:
             started = await self._do(DealRound(tournament=self.plan.id, table=table), at)
         except OutOfBalance:
@@ -249,6 +252,19 @@ class Evening:
             first = started[0]
             seconds = self._seconds(len(first.seats)) if isinstance(first, RoundStarted) else 0
             self._later(at + seconds, table)
+
+    def _held_up(self, state: Tournament, table: int, at: Seconds) -> bool:
+        """Whether balance asks for what has to wait for a round in play: both the deal and the balance are refused.
+
+        So neither is asked for. Chance goes on as if they had been, so that a seed gives the journal it always gave.
+        """
+        asked = tables_asked_now(state, at)
+        if not asked or state.hand_for_hand or all(state.tables[number].in_play is None for number in asked):
+            return False
+        if any(player.status is Status.PENDING for player in state.at_table(table).values()):
+            return False  # the deal finds who has not bought back in
+        self._chance.block(), self._chance.block()
+        return True
 
     def _in_time(self, at: Seconds, then: Seconds) -> Seconds:
         """A later second, or else the one in between at which the tournament's time is over."""

@@ -3,6 +3,7 @@
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.tournament.commands import RecordDeal, RemoveAbsent
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, TournamentFinished
@@ -20,10 +21,10 @@ def decide_deal(t: Tournament, c: RecordDeal) -> tuple[Event, ...]:
     _require_between_rounds(t)
     left = {player.id: player for player in t.remaining()}
     if len(left) < 2 or any(player.status is Status.PENDING for player in left.values()):
-        raise NotNow(what="A deal", why="it is for two or more who still have chips")
+        raise NotNow(what=say("A deal"), why=say("it is for two or more who still have chips"))
     missing = [player.name for id_, player in left.items() if id_ not in c.consents or id_ not in c.shares]
     if missing or set(c.shares) != set(left):
-        raise NoConsent(players=", ".join(missing) or "those who are not in any more")
+        raise NoConsent(players=", ".join(missing) or say("those who are not in any more"))
     posted = sum(prize.cents for prize in posted_prizes(t)[: len(left)])
     if sum(c.shares.values()) != posted or min(c.shares.values()) < 0:
         currency = t.takings.currency
@@ -53,11 +54,14 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
     require_director(t.book, c.by, "take out a player who never came", t.book.seat_changes)
     player: Player = the_player(t, c.player, Status.PLAYING)
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what="Taking a player out")
+        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Taking a player out"))
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Taking a player out", why="play has not begun; the entry can be given back")
+        raise NotNow(what=say("Taking a player out"), why=say("play has not begun; the entry can be given back"))
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(what=f"Taking {player.name} out", why="nobody else has chips, so nobody would be left to win")
+        raise NotNow(
+            what=say("Taking {name} out", name=player.name),
+            why=say("nobody else has chips, so nobody would be left to win"),
+        )
     assert player.place is not None
     if t.tables[player.place.table].in_play is not None:
         raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
@@ -66,6 +70,6 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
 
 def _require_between_rounds(t: Tournament) -> None:
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="A deal", why="play has not begun")
+        raise NotNow(what=say("A deal"), why=say("play has not begun"))
     if playing := [table for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0].number, number=playing[0].rounds)

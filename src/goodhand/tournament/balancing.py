@@ -13,6 +13,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import FirstButton, Mover, Rulebook, Ruled, Topic
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
+from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament.seating import Place
 
@@ -33,7 +34,7 @@ class Move(Struct, frozen=True, tag="move"):
     player: PlayerId
     origin: Place
     to: Place
-    why: str
+    why: Sentence
 
 
 class BreakTable(Struct, frozen=True, tag="break-table"):
@@ -85,19 +86,46 @@ def propose_in(
     room: RoomView, book: Rulebook, table_size: int, *, seed: bytes, late_entry_open: bool, blinds: int
 ) -> Proposal:
     """The same, where looking at every table would take long."""
-    sizes, tables = room.sizes, len(room.sizes)
+    sizes = room.sizes
+    asked, spare = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
+    if asked is Move:
+        return _balance(room, book, table_size, seed, blinds)
+    left = sum(sizes.values())
+    if asked is BreakTable:
+        return _break(sizes, spare, left, book, table_size)
+    return _final_table(min(sizes), left, book) if asked is FormFinalTable else None
+
+
+def tables_asked(
+    sizes: Mapping[int, int], book: Rulebook, table_size: int, *, late_entry_open: bool
+) -> tuple[int, ...]:
+    """The tables whose rounds have to be over before what is proposed can be done; none, if nothing is.
+
+    The sizes say so: who moves where need not be known for it. A table that takes players may be in play.
+    """
+    asked, _ = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
+    if asked is Move:
+        return (_largest(sizes),)
+    if asked is BreakTable:
+        return (_to_break(sizes)[-1],)
+    return tuple(sizes) if asked is FormFinalTable else ()
+
+
+def _asked(
+    sizes: Mapping[int, int], book: Rulebook, table_size: int, *, late_entry_open: bool
+) -> tuple[type[Move | BreakTable | FormFinalTable] | None, int]:
+    """The kind of the next thing to do, and how many tables are to be broken."""
+    tables = len(sizes)
     if tables < 2:
-        return None
+        return None, 0
     left = sum(sizes.values())
     final = book.final_table.value
     if final.redraw and left <= min(final.players, table_size) and not late_entry_open:
-        return _final_table(min(sizes), left, book)
-    spare = tables_to_break(left, tables, table_size, late_entry_open=late_entry_open)
-    if spare:
-        return _break(sizes, spare, left, book, table_size)
-    if max(sizes.values()) - min(sizes.values()) <= book.table_tolerance.value.at(tables):
-        return None
-    return _balance(room, book, table_size, seed, blinds)
+        return FormFinalTable, 0
+    if spare := tables_to_break(left, tables, table_size, late_entry_open=late_entry_open):
+        return BreakTable, spare
+    counts = sizes.values()
+    return (Move if max(counts) - min(counts) > book.table_tolerance.value.at(tables) else None), 0
 
 
 def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open: bool = False) -> int:
@@ -111,19 +139,6 @@ def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open:
             break
         spare += 1
     return spare
-
-
-def least_moves(sizes: Sequence[int], tolerance: int) -> int:
-    """The fewest moves after which no two tables differ by more than the tolerance."""
-    total, tables = sum(sizes), len(sizes)
-    floors = range(max(0, -(-(total - tables * tolerance) // tables)), total // tables + 1)
-    return min(
-        max(
-            sum(max(0, size - floor - tolerance) for size in sizes),
-            sum(max(0, floor - size) for size in sizes),
-        )
-        for floor in floors
-    )
 
 
 def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
@@ -188,7 +203,7 @@ def _poster(seats: Mapping[Seat, PlayerId], positions: Positions | None) -> Play
 def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blinds: int) -> Move:
     """One move from the largest table (of several, the first) to a smallest one."""
     numbers = sorted(room.sizes)
-    origin = room.view(max(numbers, key=room.sizes.__getitem__))
+    origin = room.view(_largest(room.sizes))
     fewest = min(room.sizes.values())
     choices: list[tuple[int, _Seat, Seat, TableView]] = []
     for seat in _movers(origin, book, seed, blinds):
@@ -210,6 +225,15 @@ def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blind
     )
     why = _why_move(seat, origin, best.seat, to, book, blinds)
     return Move(origin.seats[seat], Place(origin.number, seat), Place(to.number, best.seat), why)
+
+
+def _largest(sizes: Mapping[int, int]) -> int:
+    return max(sorted(sizes), key=sizes.__getitem__)
+
+
+def _to_break(sizes: Mapping[int, int], named: int = 0) -> list[int]:
+    """The tables in the order in which they stay, the first to be broken last."""
+    return sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
 
 
 def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list[Seat]:
@@ -269,50 +293,73 @@ def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, l
     return _break(room.sizes, spare, left, book, table_size, gone) if spare else None
 
 
-def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> str:
+_SIZES = "Table {origin} has {more} players and table {to} has {fewer}: "
+BY_LOT = _SIZES + "{player}, drawn by lot and {due}, moves to seat {seat}, {there}. [{cited}]"
+BY_BLIND = _SIZES + "{player}, {due}, moves to seat {seat}, {there} there. [{cited}]"
+AS_SAID = _SIZES + "{player}, {how}, moves to seat {seat}. [{cited}]"
+BREAKS = "{left} players fit on {tables} of {size}, so table {gone} is broken. [{cited}]"
+FINAL_TABLE = "{left} players are left and form the final table, with a new draw for seats and button. [{cited}]"
+MOVES, ROOMS = (BY_LOT, BY_BLIND, AS_SAID), (BREAKS, FINAL_TABLE)
+"""Why somebody moves or tables are broken, as it goes on record."""
+DUE = (
+    "due the big blind next",
+    "due the big blind after {rounds}",
+    "house choice",
+    "named by the director as the one to move",
+    "drawn by lot",
+    "due the big blind first",
+    "the one to move",
+)
+"""What stands in them."""
+
+
+def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> Sentence:
     """Why somebody moves of whom no button says when the big blind is due."""
-    sizes = f"Table {origin.number} has {len(origin.seats)} players and table {to.number} has {len(to.seats)}"
-    return f"{sizes}: {player}, {how}, moves to seat {seat}{_cited(book.table_tolerance, book.mover)}"
+    return Sentence(AS_SAID, {**_sizes(origin, to, book), "player": player, "how": how, "seat": seat})
+
+
+def _sizes(origin: TableView, to: TableView, book: Rulebook) -> dict[str, object]:
+    return {
+        "origin": origin.number,
+        "more": len(origin.seats),
+        "to": to.number,
+        "fewer": len(to.seats),
+        "cited": _cited(book.table_tolerance, book.mover),
+    }
 
 
 def _break(
     sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int, named: int = 0
 ) -> BreakTable:
     """Break an empty table, or the one with the highest number, or the one named; tables that go next take nobody."""
-    kept = sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
+    kept = _to_break(sizes, named)
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
-    where = f"{len(into)} table{'s' if len(into) > 1 else ''} of {table_size}"
-    why = f"{left} players fit on {where}, so table {gone} is broken{_cited(book.on(Topic.BROKEN_TABLE_DRAW))}"
+    tables, cited = counted(len(into), "table"), _cited(book.on(Topic.BROKEN_TABLE_DRAW))
+    why = Sentence(BREAKS, {"left": left, "tables": tables, "size": table_size, "gone": gone, "cited": cited})
     return BreakTable(gone, into, why)
 
 
 def _final_table(table: int, left: int, book: Rulebook) -> FormFinalTable:
-    why = f"{left} players are left and form the final table, with a new draw for seats and button"
-    return FormFinalTable(table, why + _cited(book.final_table))
+    return FormFinalTable(table, Sentence(FINAL_TABLE, {"left": left, "cited": _cited(book.final_table)}))
 
 
-def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> str:
-    more, fewer = len(origin.seats), len(to.seats)
-    sizes = f"Table {origin.number} has {more} players and table {to.number} has {fewer}"
+def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> Sentence:
     rounds = rounds_to_big_blind(new, to, book, blinds=blinds)
     due = rounds_to_big_blind(seat, origin, book, blinds=blinds)
-    if book.mover.value is Mover.NEAREST_POSITION:
-        who = f"{origin.seats[seat]}, drawn by lot and {_due(due)}, moves to seat {new}, {_due(rounds)}"
-    else:
-        who = f"{origin.seats[seat]}, {_due(due)}, moves to seat {new}, {_due(rounds)} there"
-    return f"{sizes}: {who}{_cited(book.table_tolerance, book.mover)}"
+    facts = {**_sizes(origin, to, book), "player": origin.seats[seat], "seat": new, "due": _due(due)}
+    return Sentence(BY_LOT if book.mover.value is Mover.NEAREST_POSITION else BY_BLIND, facts | {"there": _due(rounds)})
 
 
 def _due(rounds: int) -> str:
     if rounds == 0:
-        return "due the big blind next"
-    return f"due the big blind after {rounds} round{'s' if rounds > 1 else ''}"
+        return say("due the big blind next")
+    return say("due the big blind after {rounds}", rounds=counted(rounds, "round"))
 
 
 def _cited(*ruled: Ruled[object]) -> str:
     """The clauses in brackets, or that the book leaves it to the house."""
     ids = ", ".join(each.clause.id for each in ruled if each.clause is not None)
-    return f". [{ids or 'house choice'}]"
+    return ids or say("house choice")
 
 
 def _rounds_until(seat: Seat, positions: Positions, seats: Iterable[Seat]) -> int:

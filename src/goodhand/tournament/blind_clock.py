@@ -4,17 +4,19 @@ Times are whole seconds on the clock that the caller keeps: the wall's in a live
 """
 
 from bisect import bisect_left
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.rules.level import Level
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
 
 
-class BlindClock(Struct, frozen=True):
+class BlindClock(Struct, frozen=True, gc=False):
     """Where the clock stood when it was last touched, and since when it has been running."""
 
     stages: tuple[Stage, ...]
@@ -36,7 +38,7 @@ class BlindClock(Struct, frozen=True):
     """The clock as it was before each touch, the first one first: what was sold then may be typed later (MI-81)."""
 
 
-class Reading(Struct, frozen=True):
+class Reading(Struct, frozen=True, gc=False):
     stage: int
     """Index of the stage, breaks counted."""
     level_number: int
@@ -95,10 +97,12 @@ def resume(clock: BlindClock, at: Seconds) -> BlindClock:
 def set_to(clock: BlindClock, stage: int, remaining: int, at: Seconds) -> BlindClock:
     """Put the clock to a stage with so many seconds left; it runs or stands as before, and time played stays played."""
     if not 0 <= stage < len(clock.stages):
-        raise NoSuchTime(stage=stage, remaining=remaining, why=f"the stages are 0 to {len(clock.stages) - 1}")
+        raise NoSuchTime(
+            stage=stage, remaining=remaining, why=say("the stages are 0 to {stages}", stages=len(clock.stages) - 1)
+        )
     seconds = clock.stages[stage].seconds
     if not 0 < remaining <= seconds:
-        raise NoSuchTime(stage=stage, remaining=remaining, why=f"it lasts {seconds} seconds")
+        raise NoSuchTime(stage=stage, remaining=remaining, why=say("it lasts {seconds} seconds", seconds=seconds))
     return _touched(clock, at, replace(_at(clock, at), stage=stage, elapsed=seconds - remaining))
 
 
@@ -118,6 +122,19 @@ def _touched(before: BlindClock, at: Seconds, after: BlindClock) -> BlindClock:
 
 def reading(clock: BlindClock, at: Seconds) -> Reading:
     """What the clock shows, or showed at an earlier second. A stage that ends at this very second is over (A21)."""
+    last, second, shown = _READ[0]
+    if last is not clock or second != at:
+        shown = _read(clock, at)
+        _READ[0] = (clock, at, shown)
+    assert shown is not None
+    return shown
+
+
+_READ: Final[list[tuple[BlindClock | None, int, Reading | None]]] = [(None, 0, None)]
+"""The last reading, and of what: a decision and whoever asks for it look at one clock several times in a second."""
+
+
+def _read(clock: BlindClock, at: Seconds) -> Reading:
     now = _at(_as_of(clock, at), at)
     over = now.stage == len(now.stages)
     number, level = _level_of(now.stages, now.stage)

@@ -27,6 +27,8 @@ class ByValue(Struct, frozen=True, gc=False):
     """Left play, likewise."""
     odd: Chips = NO_CHIPS
     """How much of the chips that were coloured up last can still be odd ones, at tables that have not entered any."""
+    before: "ByValue | None" = None
+    """What was there before the last colour-up, until the chips are counted by value again."""
 
     def worth(self) -> Chips:
         return Chips(sum(worth for _, worth in self.held) + self.sold - self.gone)
@@ -80,7 +82,7 @@ def _entry(known: ByValue, plan: TournamentPlan, chips: int, times: int) -> ByVa
 def _coloured_up(known: ByValue, plan: TournamentPlan, event: e.ColouredUp) -> ByValue:
     worth, large = dict(known.held).get(event.value, NO_CHIPS), _next_value(plan, event.value)
     changed = known._with({event.value: -worth, large: worth + event.change})
-    return replace(changed, odd=Chips(worth + known.sold))
+    return replace(changed, odd=Chips(worth + known.sold), before=replace(known, before=None))
 
 
 def _next_value(plan: TournamentPlan, value: int) -> int:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat
 from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
@@ -27,15 +28,6 @@ _METHODS: Final = {
 }
 _RACE_CARDS: Final = b"goodhand/chip-race/1"
 _DECK: Final = 52
-
-
-class Exchange(Struct, frozen=True):
-    """Whole groups of small chips changed into large ones, by seat."""
-
-    large: dict[int, int]
-    """Large chips that each seat now has."""
-    leftovers: dict[int, int]
-    """Small chips that do not make a large one; seats without any left out."""
 
 
 class Race(Struct, frozen=True):
@@ -63,7 +55,9 @@ def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Le
     for level in levels:
         for amount in (level.small_blind, level.big_blind, level.ante, level.big_blind_ante):
             if amount % large:
-                blinds = f"level {level.small_blind}/{level.big_blind}"
+                blinds = say(
+                    "level {small_blind}/{big_blind}", small_blind=level.small_blind, big_blind=level.big_blind
+                )
                 raise ChipStillNeeded(book.cite(Topic.COLOUR_UP), small=small, amount=amount, level=blinds, large=large)
 
 
@@ -73,15 +67,6 @@ def check_method(method: str, book: Rulebook) -> None:
     if method != posted.value.value:
         known = _METHODS.get(method, method)
         raise NotThePostedMethod.by(book, posted, posted=posted.value.words, method=known)
-
-
-def exchange(chips: Mapping[int, tuple[int, int]], small: int, large: int) -> Exchange:
-    """Change whole groups of small chips; ``chips`` holds the number of small and of large chips at each seat."""
-    group = _group(small, large)
-    return Exchange(
-        large={seat: larges + smalls // group for seat, (smalls, larges) in chips.items()},
-        leftovers={seat: smalls % group for seat, (smalls, _) in chips.items() if smalls % group},
-    )
 
 
 def race(
@@ -107,12 +92,6 @@ def race(
     winners = tuple(order[:prizes])
     protected = tuple(sorted(seat for seat in raced if seat in nothing_else and seat not in winners))
     return Race(winners, protected, Chips((len(winners) + len(protected)) * large - value))
-
-
-def round_up(chips: Mapping[int, int], small: int, large: int) -> dict[int, int]:
-    """The large chips each seat gets for its small ones, leftover ones rounded up to one (O-26)."""
-    group = _group(small, large)
-    return {seat: -(-smalls // group) for seat, smalls in chips.items()}
 
 
 def nearest(leftovers: Mapping[Seat, int], small: int, large: int) -> tuple[Seat, ...]:
@@ -166,14 +145,35 @@ def colour_up_stacks(
 def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given: int, method: str) -> str:
     chips = sum(leftovers.values())
     if not chips:
-        return f"Nobody had leftover chips of {small}."
+        return say("Nobody had leftover chips of {small}.", small=small)
     if method == ROUND_UP:
-        return f"Leftover chips of {small} were rounded up to {large} for {won} players, as posted."
+        return say(
+            "Leftover chips of {small} were rounded up to {large} for {won} players, as posted.",
+            small=small,
+            large=large,
+            won=won,
+        )
     if method == NEAREST:
-        said = f"{chips} leftover chips of {small} were rounded to {won} of {large}, as posted"
+        said = say(
+            "{chips} leftover chips of {small} were rounded to {won} of {large}, as posted",
+            chips=chips,
+            small=small,
+            won=won,
+            large=large,
+        )
     else:
-        said = f"{chips} leftover chips of {small} were raced for {won} of {large}"
-    return f"{said}; {given} who would have had nothing left got one each." if given else f"{said}."
+        said = say(
+            "{chips} leftover chips of {small} were raced for {won} of {large}",
+            chips=chips,
+            small=small,
+            won=won,
+            large=large,
+        )
+    return (
+        say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
+        if given
+        else say("{said}.", said=said)
+    )
 
 
 def _group(small: int, large: int) -> int:

@@ -110,7 +110,7 @@ class ChangeStages(Struct, frozen=True):
     by: Role
 
 
-class StartRound(Struct, frozen=True):
+class StartRound(Struct, frozen=True, gc=False):
     """Begin the next Round of Play at a table: the moment of the first shuffle."""
 
     table: int
@@ -119,7 +119,7 @@ class StartRound(Struct, frozen=True):
     """Draws the first button, where the book has it drawn."""
 
 
-class SettleRound(Struct, frozen=True):
+class SettleRound(Struct, frozen=True, gc=False):
     """Report how a Round of Play ended: the stack of everybody who was in it."""
 
     table: int
@@ -288,6 +288,8 @@ class EnterRace(Struct, frozen=True):
     entropy: bytes
     leftovers: Mapping[PlayerId, int] = {}
     """For a draw: how many each had."""
+    cards: Mapping[PlayerId, tuple[int, ...]] = {}
+    """The real cards that each was dealt, one for each odd chip, as numbers: the higher the better."""
 
 
 class CountValues(Struct, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -65,7 +66,7 @@ def the_player(t: Tournament, player: PlayerId, *statuses: Status) -> Player:
     """The player of this id, in one of these states."""
     found = t.players.get(player)
     if found is None:
-        raise UnknownPlayer(player=player, state="is not in this tournament")
+        raise UnknownPlayer(player=player, state=say("is not in this tournament"))
     if statuses and found.status not in statuses:
         raise UnknownPlayer(player=found.name, state=_STANDING[found.status])
     return found
@@ -89,7 +90,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     size = the_size(t.plan.entry_sizes(), c.cents, c.chips)
     if size is None:
         posted = _in_words(t.plan.entry_sizes())
-        raise NotThePostedTerms.by(t.book, Topic.POSTED_PRICE, what="An entry", posted=posted)
+        raise NotThePostedTerms.by(t.book, Topic.POSTED_PRICE, what=say("An entry"), posted=posted)
     _require_whole_chips(t, size.chips)
     place = None if t.phase is Phase.ENTRIES else _late_seat(t, c)
     earlier = None if sold == c.at else sold
@@ -97,16 +98,16 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
 
 
 def _in_words(sizes: Iterable[Size]) -> str:
-    return " or ".join(f"{each.price} for {each.chips:,} chips" for each in sizes)
+    return joined(" or ", (say("{price} for {chips:,} chips", price=each.price, chips=each.chips) for each in sizes))
 
 
 def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> Seconds:
     """When a sale was made: as it is typed, or earlier, which is what counts for what was open to him (MI-81)."""
     sold = c.at if c.occurred is None else c.occurred
     if sold > c.at:
-        raise NotAtThatTime(occurred=time_of_day(sold), why=f"it is {time_of_day(c.at)} only")
+        raise NotAtThatTime(occurred=time_of_day(sold), why=say("it is {time} only", time=time_of_day(c.at)))
     if sold < c.at and sold < t.opened_at:
-        why = f"the tournament was opened at {time_of_day(t.opened_at)}"
+        why = say("the tournament was opened at {time}", time=time_of_day(t.opened_at))
         raise NotAtThatTime(occurred=time_of_day(sold), why=why)
     return sold
 
@@ -115,21 +116,30 @@ def _require_entries_open(t: Tournament, sold: Seconds) -> None:
     """Entries are sold until the draw, or else until the late entry's level and the licence's hours end."""
     level = t.plan.late_entry_level
     if hours_are_over(t, sold):
-        raise EntriesClosed.by(t.book, Topic.LICENSED_HOURS, why="the licence's hours are over")
+        raise EntriesClosed.by(t.book, Topic.LICENSED_HOURS, why=say("the licence's hours are over"))
     if t.drawn_at is None or sold < t.drawn_at:
         return
     if t.clock is None or sold < started_at(t.clock):
         if not level:
-            raise EntriesClosed.by(t.book, Topic.LATE_ENTRY, why="the seats are drawn, and no late entry is posted")
+            raise EntriesClosed.by(
+                t.book, Topic.LATE_ENTRY, why=say("the seats are drawn, and no late entry is posted")
+            )
     elif reading(t.clock, sold).level_number > level:
-        why = f"late entry ended with level {level}" if level else "play has begun, and no late entry is posted"
+        why = (
+            say("late entry ended with level {level}", level=level)
+            if level
+            else say("play has begun, and no late entry is posted")
+        )
         raise EntriesClosed.by(t.book, Topic.LATE_ENTRY, why=why)
 
 
 def _require_whole_chips(t: Tournament, chips: Chips) -> None:
     """What was sold before a colour-up and is typed after it may not be payable any more."""
     if chips % t.smallest_chip():
-        raise NotNow(what=f"Selling {chips} chips", why=f"the smallest in play are those of {t.smallest_chip()}")
+        raise NotNow(
+            what=say("Selling {chips} chips", chips=chips),
+            why=say("the smallest in play are those of {smallest_chip}", smallest_chip=t.smallest_chip()),
+        )
 
 
 def _late_seat(t: Tournament, c: Enter) -> Place:
@@ -165,9 +175,9 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     player = the_player(t, c.player)
     barred = t.book.may_not_play
     clause = clause_of(barred, Barred.SUBSTITUTES) if Barred.SUBSTITUTES in barred.value else None
-    instead = "who bought it plays it to the end, and nobody else"
+    instead = say("who bought it plays it to the end, and nobody else")
     if t.clock is None and player.status in (Status.ENTERED, Status.PLAYING):
-        instead = "take the entry back, and sell another while entries are sold"
+        instead = say("take the entry back, and sell another while entries are sold")
     someone = c.name.strip() or "Another person"
     raise NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
@@ -175,7 +185,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
 def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what="The draw", why="the seats are drawn already")
+        raise NotNow(what=say("The draw"), why=say("the seats are drawn already"))
     players = sorted(player.id for player in t.players.values() if player.status is Status.ENTERED)
     if len(players) < 2:
         raise TooFewPlayers(count=len(players))
@@ -187,22 +197,24 @@ def rebuy_refused(t: Tournament, player: Player, at: Seconds, *, late: bool = Fa
     """Why a player may not rebuy at a second, now or gone by; None: he may. ``late``: after the time all the same."""
     plan, terms = t.plan.rebuys, t.book.rebuys
     if plan is None:
-        return NoRebuy.by(t.book, terms, player=player.name, why="no rebuys are posted")
+        return NoRebuy.by(t.book, terms, player=player.name, why=say("no rebuys are posted"))
     if t.clock is None or at < started_at(t.clock):
-        return NoRebuy.by(t.book, terms, player=player.name, why="play has not begun")
+        return NoRebuy.by(t.book, terms, player=player.name, why=say("play has not begun"))
     if hours_are_over(t, at):
-        return NoRebuy.by(t.book, Topic.LICENSED_HOURS, player=player.name, why="the licence's hours are over")
+        return NoRebuy.by(t.book, Topic.LICENSED_HOURS, player=player.name, why=say("the licence's hours are over"))
     if plan.at_most is not None and player.rebuys >= plan.at_most:
-        why = f"a player may buy {plan.at_most}, and that many have been sold"
+        why = say("a player may buy {at_most}, and that many have been sold", at_most=plan.at_most)
         return NoRebuy.by(t.book, terms, player=player.name, why=why)
     if posted_time_is_over(t, at) or (rebuys_are_over(t, at) and not late):
-        return NoRebuy.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why="the time for rebuys is over")
+        return NoRebuy.by(
+            t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why=say("the time for rebuys is over")
+        )
     if player.status in _GONE:
-        why = "who has been eliminated does not come back"
+        why = say("who has been eliminated does not come back")
         return NoRebuy.by(t.book, Topic.NO_RE_ENTRY, player=player.name, why=why)
     # Of an earlier second the stack is not known: what was sold then is what happened. Nor is it where nobody counts.
     if player.stack > t.plan.starting_stack and at >= t.last_at and stack_is_known(t, player):
-        return NoRebuy.by(t.book, None, player=player.name, why="the stack is above a starting stack")
+        return NoRebuy.by(t.book, None, player=player.name, why=say("the stack is above a starting stack"))
     return None
 
 
@@ -236,20 +248,20 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     if late:
         _require_late_rebuys(t, player, c.by)
     elif c.late_because.strip():
-        raise NotNow(what="A reason for a late rebuy", why="the time for rebuys is not over")
+        raise NotNow(what=say("A reason for a late rebuy"), why=say("the time for rebuys is not over"))
     if refused := rebuy_refused(t, player, sold, late=late):
         raise refused
     if sold < player.entered:
-        raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
+        raise NotAtThatTime(occurred=time_of_day(sold), why=say("{name} had not entered", name=player.name))
     plan = t.plan.rebuys
     assert plan is not None
     if in_a_round(t, player):
-        raise NoRebuy(player=player.name, why="the Round of Play there is under way; settle it first")
+        raise NoRebuy(player=player.name, why=say("the Round of Play there is under way; settle it first"))
     size = the_size(plan.all_sizes(), c.cents, c.chips)
     if size is None:
         priced = c.cents is None or the_size(plan.all_sizes(), c.cents, None) is not None
         topic = Topic.REBUYS_FOR_POSTED_CHIPS if priced else Topic.REBUYS_AT_POSTED_PRICE
-        raise NotThePostedTerms.by(t.book, topic, what="A rebuy", posted=_in_words(plan.all_sizes()))
+        raise NotThePostedTerms.by(t.book, topic, what=say("A rebuy"), posted=_in_words(plan.all_sizes()))
     if player.status not in (Status.PENDING, Status.PLAYING):
         raise UnknownPlayer(player=player.name, state=_STANDING[player.status])
     _require_whole_chips(t, size.chips)
@@ -259,12 +271,12 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
 
 def _require_late_rebuys(t: Tournament, player: Player, by: Role) -> None:
     """After the posted time the director may sell one for a reason, unless the book holds the house to that time."""
-    over = "the time for rebuys is over, and the book holds to what is posted"
+    over = say("the time for rebuys is over, and the book holds to what is posted")
     clause = t.book.cite(Topic.REBUYS_IN_POSTED_TIME) or t.book.rebuys.clause
     if clause is not None:
         raise NoRebuy(clause, player=player.name, why=over)
     if by not in (Role.DIRECTOR, Role.CHAIRPERSON):
-        raise NoRebuy.by(t.book, None, player=player.name, why="after the time the director alone may sell one")
+        raise NoRebuy.by(t.book, None, player=player.name, why=say("after the time the director alone may sell one"))
 
 
 def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
@@ -285,20 +297,22 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     plan = t.plan.add_on
     if plan is None:
-        raise NoAddOn.by(t.book, t.book.rebuys, player=player.name, why="none is posted")
+        raise NoAddOn.by(t.book, t.book.rebuys, player=player.name, why=say("none is posted"))
     if player.add_on:
-        raise NoAddOn.by(t.book, Topic.REBUYS, player=player.name, why="it has been sold, and there is one for each")
+        raise NoAddOn.by(
+            t.book, Topic.REBUYS, player=player.name, why=say("it has been sold, and there is one for each")
+        )
     sold = _sold_at(t, c)
     if sold < player.entered:
-        raise NotAtThatTime(occurred=time_of_day(sold), why=f"{player.name} had not entered")
+        raise NotAtThatTime(occurred=time_of_day(sold), why=say("{name} had not entered", name=player.name))
     now = None if t.clock is None else reading(t.clock, sold)
     if hours_are_over(t, sold):
-        raise NoAddOn.by(t.book, Topic.LICENSED_HOURS, player=player.name, why="the licence's hours are over")
+        raise NoAddOn.by(t.book, Topic.LICENSED_HOURS, player=player.name, why=say("the licence's hours are over"))
     if now is None or not now.on_break or now.level_number != plan.after_level:
-        why = f"it is sold in the break after level {plan.after_level}"
+        why = say("it is sold in the break after level {after_level}", after_level=plan.after_level)
         raise NoAddOn.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=player.name, why=why)
     if in_a_round(t, player):
-        raise NoAddOn(player=player.name, why="the Round of Play there is under way; settle it first")
+        raise NoAddOn(player=player.name, why=say("the Round of Play there is under way; settle it first"))
     _require_whole_chips(t, plan.chips)
     return (AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
@@ -306,19 +320,21 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
 def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     """A sale that was recorded by mistake is taken back with its chips; it stays in the record, and so does why."""
     player = the_player(t, c.player, Status.PLAYING)
-    what = "add-on" if c.add_on else "rebuy"
+    what = say("add-on") if c.add_on else say("rebuy")
     sold = _last_sold(t, player, add_on=c.add_on)
     if sold is None:
-        raise CannotVoid(player=player.name, what=what, why="there is none")
+        raise CannotVoid(player=player.name, what=what, why=say("there is none"))
     if not c.reason.strip():
         raise CannotVoid.by(
-            t.book, Topic.CORRECTION_REASON, player=player.name, what=what, why="it needs a reason, for the record"
+            t.book, Topic.CORRECTION_REASON, player=player.name, what=what, why=say("it needs a reason, for the record")
         )
     if in_a_round(t, player):
-        raise CannotVoid(player=player.name, what=what, why="the Round of Play there is under way; settle it first")
+        raise CannotVoid(
+            player=player.name, what=what, why=say("the Round of Play there is under way; settle it first")
+        )
     again = not c.add_on and player.rebought[-1].broke is not None  # without the rebuy there are no chips
     if player.stack < sold.chips + (not again) and stack_is_known(t, player):
-        raise CannotVoid(player=player.name, what=what, why="some of its chips are gone; the sale stands")
+        raise CannotVoid(player=player.name, what=what, why=say("some of its chips are gone; the sale stands"))
     _require_whole_chips(t, sold.chips)
     return (SaleVoided(c.player, c.add_on, sold.price, sold.chips, c.reason, c.at),)
 

@@ -150,12 +150,10 @@ def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
 
 
 def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
-    seated = zip(t.players.pick([player for player, _ in e.stacks]), e.stacks, strict=True)
-    players = [replace(player, stack=stack) for player, (_, stack) in seated if player.stack != stack]
     table = replace(t.tables[e.table], in_play=None)
     return replace(
         t,
-        players=t.changed(players),
+        players=t.players.with_stacks(e.stacks),
         tables=t.tables.changed({e.table: table}),
         out_of_play=t.out_of_play + e.out_of_play,
         last_at=max(t.last_at, e.at),

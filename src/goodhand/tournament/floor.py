@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
@@ -120,8 +121,8 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
     check_final_table(left, t.book)
     _require_idle(t, t.tables)
     if len(t.tables) < 2:
-        raise NotNow(what="The final table", why="all players sit at one table")
-    why = f"{left} players are left and form the final table."
+        raise NotNow(what=say("The final table"), why=say("all players sit at one table"))
+    why = say("{left} players are left and form the final table.", left=left)
     return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
 
@@ -129,13 +130,13 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     """A seat change is the director's alone, with a reason (BC-4.3)."""
     require_director(t.book, c.by, "change seats", t.book.seat_changes)
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.seat_changes, what="A change of seat")
+        raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("A change of seat"))
     player = the_player(t, c.player, Status.PLAYING)
     assert player.place is not None
     _require_idle(t, {player.place.table, c.table})
     _require_between_levels(t, player.place.table, c.at)
     if c.seat in t.at_table(c.table) or not 1 <= c.seat <= most_seats(t):
-        why = "taken" if c.seat in t.at_table(c.table) else "not at this table"
+        why = "taken" if c.seat in t.at_table(c.table) else say("not at this table")
         raise SeatTaken(seat=c.seat, table=c.table, why=why)
     if not (c.uneven and t.book.table_tolerance.is_silent):
         _require_even(t, player.place.table, c.table, player)
@@ -149,7 +150,7 @@ def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
         return
     now = reading(t.clock, at)
     if not now.on_break and last.last_level in (None, now.level):
-        raise NotNow.by(t.book, ruled, what="A change of seat", why="it waits for the next level")
+        raise NotNow.by(t.book, ruled, what=say("A change of seat"), why=say("it waits for the next level"))
 
 
 def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
@@ -169,10 +170,10 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
     """Hand for hand begins between rounds, at all tables at once."""
     require_director(t.book, c.by, "play hand for hand", t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Hand for hand", why="play has not begun")
+        raise NotNow(what=say("Hand for hand"), why=say("play has not begun"))
     on = isinstance(c, StartHandForHand)
     if on == bool(t.hand_for_hand):
-        raise NotNow(what="Hand for hand", why="it is on already" if on else "it is not on")
+        raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
     _require_idle(t, t.tables)
     return (HandForHandChanged(on, c.at),)
 
@@ -183,9 +184,12 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     _require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
-        raise NotNow(what=f"Taking out chips of {c.value}", why=f"the smallest in play is {values[0]}")
+        raise NotNow(
+            what=say("Taking out chips of {value}", value=c.value),
+            why=say("the smallest in play is {values}", values=values[0]),
+        )
     if not t.counted and not c.announced:
-        raise NotNow(what="A colour-up", why="the stacks are not known; count the chips first")
+        raise NotNow(what=say("A colour-up"), why=say("the stacks are not known; count the chips first"))
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage
@@ -200,7 +204,7 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
         result = colour_up_stacks(stacks, values[0], values[1], c.entropy + number.to_bytes(4, "big"), method)
         changed |= {player: stack for player, stack in result.stacks.items() if stack != stacks[player]}
         change += result.change
-        why.append(f"Table {number}: {result.why}")
+        why.append(say("Table {number}: {why}", number=number, why=result.why))
     return (ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
 
 
@@ -213,7 +217,9 @@ def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
     if stage < posted:
         level = sum(each.level is not None for each in t.stages[: posted + 1])
         when = (
-            f"when level {level} begins" if t.stages[posted].level is not None else f"in the break after level {level}"
+            say("when level {level} begins", level=level)
+            if t.stages[posted].level is not None
+            else say("in the break after level {level}", level=level)
         )
         raise NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
 
@@ -227,9 +233,13 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     _require_idle(t, {player.place.table})
     most = player.stack if t.counted else t.chips_in_play()  # a stack that nobody counted is no fact (ruling 26)
     if not 0 < c.chips < most or c.chips % t.smallest_chip():
-        why = f"the stack is {most:,}" if t.counted else f"{most:,} are in play"
-        why = f"the smallest chip in play is {t.smallest_chip():,}" if c.chips % t.smallest_chip() else why
-        raise NotEnoughChipsToForfeit(player=player.name, chips=f"{c.chips:,}", why=why)
+        why = say("the stack is {most:,}", most=most) if t.counted else say("{most:,} are in play", most=most)
+        why = (
+            say("the smallest chip in play is {smallest_chip:,}", smallest_chip=t.smallest_chip())
+            if c.chips % t.smallest_chip()
+            else why
+        )
+        raise NotEnoughChipsToForfeit(player=player.name, chips=say("{chips:,}", chips=c.chips), why=why)
     return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 
 
@@ -239,7 +249,7 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
     _require_reason(t, c.reason, "A penalty", Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
-        raise NotNow(what="Such a penalty", why="nobody can miss fewer rounds than none")
+        raise NotNow(what=say("Such a penalty"), why=say("nobody can miss fewer rounds than none"))
     return (Penalized(c.player, c.rounds, c.reason, c.at),)
 
 

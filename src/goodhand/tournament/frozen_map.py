@@ -12,7 +12,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _BITS: Final = 4
-_SIZE: Final = 1 << _BITS
+SIZE: Final = 1 << _BITS
 
 
 class FrozenMap(Mapping[K, V]):
@@ -29,7 +29,7 @@ class FrozenMap(Mapping[K, V]):
         given = items or {}
         values = list(given.values())
         self._places = {key: place for place, key in enumerate(given)}
-        self._chunks = [values[start : start + _SIZE] for start in range(0, len(values), _SIZE)]
+        self._chunks = [values[start : start + SIZE] for start in range(0, len(values), SIZE)]
 
     def changed(self, changes: Mapping[K, V]) -> Self:
         """A copy with these values, new keys last."""
@@ -45,7 +45,7 @@ class FrozenMap(Mapping[K, V]):
             chunk = own.get(number)
             if chunk is None:
                 chunk = chunks[number] = own[number] = chunks[number].copy()
-            chunk[place & _SIZE - 1] = value
+            chunk[place & SIZE - 1] = value
         if new:
             places = places.copy()
             for key in new:
@@ -64,17 +64,17 @@ class FrozenMap(Mapping[K, V]):
 
     def __getitem__(self, key: K) -> V:
         place = self._places[key]
-        return self._chunks[place >> _BITS][place & _SIZE - 1]
+        return self._chunks[place >> _BITS][place & SIZE - 1]
 
     def find(self, key: K) -> V | None:
         """The value of a key, if it is there: `get` without a default, and quicker."""
         place = self._places.get(key)
-        return None if place is None else self._chunks[place >> _BITS][place & _SIZE - 1]
+        return None if place is None else self._chunks[place >> _BITS][place & SIZE - 1]
 
     def pick(self, keys: Iterable[K]) -> list[V]:
         """The values of these keys, which are there: as many times `[]`, and quicker."""
         places, chunks = self._places, self._chunks
-        return [chunks[(place := places[key]) >> _BITS][place & _SIZE - 1] for key in keys]
+        return [chunks[(place := places[key]) >> _BITS][place & SIZE - 1] for key in keys]
 
     def __contains__(self, key: object) -> bool:
         return key in self._places

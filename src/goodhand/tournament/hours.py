@@ -1,6 +1,7 @@
 """The licence's hours, in which alone Rounds of Play begin (MI-38), and when no further one begins for good."""
 
 from goodhand.rules import EndMethod, Topic
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.refusals import OutsideHours
 from goodhand.tournament.state import Tournament
@@ -10,9 +11,9 @@ def require_hours(t: Tournament, at: Seconds, what: str) -> None:
     """Refuse to begin play before the licence's first second, or from its last one on."""
     plan = t.plan
     if hours_are_over(t, at):
-        instead = "count the chips, which rank those still in" if t.clock else "play cannot begin any more"
+        instead = say("count the chips, which rank those still in") if t.clock else say("play cannot begin any more")
     elif plan.opens_at is not None and at < plan.opens_at:
-        instead = f"wait until {time_of_day(plan.opens_at)}"
+        instead = say("wait until {time}", time=time_of_day(plan.opens_at))
     else:
         return
     when = time_of_day(at)
@@ -38,11 +39,13 @@ def time_is_over(t: Tournament, at: Seconds) -> bool:
 def time_of_day(second: Seconds) -> str:
     """``18:00``, or ``17:59:59``; past midnight it begins anew."""
     minutes, seconds = divmod(second, 60)
-    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}" + (f":{seconds:02d}" if seconds else "")
+    hour, minute = minutes // 60 % 24, minutes % 60
+    if seconds:
+        return say("{hour:02d}:{minute:02d}:{second:02d}", hour=hour, minute=minute, second=seconds)
+    return say("{hour:02d}:{minute:02d}", hour=hour, minute=minute)
 
 
 def _hours(t: Tournament) -> str:
     opens, closes = t.plan.opens_at, t.plan.closes_at
-    return " ".join(
-        f"{word} {time_of_day(second)}" for word, second in (("from", opens), ("to", closes)) if second is not None
-    )
+    said = [] if opens is None else [say("from {time}", time=time_of_day(opens))]
+    return joined(" ", [*said, *([] if closes is None else [say("to {time}", time=time_of_day(closes))])])

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
@@ -39,14 +40,14 @@ def decide_button(t: Tournament, c: TellButton) -> tuple[Event, ...]:
     """The button is in front of a seat, which may be empty."""
     table = the_table(t, c.table)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Telling the button", why="play has not begun")
+        raise NotNow(what=say("Telling the button"), why=say("play has not begun"))
     if table.in_play is not None:
         raise TableInPlay(table=c.table, number=table.in_play.number)
     if not 1 <= c.seat <= most_seats(t):
-        raise NotNow(what=f"A button at seat {c.seat}", why="no table has such a seat")
+        raise NotNow(what=say("A button at seat {seat}", seat=c.seat), why=say("no table has such a seat"))
     playing = _playing(t, c.table)
     if len(playing) < 2:
-        raise NotNow(what="Telling the button", why=f"table {c.table} has fewer than two players")
+        raise NotNow(what=say("Telling the button"), why=say("table {table} has fewer than two players", table=c.table))
     return (ButtonTold(c.table, positions_from(c.seat, playing, blinds=blinds(t)), c.at),)
 
 
@@ -54,12 +55,15 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
     """The button moves on with each round, by the book; penalties are served."""
     table = the_table(t, c.table)
     if table.positions is None or table.told_at is None:
-        raise NotNow(what="Telling rounds", why=f"nobody has told the button of table {c.table}")
+        raise NotNow(what=say("Telling rounds"), why=say("nobody has told the button of table {table}", table=c.table))
     if not 1 <= c.rounds <= MOST_ROUNDS:
-        raise NotNow(what=f"Telling {c.rounds} rounds", why=f"it is 1 to {MOST_ROUNDS} at a time")
+        raise NotNow(
+            what=say("Telling {rounds} rounds", rounds=c.rounds),
+            why=say("it is 1 to {most} at a time", most=MOST_ROUNDS),
+        )
     playing, positions = _playing(t, c.table), table.positions
     if len(playing) < 2:
-        raise NotNow(what="Telling rounds", why=f"table {c.table} has fewer than two players")
+        raise NotNow(what=say("Telling rounds"), why=say("table {table} has fewer than two players", table=c.table))
     for _ in range(c.rounds):
         positions = next_positions(t.book, positions, playing, blinds=blinds(t))
     missing = (player for player in t.at_table(c.table).values() if player.penalty_rounds)
@@ -83,9 +87,14 @@ def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
     player = the_player(t, c.mover, Status.PLAYING, Status.PENDING)
     assert player.place is not None
     if player.place.table != origin:
-        raise NotDue.by(t.book, t.book.table_tolerance, player=player.name, why=f"the move is from table {origin}.")
+        raise NotDue.by(
+            t.book,
+            t.book.table_tolerance,
+            player=player.name,
+            why=say("the move is from table {origin}.", origin=origin),
+        )
     if known and c.mover != proposal.player and t.book.mover.clause is not None:
-        named = proposal.why.replace(f": {proposal.player}, ", f": {t.players[proposal.player].name}, ")
+        named = proposal.why.but(player=t.players[proposal.player].name)
         raise NotDue.by(t.book, t.book.mover, player=player.name, why=named)
     if known and c.mover == proposal.player:
         return proposal
@@ -93,14 +102,14 @@ def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
     seat = seat_for(player.place.seat, *views, t.book, t.plan.table_size, blinds=blinds(t))
     if not (c.unseen and button_known(t, to, c.at)):
         seat = proposal.to.seat
-    how = "named by the director as the one to move"
+    how = say("named by the director as the one to move")
     return Move(c.mover, player.place, Place(to, seat), why_moved(c.mover, how, views[0], seat, views[1], t.book))
 
 
 def _said_less(t: Tournament, proposal: Move, *, known: bool) -> Move:
     """The same move, saying nothing of blinds that no button shows."""
     lot = t.book.mover.value is Mover.NEAREST_POSITION
-    how = "drawn by lot" if lot else "due the big blind first" if known else "the one to move"
+    how = say("drawn by lot") if lot else say("due the big blind first") if known else say("the one to move")
     origin, to = view(t, proposal.origin.table), view(t, proposal.to.table)
     return replace(proposal, why=why_moved(proposal.player, how, origin, proposal.to.seat, to, t.book))
 
@@ -113,6 +122,15 @@ def who_is_due(t: Tournament, proposal: Move) -> Refusal:
     return WhoIsDue.by(t.book, t.book.table_tolerance, **facts)
 
 
+def by_lot_from(t: Tournament, proposal: Move) -> Sentence:
+    """That somebody moves, whom the lot will name."""
+    return say(
+        "Table {origin} has {more} players and table {to} has {fewer}: somebody moves from table {origin} to table"
+        " {to}, seat {seat}. Who moves is drawn by lot.",
+        **who_is_due(t, proposal).facts,
+    )
+
+
 def the_break(t: Tournament, c: Rebalance) -> BreakTable:
     """The table that the director names is broken, if everybody else has room for its players (ruling 17)."""
     the_table(t, c.table)
@@ -122,7 +140,7 @@ def the_break(t: Tournament, c: Rebalance) -> BreakTable:
     found = break_named(room, c.table, t.book, size, late_entry_open=late)
     if not isinstance(found, BreakTable):
         fewer = len(t.tables) - 1
-        tables = f"{fewer} table{'' if fewer == 1 else 's'}"
+        tables = counted(fewer, "table")
         raise DoNotFit.by(t.book, None, table=c.table, left=sum(room.sizes.values()), tables=tables, size=size)
     return found
 
@@ -135,11 +153,11 @@ def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposa
     somebody = replace(proposal, player=PlayerId(""))
     by_lot = t.book.mover.value is Mover.NEAREST_POSITION
     if by_lot:
-        return f"{who_is_due(t, proposal).sentence().partition(' Who at ')[0]} Who moves is drawn by lot.", somebody
+        return by_lot_from(t, proposal), somebody
     if not button_known(t, proposal.origin.table, at):
         return who_is_due(t, proposal).sentence(), somebody
     move = the_move(t, Rebalance(at, Role.DIRECTOR, seed, unseen=True), proposal)
-    return move.why.replace(f": {move.player}, ", f": {t.players[move.player].name}, "), move
+    return move.why.but(player=t.players[move.player].name), move
 
 
 def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Chips, PlayerId
 from goodhand.tournament.commands import GoOnFromPaper, OnPaper
 from goodhand.tournament.entries import the_player
@@ -28,14 +29,16 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
     """Everybody who has entered is told of: where they sit, or that they are out."""
     require_director(t.book, c.by, "go on from paper", t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what="Going on from paper", why="the seats are drawn already")
+        raise NotNow(what=say("Going on from paper"), why=say("the seats are drawn already"))
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.seat_changes, what="Going on from paper")
+        raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("Going on from paper"))
     require_hours(t, c.at, "Going on with play")
     _require_moment(t, c)
     entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
     if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
-        raise NotNow(what="Going on from paper", why=f"nothing is said of {', '.join(missing)}")
+        raise NotNow(
+            what=say("Going on from paper"), why=say("nothing is said of {missing}", missing=joined(", ", missing))
+        )
     for each in c.players:
         the_player(t, each.player, Status.ENTERED)
     sales = tuple(_sales(t, c))
@@ -52,7 +55,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
 
 def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
     if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what="Going on at that time", why="there is no such moment in the posted levels")
+        raise NotNow(what=say("Going on at that time"), why=say("there is no such moment in the posted levels"))
 
 
 def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
@@ -61,12 +64,14 @@ def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
     for each in c.players:
         name, plan = t.players[each.player].name, t.plan.rebuys
         if each.rebuys and (plan is None or (plan.at_most is not None and each.rebuys > plan.at_most)):
-            why = "no rebuys are posted" if plan is None else f"a player may buy {plan.at_most}"
+            why = (
+                say("no rebuys are posted") if plan is None else say("a player may buy {at_most}", at_most=plan.at_most)
+            )
             raise NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
         if plan is not None:
             sold += [RebuySold(each.player, plan.price, plan.chips, c.at)] * each.rebuys
         if each.add_on and t.plan.add_on is None:
-            raise NoAddOn.by(t.book, t.book.rebuys, player=name, why="none is posted")
+            raise NoAddOn.by(t.book, t.book.rebuys, player=name, why=say("none is posted"))
         if each.add_on and t.plan.add_on is not None:
             sold.append(AddOnSold(each.player, t.plan.add_on.price, t.plan.add_on.chips, c.at))
     return sold
@@ -77,7 +82,7 @@ def _require_seats(t: Tournament, left: Sequence[OnPaper]) -> None:
     for each in left:
         at = (each.table, each.seat)
         if each.table < 1 or not 1 <= each.seat <= most_seats(t) or at in taken:
-            why = "taken" if at in taken else "not at this table"
+            why = "taken" if at in taken else say("not at this table")
             raise SeatTaken(seat=each.seat, table=each.table, why=why)
         taken.add(at)
 

@@ -6,8 +6,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from goodhand.rules.level import Level
+from goodhand.rules.speech import Sentence, counted, joined, recalled, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import events as e
+from goodhand.tournament.balancing import DUE, MOVES, ROOMS
 from goodhand.tournament.blind_clock import BlindClock, reading
 from goodhand.tournament.by_value import values_off
 from goodhand.tournament.events import Event, TournamentOpened
@@ -78,6 +80,11 @@ KINDS: dict[type, Kind] = {
 }
 
 
+_ORDINALS = {1: "st", 2: "nd", 3: "rd"}
+WHYS = (*MOVES, *ROOMS, *DUE, "{number:,} table", "{number:,} tables", "{number:,} round", "{number:,} rounds")
+"""What balancing asked for stands in the records in English; it is said from this."""
+
+
 def tell(before: Tournament | None, happened: Sequence[Event], at: Seconds, since: Seconds) -> Iterator[Told]:
     """What there is to tell of one decision, levels and breaks that began since the one before included."""
     if before is not None and before.clock is not None:
@@ -110,21 +117,31 @@ def stage_in_words(stages: Sequence[Stage], number: int) -> str:
     """How a level or a break is announced."""
     stage = stages[number]
     if stage.level is None:
-        return f"A break of {counted(stage.seconds // 60, 'minute')} begins."
+        return say("A break of {counted} begins.", counted=counted(stage.seconds // 60, "minute"))
     nth = sum(1 for each in stages[: number + 1] if each.level is not None)
-    return f"Level {nth} begins: {blinds_in_words(stage.level)}."
+    return say("Level {nth} begins: {blinds_in_words}.", nth=nth, blinds_in_words=blinds_in_words(stage.level))
 
 
 def blinds_in_words(level: Level) -> str:
     """``blinds 75/150, ante 10``."""
-    blinds = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.small_blind else f"blind {level.big_blind:,}"
-    ante = level.ante or level.big_blind_ante
-    return f"{blinds}, {'big blind ' if level.big_blind_ante else ''}ante {ante:,}" if ante else blinds
+    blinds = (
+        say("blinds {small_blind:,}/{big_blind:,}", small_blind=level.small_blind, big_blind=level.big_blind)
+        if level.small_blind
+        else say("blind {big_blind:,}", big_blind=level.big_blind)
+    )
+    if level.big_blind_ante:
+        return say("{blinds}, big blind ante {ante:,}", blinds=blinds, ante=level.ante or level.big_blind_ante)
+    return say("{blinds}, ante {ante:,}", blinds=blinds, ante=level.ante) if level.ante else blinds
 
 
 def opening(event: TournamentOpened) -> str:
     plan = event.plan
-    return f"Entries open for {plan.name}: {plan.starting_stack:,} chips for {plan.buy_in}."
+    return say(
+        "Entries open for {name}: {starting_stack:,} chips for {buy_in}.",
+        name=plan.name,
+        starting_stack=plan.starting_stack,
+        buy_in=plan.buy_in,
+    )
 
 
 def narrate(event: Event, before: Tournament) -> str:
@@ -149,19 +166,38 @@ def narrate(event: Event, before: Tournament) -> str:
 def _sold(event: Event, before: Tournament) -> str:
     match event:
         case e.EntrySold():
-            late = f", and draws {event.place}" if event.place is not None else ""
-            return f"{event.name} buys in{_earlier(event)}: {event.chips:,} chips for {event.price}{late}."
+            late = say(", and draws {place}", place=event.place) if event.place is not None else ""
+            return say(
+                "{name} buys in{earlier}: {chips:,} chips for {price}{late}.",
+                name=event.name,
+                earlier=_earlier(event),
+                chips=event.chips,
+                price=event.price,
+                late=late,
+            )
         case e.EntryWithdrawn():
-            return f"{_name(before, event.player)} takes the entry back."
+            return say("{name} takes the entry back.", name=_name(before, event.player))
         case e.RebuySold() | e.AddOnSold():
-            does = "rebuys" if isinstance(event, e.RebuySold) else "takes the add-on"
+            does = say("rebuys") if isinstance(event, e.RebuySold) else say("takes the add-on")
             why = event.late_because if isinstance(event, e.RebuySold) else ""
-            late = f" (after the time: {why})" if why else ""
-            sold = f"{event.chips:,} chips for {event.price}"
-            return f"{_name(before, event.player)} {does}{_earlier(event)}{late}: {sold}."
+            late = say(" (after the time: {why})", why=why) if why else ""
+            sold = say("{chips:,} chips for {price}", chips=event.chips, price=event.price)
+            return say(
+                "{name} {does}{earlier}{late}: {sold}.",
+                name=_name(before, event.player),
+                does=does,
+                earlier=_earlier(event),
+                late=late,
+                sold=sold,
+            )
         case e.SaleVoided():
-            what = "add-on" if event.add_on else "rebuy"
-            return f"{_name(before, event.player)}'s {what} is taken back{_because(event.reason)}."
+            what = say("add-on") if event.add_on else say("rebuy")
+            return say(
+                "{name}'s {what} is taken back{because}.",
+                name=_name(before, event.player),
+                what=what,
+                because=_because(event.reason),
+            )
         case TournamentOpened():
             return opening(event)
     raise TypeError(event)
@@ -169,29 +205,41 @@ def _sold(event: Event, before: Tournament) -> str:
 
 def _earlier(event: e.EntrySold | e.RebuySold | e.AddOnSold) -> str:
     """That a sale was made earlier than it was recorded (MI-81)."""
-    return "" if event.occurred is None else f" (at {time_of_day(event.occurred)}, recorded late)"
+    return "" if event.occurred is None else say(" (at {time}, recorded late)", time=time_of_day(event.occurred))
 
 
 def _clock(event: Event, before: Tournament) -> str:
     match event:
         case e.ClockStarted():
-            return f"The clock starts. {stage_in_words(before.stages, 0)}"
+            return say("The clock starts. {stage_in_words}", stage_in_words=stage_in_words(before.stages, 0))
         case e.PaperNightTaken():
-            return f"Play goes on from paper{_because(event.reason)}. {stage_in_words(before.stages, event.stage)}"
+            return say(
+                "Play goes on from paper{because}. {stage_in_words}",
+                because=_because(event.reason),
+                stage_in_words=stage_in_words(before.stages, event.stage),
+            )
         case e.ClockPaused():
-            return f"The clock is paused{_because(event.reason)}."
+            return say("The clock is paused{because}.", because=_because(event.reason))
         case e.ClockResumed():
-            return "The clock runs on."
+            return say("The clock runs on.")
         case e.BreakEnded():
             assert before.clock is not None
-            return f"The break is over. {stage_in_words(before.stages, reading(before.clock, event.at).stage + 1)}"
+            return say(
+                "The break is over. {stage_in_words}",
+                stage_in_words=stage_in_words(before.stages, reading(before.clock, event.at).stage + 1),
+            )
         case e.ClockSet():
             left = f"{event.remaining // 60}:{event.remaining % 60:02d}"
             stage = before.stages[event.stage]
-            where = "the break" if stage.level is None else blinds_in_words(stage.level)
-            return f"The director sets the clock to {where}, {left} left{_because(event.reason)}."
+            where = say("the break") if stage.level is None else blinds_in_words(stage.level)
+            return say(
+                "The director sets the clock to {where}, {left} left{because}.",
+                where=where,
+                left=left,
+                because=_because(event.reason),
+            )
         case e.StagesChanged():
-            return f"The director changes the levels to come{_because(event.reason)}."
+            return say("The director changes the levels to come{because}.", because=_because(event.reason))
     raise TypeError(event)
 
 
@@ -199,91 +247,176 @@ def _moved(event: Event, before: Tournament) -> str:
     match event:
         case e.SeatsDrawn():
             tables = {place.table for _, place in event.places}
-            return f"{counted(len(event.places), 'player')} draw seats at {counted(len(tables), 'table')}."
+            return say(
+                "{players} draw seats at {tables}.",
+                players=counted(len(event.places), "player"),
+                tables=counted(len(tables), "table"),
+            )
         case e.PlayerMoved():
             name = _name(before, event.player)
-            if f": {event.player}, " in event.why:  # a proposal says it all, by the player's id
-                return event.why.replace(f": {event.player}, ", f": {name}, ")
-            return f"{name} moves from {event.origin} to {event.to}{_because(event.why)}."
+            why = recalled(event.why, WHYS)
+            if isinstance(why, Sentence) and "player" in why.facts:  # a proposal says it all, by the player's id
+                return why.but(player=name)
+            return say(
+                "{name} moves from {origin} to {to}{because}.",
+                name=name,
+                origin=event.origin,
+                to=event.to,
+                because=_because(event.why),
+            )
         case e.TableBroken() | e.FinalTableFormed():
-            return event.why
+            return recalled(event.why, WHYS)
     raise TypeError(event)
 
 
 def _out(event: Event, before: Tournament) -> str:
     match event:
         case e.WentBroke():
-            to = f" to {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
-            return f"{_name(before, event.player)} loses the last chips{to}{_at(event.table)} and may rebuy."
+            to = (
+                say(" to {name}", name=_name(before, event.by_player))
+                if event.by_player not in ("", event.player)
+                else ""
+            )
+            return say(
+                "{name} loses the last chips{to}{at} and may rebuy.",
+                name=_name(before, event.player),
+                to=to,
+                at=_at(event.table),
+            )
         case e.Eliminated():
             left = counted(len(before.remaining()) - (before.players[event.player].status in SEATED), "player")
-            by = f", beaten by {_name(before, event.by_player)}" if event.by_player not in ("", event.player) else ""
-            return f"{_name(before, event.player)} is out{_at(event.table)}{by}: {left} left."
+            by = (
+                say(", beaten by {name}", name=_name(before, event.by_player))
+                if event.by_player not in ("", event.player)
+                else ""
+            )
+            return say(
+                "{name} is out{at}{by}: {left} left.",
+                name=_name(before, event.player),
+                at=_at(event.table),
+                by=by,
+                left=left,
+            )
         case e.AbsentRemoved():
             left = counted(len(before.remaining()) - 1, "player")
-            who = f"{_name(before, event.player)} never came and is taken out{_because(event.reason)}"
-            return f"{who}; {event.chips:,} chips leave play. {left} left."
+            who = say(
+                "{name} never came and is taken out{because}",
+                name=_name(before, event.player),
+                because=_because(event.reason),
+            )
+            return say("{who}; {chips:,} chips leave play. {left} left.", who=who, chips=event.chips, left=left)
         case e.Reinstated():
             left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
-            chips = f"{event.chips:,} chips" if event.chips else "no chips, and may rebuy"
+            chips = say("{chips:,} chips", chips=event.chips) if event.chips else say("no chips, and may rebuy")
             chips = (
-                f"what lies there; nobody has counted it, and {event.chips:,} was last known"
+                say("what lies there; nobody has counted it, and {chips:,} was last known", chips=event.chips)
                 if event.uncounted
                 else chips
             )
-            back = f"{_name(before, event.player)} is back in at {event.place} with {chips}{_because(event.reason)}"
-            return f"{back}. {left} left."
+            back = say(
+                "{name} is back in at {place} with {chips}{because}",
+                name=_name(before, event.player),
+                place=event.place,
+                chips=chips,
+                because=_because(event.reason),
+            )
+            return say("{back}. {left} left.", back=back, left=left)
         case e.Disqualified():
             name = _name(before, event.player)
-            return f"{name} is disqualified{_because(event.reason)}; {event.chips:,} chips leave play."
+            return say(
+                "{name} is disqualified{because}; {chips:,} chips leave play.",
+                name=name,
+                because=_because(event.reason),
+                chips=event.chips,
+            )
     raise TypeError(event)
 
 
 def _at(table: int) -> str:
-    return f" at table {table}" if table else ""
+    return say(" at table {table}", table=table) if table else ""
 
 
 def _round(event: Event) -> str:
     match event:
         case e.RoundStarted():
             blinds = blinds_in_words(event.level)
-            return f"Round {event.number} begins at table {event.table}: {len(event.seats)} players, {blinds}."
+            return say(
+                "Round {number} begins at table {table}: {seats} players, {blinds}.",
+                number=event.number,
+                table=event.table,
+                seats=len(event.seats),
+                blinds=blinds,
+            )
         case e.ButtonTold():
-            return f"The button of table {event.table} is at seat {event.positions.button}."
+            return say(
+                "The button of table {table} is at seat {button}.", table=event.table, button=event.positions.button
+            )
         case e.RoundsTold():
-            where = f"the button is at seat {event.positions.button}"
-            return f"{counted(event.rounds, 'round')} played at table {event.table}: {where}."
+            where = say("the button is at seat {button}", button=event.positions.button)
+            return say(
+                "{counted} played at table {table}: {where}.",
+                counted=counted(event.rounds, "round"),
+                table=event.table,
+                where=where,
+            )
         case e.RoundSettled():
-            return f"Round {event.number} at table {event.table} is over."
+            return say("Round {number} at table {table} is over.", number=event.number, table=event.table)
     raise TypeError(event)
 
 
 def _floor(event: Event, before: Tournament) -> str:
     match event:
         case e.ChipsCounted():
-            return f"The chips of {counted(len(event.stacks), 'player')} are counted."
+            return say("The chips of {counted} are counted.", counted=counted(len(event.stacks), "player"))
         case e.ValuesCounted():
-            return f"The chips in play are counted by value: {_by_value(event, before)}."
+            return say("The chips in play are counted by value: {by_value}.", by_value=_by_value(event, before))
         case e.HandForHandChanged():
-            return f"Hand for hand {'begins' if event.on else 'ends'} at all tables."
+            return say("Hand for hand {begins} at all tables.", begins=say("begins") if event.on else say("ends"))
         case e.DealRecorded():
-            shares = ", ".join(f"{_name(before, player)} {amount}" for player, amount in event.shares)
-            return f"With everybody's consent the last {counted(len(event.shares), 'player')} share: {shares}."
+            shares = joined(
+                ", ",
+                (say("{name} {amount}", name=_name(before, player), amount=amount) for player, amount in event.shares),
+            )
+            return say(
+                "With everybody's consent the last {counted} share: {shares}.",
+                counted=counted(len(event.shares), "player"),
+                shares=shares,
+            )
         case e.ColouredUp():
-            change = f"; {abs(event.change):,} {'more' if event.change > 0 else 'fewer'} are in play"
-            return f"The chips of {event.value:,} leave play{change if event.change else ''}."
+            change = say(
+                "; {change:,} {more} are in play",
+                change=abs(event.change),
+                more=say("more") if event.change > 0 else say("fewer"),
+            )
+            return say(
+                "The chips of {value:,} leave play{change}.", value=event.value, change=change if event.change else ""
+            )
         case e.RaceEntered() if not event.odd:
-            return f"Table {event.table} has no odd chips of {event.value:,}."
+            return say("Table {table} has no odd chips of {value:,}.", table=event.table, value=event.value)
         case e.RaceEntered():
-            names = ", ".join(_name(before, each) for each in event.winners) or "nobody"
-            how = " by cards that software drew" if event.drawn else ""
-            odd = f"{counted(event.odd, 'odd chip')} of {event.value:,} at table {event.table}"
-            return f"For {odd}, one of {event.large:,} goes{how} to {names}."
+            names = ", ".join(_name(before, each) for each in event.winners) or say("nobody")
+            how = say(" by cards that software drew") if event.drawn else ""
+            odd = say(
+                "{counted} of {value:,} at table {table}",
+                counted=counted(event.odd, "odd chip"),
+                value=event.value,
+                table=event.table,
+            )
+            return say(
+                "For {odd}, one of {large:,} goes{how} to {names}.", odd=odd, large=event.large, how=how, names=names
+            )
         case e.ChipsForfeited():
-            return f"{_name(before, event.player)} forfeits {event.chips:,} chips{_because(event.reason)}."
+            return say(
+                "{name} forfeits {chips:,} chips{because}.",
+                name=_name(before, event.player),
+                chips=event.chips,
+                because=_because(event.reason),
+            )
         case e.Penalized():
-            what = f"misses {counted(event.rounds, 'round')}" if event.rounds else "is warned"
-            return f"{_name(before, event.player)} {what}{_because(event.reason)}."
+            what = say("misses {counted}", counted=counted(event.rounds, "round")) if event.rounds else say("is warned")
+            return say(
+                "{name} {what}{because}.", name=_name(before, event.player), what=what, because=_because(event.reason)
+            )
     raise TypeError(event)
 
 
@@ -291,44 +424,58 @@ def _by_value(event: e.ValuesCounted, before: Tournament) -> str:
     """What was counted, and whether it is what must be in play, in all and of each value."""
     counted_ = sum(value * number for value, number in event.values)
     off = counted_ - event.expected
-    said = ", ".join(f"{number:,} of {value:,}" for value, number in event.values)
-    gone = ", ".join(f"{value:,}" for value in event.out_of_play)
-    right = "as it should be" if not off else f"{abs(off):,} {'over' if off > 0 else 'short'}"
+    said = joined(", ", (say("{number:,} of {value:,}", number=number, value=value) for value, number in event.values))
+    gone = joined(", ", (say("{value:,}", value=value) for value in event.out_of_play))
+    right = (
+        say("as it should be")
+        if not off
+        else say("{off:,} {over}", off=abs(off), over=say("over") if off > 0 else say("short"))
+    )
     differs = [
-        f"{abs(number):,} {'more' if number > 0 else 'fewer'} of {value:,}"
+        say(
+            "{number:,} {more} of {value:,}",
+            number=abs(number),
+            more=say("more") if number > 0 else say("fewer"),
+            value=value,
+        )
         for value, number in values_off(before.by_value, before.plan, dict(event.values))
         if value not in event.out_of_play
     ]
-    values = f"; {', '.join(differs)} than there should be" if differs else ""
-    return f"{said}; together {counted_:,}, {right}{values}" + (f"; chips of {gone} have left play" if gone else "")
+    values = say("; {differs} than there should be", differs=joined(", ", differs)) if differs else ""
+    return say(
+        "{said}; together {sum:,}, {right}{values}{gone}",
+        said=said,
+        sum=counted_,
+        right=right,
+        values=values,
+        gone=say("; chips of {gone} have left play", gone=gone) if gone else "",
+    )
 
 
 def _finish(event: Event, before: Tournament) -> str:
     assert isinstance(event, e.TournamentFinished)
-    paid = ", ".join(
-        f"{places_in_words(first, last)} {_name(before, player)} {prize}"
+    won = [
+        say("{places} {name} {prize}", places=places_in_words(first, last), name=_name(before, player), prize=prize)
         for player, first, last, prize in event.order
         if prize.cents
-    )
+    ]
+    paid = joined(", ", won)
     if event.hours_ended:
-        return f"The licence's hours are over, and chips rank those still in: {paid}."
-    return f"The tournament is over: {paid}."
+        return say("The licence's hours are over, and chips rank those still in: {paid}.", paid=paid)
+    return say("The tournament is over: {paid}.", paid=paid)
 
 
 def places_in_words(first: int, last: int) -> str:
     """``1st``, or ``3rd to 5th`` for those who share their places."""
-    return ordinal(first) if first == last else f"{ordinal(first)} to {ordinal(last)}"
+    return ordinal(first) if first == last else say("{first} to {last}", first=ordinal(first), last=ordinal(last))
 
 
 def ordinal(number: int) -> str:
     """``1st``, ``2nd``, ``11th``."""
+    if number == 1:
+        return say("1st")
     teens = number % 100 in (11, 12, 13)
-    return f"{number:,}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
-
-
-def counted(number: int, noun: str) -> str:
-    """``1 player``, ``12 players``."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return say("{number:,}{th}", number=number, th="th" if teens else _ORDINALS.get(number % 10, "th"))
 
 
 def place_after(event: Event, player: PlayerId) -> Place | None:
@@ -371,4 +518,4 @@ def _name(t: Tournament, player: PlayerId) -> str:
 
 
 def _because(reason: str) -> str:
-    return f": {reason.strip().rstrip('.')}" if reason.strip() else ""
+    return say(": {why}", why=reason.strip().rstrip(".")) if reason.strip() else ""

@@ -1,8 +1,11 @@
 """Colour-up as it is done in a live room: announced, changed at the tables, and the odd chips entered from there."""
 
+from collections.abc import Mapping
+
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import deal_race_cards, nearest, race
 from goodhand.tournament.commands import EnterRace
@@ -19,47 +22,70 @@ def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
     """The small chips leave play; stacks last known with some of them are known to the nearest larger chip."""
     playing = (player for player in t.remaining() if player.status is Status.PLAYING and player.stack % large)
     stacks = tuple((player.id, Chips(max((2 * player.stack + large) // (2 * large), 1) * large)) for player in playing)
-    why = f"Chips of {value} are changed at the tables; odd ones are entered from there."
+    why = say("Chips of {value} are changed at the tables; odd ones are entered from there.", value=value)
     return ColouredUp(value, tuple(sorted(stacks)), NO_CHIPS, b"", why, at)
 
 
 def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director."""
     if c.by not in _FLOOR:
-        raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what="enter a race", role=c.by)
+        raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what=say("enter a race"), role=c.by)
     the_table(t, c.table)
     if not t.coloured_up:
-        raise NotNow(what="A race", why="no chips have been coloured up")
+        raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
     value, large = t.coloured_up[-1], t.smallest_chip()
     if (value, c.table) in t.raced:
-        raise NotNow(what="A race", why=f"that of table {c.table} for the chips of {value} is entered already")
+        raise NotNow(
+            what=say("A race"),
+            why=say("that of table {table} for the chips of {value} is entered already", table=c.table, value=value),
+        )
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
-    odd = sum(c.leftovers.values()) if c.leftovers else c.odd
-    if not odd and not c.winners and not c.leftovers:
+    leftovers = c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
+    odd = sum(leftovers.values()) if leftovers else c.odd
+    if not odd and not c.winners and not leftovers:
         return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at),)
     if not 0 < odd <= len(there) * (large // value - 1):
-        raise NotNow(what=f"{odd} odd chips of {value}", why=f"{len(there)} players cannot have so many left over")
-    winners = c.winners or _drawn(t, c, there, value, large)
+        raise NotNow(
+            what=say("{odd} odd chips of {value}", odd=odd, value=value),
+            why=say("{there} players cannot have so many left over", there=len(there)),
+        )
+    winners = c.winners or _drawn(t, c, leftovers, there, value, large)
     for each in winners:
         if each not in there:
-            raise NotNow(what="Such a race", why=f"{the_player(t, each).name} does not sit at table {c.table}")
+            raise NotNow(
+                what=say("Such a race"),
+                why=say("{name} does not sit at table {table}", name=the_player(t, each).name, table=c.table),
+            )
     _require_winners(t, winners, odd, value, large)
-    change, drawn = Chips(len(winners) * large - odd * value), not c.winners
+    change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
     return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
 
 
-def _drawn(t: Tournament, c: EnterRace, there: dict[PlayerId, Seat], value: int, large: int) -> tuple[PlayerId, ...]:
-    """Who wins by cards that software deals."""
-    if not c.leftovers or not set(c.leftovers) <= set(there):
-        raise NotNow(what="A draw", why="say how many odd chips each player at the table has, or who won")
-    if any(not 0 < chips < large // value for chips in c.leftovers.values()):
-        raise NotNow(what="A draw", why=f"odd chips are 1 to {large // value - 1} a player")
-    seats = {there[player]: chips for player, chips in c.leftovers.items()}
+def _drawn(
+    t: Tournament,
+    c: EnterRace,
+    leftovers: Mapping[PlayerId, int],
+    there: dict[PlayerId, Seat],
+    value: int,
+    large: int,
+) -> tuple[PlayerId, ...]:
+    """Who wins by the cards that lie there, or by those that software deals."""
+    if not leftovers or not set(leftovers) <= set(there):
+        raise NotNow(what=say("A draw"), why=say("say how many odd chips each player at the table has, or who won"))
+    if any(not 0 < chips < large // value for chips in leftovers.values()):
+        raise NotNow(what=say("A draw"), why=say("odd chips are 1 to {large} a player", large=large // value - 1))
+    seats = {there[player]: chips for player, chips in leftovers.items()}
+    if c.cards and t.book.colour_up.value is not ColourUp.RACE:
+        raise NotNow(
+            what=say("A race with cards"),
+            why=say("what is posted is {method}", method=say(t.book.colour_up.value.words)),
+        )
     if t.book.colour_up.value is ColourUp.ROUND_UP:
-        return tuple(sorted(c.leftovers))
+        return tuple(sorted(leftovers))
     if t.book.colour_up.value is ColourUp.NEAREST:
         return tuple(player for player, seat in there.items() if seat in nearest(seats, value, large))
-    ran = race(seats, value, large, deal_race_cards(seats, c.entropy))
+    cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
+    ran = race(seats, value, large, cards)
     names = {seat: player for player, seat in there.items()}
     return tuple(names[seat] for seat in ran.winners)
 
@@ -76,9 +102,11 @@ def impossible_odd_chips(t: Tournament) -> str:
     """Why the odd chips that were entered cannot be all there were, in words; empty: they can be."""
     value, small = t.coloured_up[-1], t.smallest_chip()
     if t.by_value.odd < 0:
-        return f"That is more odd chips of {value:,} than there were of them in play"
+        return say("That is more odd chips of {value:,} than there were of them in play", value=value)
     if all((value, number) in t.raced for number in t.tables) and t.chips_in_play() % small:
-        return (
-            f"With the odd chips of all tables {t.chips_in_play():,} are in play, which chips of {small:,} cannot make"
+        return say(
+            "With the odd chips of all tables {chips_in_play:,} are in play, which chips of {small:,} cannot make",
+            chips_in_play=t.chips_in_play(),
+            small=small,
         )
     return ""

@@ -2,6 +2,7 @@
 
 from goodhand.rules import Topic
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, Seat
 from goodhand.tournament.commands import Reinstate
 from goodhand.tournament.entries import the_player
@@ -21,9 +22,9 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     require_director(t.book, c.by, "put a player back", t.book.seat_changes)
     player = the_player(t, c.player, *BACK)
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what="Putting a player back")
+        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Putting a player back"))
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
-        raise NotNow(what="Putting a player back", why="play has not begun")
+        raise NotNow(what=say("Putting a player back"), why=say("play has not begun"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"
@@ -42,7 +43,7 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
     if chips < 0 or chips % small:
         raise NotWholeChips(player=player.name, stack=chips, chip=small)
     if chips == 0 and told is None:
-        raise NotNow(what=f"Putting {player.name} back", why="say with how many chips")
+        raise NotNow(what=say("Putting {name} back", name=player.name), why=say("say with how many chips"))
     if chips > t.chips_in_play() + returned:
         raise ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
     return chips
@@ -56,7 +57,9 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
             raise TableInPlay(table=table.number, number=table.in_play.number)
         taken = t.at_table(c.place.table).get(c.place.seat)
         if (taken is not None and taken.id != player.id) or not 1 <= c.place.seat <= most_seats(t):
-            raise SeatTaken(seat=c.place.seat, table=c.place.table, why="taken" if taken else "not at this table")
+            raise SeatTaken(
+                seat=c.place.seat, table=c.place.table, why=say("taken") if taken else say("not at this table")
+            )
         return c.place, False
     if player.place is not None:
         return player.place, False
@@ -65,7 +68,10 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     if old is not None and old.table in idle and old.seat not in idle[old.table]:
         return old, False
     if not idle:
-        raise NotNow(what=f"Putting {player.name} back", why="every table is in the middle of a Round of Play")
+        raise NotNow(
+            what=say("Putting {name} back", name=player.name),
+            why=say("every table is in the middle of a Round of Play"),
+        )
     fewest = min(len(there) for there in idle.values())
     vacant = [
         Place(number, Seat(seat))

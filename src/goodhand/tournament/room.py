@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.tournament import (
     agreeing,
     commands,
@@ -69,7 +70,7 @@ _EVERY_ROUND = (commands.StartRound, commands.SettleRound)
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
     if t.phase is Phase.FINISHED and not isinstance(command, commands.Reinstate):
-        raise NotNow(what="This", why="the tournament is over")
+        raise NotNow(what=say("This"), why=say("the tournament is over"))
     if command.at < t.last_at:
         raise TimeRunsOn(at=command.at, last=t.last_at)
     happened = list(_DECIDE[type(command)](t, command))

@@ -5,10 +5,11 @@ from enum import StrEnum
 from typing import Any, Final, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import Eliminated
-from goodhand.tournament.frozen_map import FrozenMap
+from goodhand.tournament.frozen_map import SIZE, FrozenMap
 from goodhand.tournament.plan import Size
 from goodhand.tournament.seating import Place
 
@@ -102,11 +103,28 @@ class Roster(FrozenMap[PlayerId, Player]):
             chips += player.stack - (0 if before is None else before.stack)
             if before is None or before.status is not player.status or before.place != player.place:
                 moved.append((before, player))  # most changes are to stacks alone
-        made = self.changed(players)
-        made.chips, made.entered, made.remaining = chips, self.entered, self.remaining
-        made._pending, made._sitting, made._sizes = self._pending, self._sitting, self._sizes
+        made = self._counted_like(self.changed(players), chips)
         if moved:
             made._reseat(moved)
+        return made
+
+    def with_stacks(self, stacks: Iterable[tuple[PlayerId, Chips]]) -> Self:
+        """A copy in which these players, who are there, have these stacks: what every round changes."""
+        places, chunks, own, chips = self._places, self._chunks.copy(), set[int](), self.chips
+        for id_, stack in stacks:
+            number, place = divmod(places[id_], SIZE)
+            player = chunks[number][place]
+            if player.stack != stack:
+                chips += stack - player.stack
+                if number not in own:
+                    chunks[number] = chunks[number].copy()
+                    own.add(number)
+                chunks[number][place] = replace(player, stack=stack)
+        return self._counted_like(self._like(places, chunks), chips)
+
+    def _counted_like(self, made: Self, chips: Chips) -> Self:
+        made.chips, made.entered, made.remaining = chips, self.entered, self.remaining
+        made._pending, made._sitting, made._sizes = self._pending, self._sitting, self._sizes
         return made
 
     def _reseat(self, changes: Iterable[tuple[Player | None, Player]]) -> None:

@@ -9,8 +9,18 @@ from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, Top
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, Proposal, RoomView, TableView, propose_in
+from goodhand.tournament.balancing import (
+    BreakTable,
+    FormFinalTable,
+    Move,
+    Proposal,
+    RoomView,
+    TableView,
+    propose_in,
+    tables_asked,
+)
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import CountChips, CountValues, FinishByCount, ReportBroke, SettleRound, StartRound
 from goodhand.tournament.entries import gone, in_a_round, rebuy_refused, the_player
@@ -47,7 +57,7 @@ def the_table(t: Tournament, number: int) -> Table:
     """The table of this number."""
     table = t.tables.get(number)
     if table is None:
-        raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or "not set up yet")
+        raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or say("not set up yet"))
     return table
 
 
@@ -64,23 +74,26 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     require_hours(t, c.at, "A Round of Play")
     now = reading(t.clock, c.at)
     if now.on_break:
-        raise NotNow(what="A Round of Play", why=f"it is the break after level {now.level_number}")
+        raise NotNow(
+            what=say("A Round of Play"),
+            why=say("it is the break after level {level_number}", level_number=now.level_number),
+        )
     if not now.running:
-        raise NotNow(what="A Round of Play", why="the clock is paused")
+        raise NotNow(what=say("A Round of Play"), why=say("the clock is paused"))
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
     seated = t.at_table(c.table)
     out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
     if out:
         return tuple(out)
-    players = {seat: seated[seat] for seat in sorted(seated) if seated[seat].status is Status.PLAYING}
+    players = {seat: seated[seat] for seat in sorted(seated)}
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(players) < 2:
-        raise NotNow(what="A Round of Play", why=f"table {c.table} has fewer than two players")
+        raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
     positions = _positions(t, table, players, c.entropy)
     dealt_in = tuple([(seat, player.id, player.stack) for seat, player in players.items()])
-    drawn = draws_button(t, table)
+    away = tuple([seat for seat, player in players.items() if player.penalty_rounds])
     return (
         RoundStarted(
             c.table,
@@ -90,8 +103,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             t.smallest_chip(),
             positions,
             dealt_in,
-            c.entropy if drawn else b"",
-            tuple([seat for seat, player in players.items() if player.penalty_rounds]),
+            c.entropy if draws_button(t, table) else b"",
+            away,
         ),
     )
 
@@ -110,9 +123,9 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 def _require_playing(t: Tournament) -> None:
     if t.phase is Phase.FINISHED:
-        raise NotNow(what="A Round of Play", why="the tournament is over")
+        raise NotNow(what=say("A Round of Play"), why=say("the tournament is over"))
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="A Round of Play", why="the clock has not been started")
+        raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
 
 
 def _require_together(t: Tournament, table: int) -> None:
@@ -137,9 +150,9 @@ def _positions(t: Tournament, table: Table, players: Mapping[Seat, Player], entr
 
 def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
     """What balance asks for now."""
-    if _evidently_balanced(t):
+    if not tables_asked_now(t, at):
         return None
-    late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    late = _late_entry_open(t, at)
     drawn = seed if t.book.mover.value is Mover.NEAREST_POSITION else b""
     for last, *asked, proposed in _PROPOSED:
         if last is t and asked == [late, drawn]:
@@ -154,19 +167,35 @@ _PROPOSED: Final[list[tuple[Tournament, bool, bytes, Proposal]]] = []
 """The last proposal, and for what: every table that is to begin a round before it is carried out asks for it again."""
 
 
-def _evidently_balanced(t: Tournament) -> bool:
-    """A quick look at the sizes, which is all that most rounds need: no table to spare, none too short or too full."""
-    counts = t.players.sizes(t.tables).values()
-    tables, left = len(counts), sum(counts)
-    if tables < 2:
-        return True
-    crowded = left > (tables - 1) * t.plan.table_size
-    return crowded and max(counts) - min(counts) <= t.book.table_tolerance.value.at(tables)
+def tables_asked_now(t: Tournament, at: Seconds) -> tuple[int, ...]:
+    """The tables whose rounds have to be over before what balance asks for can be done; none, if it asks for nothing.
+
+    A look at the sizes, which is all that most rounds need.
+    """
+    sizes, late = t.players.sizes(t.tables), _late_entry_open(t, at)
+    last, plan, book, was_late, answer = _ASKED[0]
+    if last is not sizes or plan is not t.plan or book is not t.book or was_late is not late:
+        answer = tables_asked(sizes, t.book, t.plan.table_size, late_entry_open=late)
+        _ASKED[0] = (sizes, t.plan, t.book, late, answer)
+    return answer
+
+
+_ASKED: Final[list[tuple[Mapping[int, int] | None, object, object, bool, tuple[int, ...]]]] = [
+    (None, None, None, False, ())
+]
+"""The last answer, and for what: sizes stay the same object until somebody changes seats."""
+
+
+def _late_entry_open(t: Tournament, at: Seconds) -> bool:
+    return t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
 
 
 def blinds(t: Tournament) -> int:
     """One blind or two, as the levels have it (MB-10)."""
-    return 2 if any(stage.level and stage.level.small_blind for stage in t.stages) else 1
+    for stage in t.stages:
+        if stage.level is not None and stage.level.small_blind:
+            return 2
+    return 1
 
 
 def view(t: Tournament, table: int) -> TableView:
@@ -182,16 +211,17 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     if started is None:
         raise NoRoundInPlay(table=c.table)
     before = {player: stack for _, player, stack in started.seats}
-    total, after = sum(before.values()), sum(c.stacks.values()) + c.out_of_play
-    wrong = c.stacks.keys() != before.keys() or min(c.stacks.values()) < 0 or c.out_of_play < 0
-    if wrong or after != total:
+    held = c.stacks.values()
+    total, after = sum(before.values()), sum(held) + c.out_of_play
+    least = min(held, default=0)
+    if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
     _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
-    broke = [player for player, stack in stacks if not stack]
-    if not broke:
+    if least:
         return (settled,)
+    broke = [player for player, stack in stacks if not stack]
     group = f"together {t.hand_for_hand}" if t.hand_for_hand else f"table {c.table} round {started.number}"
     winner = max(sorted(c.stacks), key=lambda player: c.stacks[player] - before[player])
     return (settled, *(_broke(t, player, c.at, before[player], group, winner, c.table) for player in broke))
@@ -213,7 +243,10 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     if c.by_player:
         the_player(t, c.by_player)
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(what=f"Reporting {player.name} broke", why="nobody else has chips, so nobody has won them")
+        raise NotNow(
+            what=say("Reporting {name} broke", name=player.name),
+            why=say("nobody else has chips, so nobody has won them"),
+        )
     if c.round_number < 0:
         raise NoRoundInPlay(table=0 if player.place is None else player.place.table)
     _require_playing(t)
@@ -235,7 +268,7 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
         if in_a_round(t, player) and player.place is not None:
             raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
         if not c.stacks[each]:
-            raise NotNow(what=f"Counting no chips for {player.name}", why="report the player broke")
+            raise NotNow(what=say("Counting no chips for {name}", name=player.name), why=say("report the player broke"))
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
@@ -244,12 +277,15 @@ def decide_count_values(t: Tournament, c: CountValues) -> tuple[Event, ...]:
     """What is there is written down, whether or not it is what must be there."""
     known = {kind.value for kind in t.plan.chips}
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Counting the chips in play", why="play has not begun")
+        raise NotNow(what=say("Counting the chips in play"), why=say("play has not begun"))
     if not c.values or any(number < 0 for number in c.values.values()):
-        raise NotNow(what="Such a count", why="write how many chips there are of each value")
+        raise NotNow(what=say("Such a count"), why=say("write how many chips there are of each value"))
     if strange := sorted(set(c.values) - known):
         posted = ", ".join(map(str, sorted(known)))
-        raise NotNow(what=f"Counting chips of {strange[0]}", why=f"the chips here are of {posted}")
+        raise NotNow(
+            what=say("Counting chips of {strange}", strange=strange[0]),
+            why=say("the chips here are of {posted}", posted=posted),
+        )
     gone = tuple(value for value in sorted(c.values) if value in t.coloured_up and c.values[value])
     return (ValuesCounted(c.at, tuple(sorted(c.values.items())), t.chips_in_play(), gone),)
 
@@ -277,11 +313,15 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     nothing else could ever place them (MI-38).
     """
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what="Ranking by chips", why="the clock has not been started")
+        raise NotNow(what=say("Ranking by chips"), why=say("the clock has not been started"))
     if not time_is_over(t, c.at):
         to_one = t.plan.stop_at is None
-        why = "the tournament is played to one survivor, as posted" if to_one else "the posted time has not come"
-        raise NotNow.by(t.book, t.book.end_methods, what="Ranking by chips", why=why)
+        why = (
+            say("the tournament is played to one survivor, as posted")
+            if to_one
+            else say("the posted time has not come")
+        )
+        raise NotNow.by(t.book, t.book.end_methods, what=say("Ranking by chips"), why=why)
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}

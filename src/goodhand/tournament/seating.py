@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from goodhand.chance import Drbg
 from goodhand.rules import Rulebook
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seat
 from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 
@@ -25,7 +26,7 @@ class Place(Struct, frozen=True, order=True, gc=False):
     seat: Seat
 
     def __str__(self) -> str:
-        return f"table {self.table} seat {self.seat}"
+        return say("table {table} seat {seat}", table=self.table, seat=self.seat)
 
 
 def check_final_table(players: int, book: Rulebook) -> None:

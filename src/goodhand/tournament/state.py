@@ -40,7 +40,7 @@ class Table(Struct, frozen=True, gc=False):
     """When somebody last told where the button is; None: rounds are reported one by one, or nobody has."""
 
 
-class Tournament(Struct, frozen=True, kw_only=True):
+class Tournament(Struct, frozen=True, kw_only=True, gc=False):
     plan: TournamentPlan
     book: Rulebook
     phase: Phase = Phase.ENTRIES
@@ -90,7 +90,12 @@ class Tournament(Struct, frozen=True, kw_only=True):
 
     def smallest_chip(self) -> Chips:
         """The smallest denomination still in play."""
-        return min([Chips(kind.value) for kind in self.plan.chips if kind.value not in self.coloured_up])
+        gone, smallest = self.coloured_up, 0
+        for kind in self.plan.chips:  # every round asks
+            value = kind.value
+            if (not smallest or value < smallest) and value not in gone:
+                smallest = value
+        return Chips(smallest)
 
     def chips_in_play(self) -> Chips:
         """What the stacks must add up to between Rounds of Play."""

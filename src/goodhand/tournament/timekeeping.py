@@ -2,6 +2,7 @@
 
 from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import (
     ChangeEnd,
@@ -30,7 +31,10 @@ from goodhand.tournament.state import Phase, Tournament
 def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
-        raise NotNow(what="Starting the clock", why="draw the seats first" if not t.tables else "it has been started")
+        raise NotNow(
+            what=say("Starting the clock"),
+            why=say("draw the seats first") if not t.tables else say("it has been started"),
+        )
     require_hours(t, c.at, "Starting the clock")
     if len(t.remaining()) < 2:
         raise TooFewPlayers(count=len(t.remaining()))
@@ -40,7 +44,7 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
 def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
-        raise NotNow(what="A pause", why="the clock does not run")
+        raise NotNow(what=say("A pause"), why=say("the clock does not run"))
     return (ClockPaused(c.at, c.reason),)
 
 
@@ -48,7 +52,7 @@ def decide_end_break(t: Tournament, c: EndBreak) -> tuple[Event, ...]:
     """A break ends when the director goes on, early or late."""
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.next_level is None:
-        raise NotNow(what="Going on", why="there is no break")
+        raise NotNow(what=say("Going on"), why=say("there is no break"))
     return (BreakEnded(c.at),)
 
 
@@ -57,7 +61,7 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
     if t.clock is not None and reading(t.clock, c.at).held:
         return (BreakEnded(c.at),)
     if t.clock is None or t.clock.since is not None:
-        raise NotNow(what="Resuming", why="the clock is not paused")
+        raise NotNow(what=say("Resuming"), why=say("the clock is not paused"))
     return (ClockResumed(c.at),)
 
 
@@ -65,9 +69,9 @@ def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
     """The director may put the clock right, with a reason."""
     require_director(t.book, c.by, "set the clock", t.book.levels_may_change)
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.levels_may_change, what="Setting the clock")
+        raise ReasonNeeded.by(t.book, t.book.levels_may_change, what=say("Setting the clock"))
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what="Setting the clock so", why="there is no such moment in the posted levels")
+        raise NotNow(what=say("Setting the clock so"), why=say("there is no such moment in the posted levels"))
     return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
 
 
@@ -76,11 +80,11 @@ def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     may = t.book.levels_may_change
     require_director(t.book, c.by, "change the levels", may)
     if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, may, what="A change of levels")
+        raise ReasonNeeded.by(t.book, may, what=say("A change of levels"))
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
         raise LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
-        raise NotNow(what="Such a change of levels", why=problem)
+        raise NotNow(what=say("Such a change of levels"), why=problem)
     return (StagesChanged(c.at, c.stages, c.reason),)
 
 
@@ -89,20 +93,27 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
     gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
     chip = t.smallest_chip()
     if not any(stage.level for stage in c.stages) or not c.stages[0].level:
-        return "they begin with a level"
+        return say("they begin with a level")
     if c.stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
-        return "what has gone by, and the level that is on, stay as they were"
+        return say("what has gone by, and the level that is on, stay as they were")
     for stage in c.stages[gone_by:]:
         level = stage.level
         if stage.seconds < 1:
-            return "each takes some time"
+            return say("each takes some time")
         if level is None:
             continue
         amounts = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante)
         if not 0 <= level.small_blind <= level.big_blind or level.big_blind < 1:
-            return f"{level.small_blind}/{level.big_blind} are no blinds"
+            return say(
+                "{small_blind}/{big_blind} are no blinds", small_blind=level.small_blind, big_blind=level.big_blind
+            )
         if any(amount < 0 or amount % chip for amount in amounts):
-            return f"{level.small_blind}/{level.big_blind} cannot be posted in chips of {chip}"
+            return say(
+                "{small_blind}/{big_blind} cannot be posted in chips of {chip}",
+                small_blind=level.small_blind,
+                big_blind=level.big_blind,
+                chip=chip,
+            )
     return ""
 
 

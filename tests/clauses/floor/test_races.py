@@ -240,3 +240,27 @@ def test_odd_chips_that_cannot_be_all_there_were_are_noticed():
     assert "With the odd chips of all tables 2,975 are in play" in impossible_odd_chips(few.t)
     assert "" == impossible_odd_chips(many.t)
     assert "more odd chips of 25 than there were" in impossible_odd_chips(none_left.t)
+
+
+def test_real_cards_that_are_entered_say_who_wins():
+    floor = room().do(colour_up())
+    before = floor.t.chips_in_play()
+    cards = {"T1s1": (50, 3), "T1s2": (48, 47, 46), "T1s4": (51,)}  # kings and an ace
+
+    floor.do(race(0, leftovers={"T1s1": 2, "T1s2": 3, "T1s4": 1}, cards=cards))
+
+    entered = floor.happened[-1]
+    assert ({"T1s4", "T1s1"}, False, b"") == (set(entered.winners), entered.drawn, entered.entropy)
+    assert before - 6 * 25 + 200 == floor.t.chips_in_play()
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (race(0, leftovers={"T1s1": 2}, cards={"T1s1": (50,)}), "wrong-race-cards"),
+        (race(0, cards={"T1s1": (1, 2, 3, 4)}), "not-now"),  # four of 25 are no odd chips
+        (race(0, cards={"T2s1": (1,)}), "not-now"),
+    ],
+)
+def test_cards_that_do_not_fit_the_odd_chips_are_refused(command, code):
+    assert code == room().do(colour_up()).refusal(command)[0]

@@ -12,9 +12,7 @@ from goodhand.tournament.colour_up import (
     check_method,
     colour_up_stacks,
     deal_race_cards,
-    exchange,
     race,
-    round_up,
 )
 from goodhand.tournament.refusals import (
     ChipsDoNotExchange,
@@ -25,7 +23,10 @@ from goodhand.tournament.refusals import (
 )
 from support import clause
 
+# At each seat how many small and large chips; the large ones once whole groups are changed, and what is left.
 CHIPS = {1: (7, 13), 2: (3, 9), 3: (6, 20), 5: (1, 5), 6: (4, 11), 8: (2, 0)}
+WHOLE = {1: 14, 2: 9, 3: 21, 5: 5, 6: 12, 8: 0}
+LEFTOVERS = {1: 3, 2: 3, 3: 2, 5: 1, 8: 2}
 RANKS = {rank: number for number, rank in enumerate("23456789TJQKA", 2)}
 CARDS = {1: "94J", 2: "K26", 3: "Q7", 5: "A", 8: "T3"}
 BC_LEVELS = tuple(Level(small, 2 * small) for small in (25, 50, 100, 200, 300, 400, 600, 1000))
@@ -42,33 +43,27 @@ def cards() -> dict[int, list[int]]:
 
 @clause("BC-1a.10", "BC-3.4a", "TDA-24")
 def test_whole_groups_are_exchanged_before_the_race():
-    assert {seat: 25 * small + 100 * large for seat, (small, large) in CHIPS.items()} == {
-        1: 1475,
-        2: 975,
-        3: 2150,
-        5: 525,
-        6: 1200,
-        8: 50,
-    }
+    stacks = {1: 1475, 2: 975, 3: 2150, 5: 525, 6: 1200, 8: 50}
+    assert stacks == {seat: 25 * small + 100 * large for seat, (small, large) in CHIPS.items()}
 
-    exchanged = exchange(CHIPS, 25, 100)
+    result = colour_up_stacks(stacks, 25, 100, SEED)
 
-    assert {1: 14, 2: 9, 3: 21, 5: 5, 6: 12, 8: 0} == exchanged.large
-    assert {1: 3, 2: 3, 3: 2, 5: 1, 8: 2} == exchanged.leftovers
-    assert 11 == sum(exchanged.leftovers.values())
+    given = {seat for seat in stacks if result.stacks[seat] != 100 * WHOLE[seat]}
+    assert {*result.winners, *result.protected} == given
+    assert {seat: 100 * (large + (seat in given)) for seat, large in WHOLE.items()} == result.stacks
+    assert given <= set(LEFTOVERS)
+    assert result.why.startswith("11 leftover chips of 25 were raced for 3 of 100")
 
 
 @clause("BC-1a.10", "BC-3.4a", "TDA-24")
 def test_the_highest_cards_win_one_chip_each_and_nobody_is_raced_out():
-    exchanged = exchange(CHIPS, 25, 100)
-
-    ran = race(exchanged.leftovers, 25, 100, cards(), nothing_else=[8])
+    ran = race(LEFTOVERS, 25, 100, cards(), nothing_else=[8])
 
     assert (5, 2, 3) == ran.winners
     assert (8,) == ran.protected
     assert 125 == ran.change
     won = {*ran.winners, *ran.protected}
-    stacks = {seat: 100 * (large + (seat in won)) for seat, large in exchanged.large.items()}
+    stacks = {seat: 100 * (large + (seat in won)) for seat, large in WHOLE.items()}
     assert {1: 1400, 2: 1000, 3: 2200, 5: 600, 6: 1200, 8: 100} == stacks
     assert (6375, 6500) == (6375, sum(stacks.values()))
 
@@ -122,14 +117,10 @@ def test_a_chip_stays_while_a_level_needs_it():
 def test_rounded_up_each_players_leftover_chips_become_one_large_chip():
     held = {1: 5, 2: 8, 3: 3, 4: 0, 5: 2, 6: 1}
 
-    received = round_up(held, 25, 100)
+    result = colour_up_stacks({seat: 25 * chips for seat, chips in held.items()}, 25, 100, SEED, ROUND_UP)
 
-    assert {1: 2, 2: 2, 3: 1, 4: 0, 5: 1, 6: 1} == received
-    assert (475, 700, 225) == (
-        25 * sum(held.values()),
-        100 * sum(received.values()),
-        100 * sum(received.values()) - 25 * sum(held.values()),
-    )
+    assert {1: 200, 2: 200, 3: 100, 4: 0, 5: 100, 6: 100} == result.stacks
+    assert (475, 700, 225) == (25 * sum(held.values()), sum(result.stacks.values()), result.change)
 
 
 @clause("MB-01g")
@@ -173,7 +164,7 @@ def test_stacks_without_real_chips_are_rounded_up_alike():
 
 def test_chips_that_do_not_exchange_are_refused():
     with pytest.raises(ChipsDoNotExchange, match="Chips of 200 cannot be changed into chips of 500"):
-        exchange(CHIPS, 200, 500)
+        colour_up_stacks({"a": 1000}, 200, 500, SEED)
     with pytest.raises(NotWholeChips, match="a cannot have 1010: the smallest chips in play are those of 25"):
         colour_up_stacks({"a": 1010}, 25, 100, SEED)
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from goodhand import _kernel
+from goodhand.chance import Drbg
 from goodhand.play.cards import FULL_DECK
 from goodhand.play.commitment import tree
 from goodhand.play.shuffle import number, order
@@ -46,6 +47,31 @@ def test_no_order_is_likelier_than_another():
         assert order(block % orders) == _kernel._deck_of_block(block.to_bytes(32, "big"))
     for block in (limit, limit + 1, 2**256 - 1):
         assert _kernel._deck_of_block(block.to_bytes(32, "big")) is None
+
+
+@each_way
+@given(seeds, st.lists(st.integers(0, 40), min_size=1, max_size=4))
+def test_things_are_shuffled_as_the_generator_draws_one_place_after_the_other(seed, sizes):
+    chance, written_out = Drbg(seed, b"test"), Drbg(seed, b"test")
+
+    for size in sizes:  # each goes on where the last one ended
+        expected = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = written_out.below(last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert chance.shuffled(range(size)) == expected
+    assert chance.block() == written_out.block()
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 7, 52, 2000, 2**16, 2**32 - 1])
+def test_no_place_is_likelier_than_another(bound):
+    limit = 2**256 // bound * bound
+
+    for block in (0, 1, bound, limit - 1, *range(limit - 5, limit)):
+        assert _kernel._below_of_block(block.to_bytes(32, "big"), bound) == block % bound
+    for block in (limit, limit + 1, 2**256 - 1):
+        if limit <= block < 2**256:
+            assert _kernel._below_of_block(block.to_bytes(32, "big"), bound) is None
 
 
 @each_way

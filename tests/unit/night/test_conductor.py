@@ -22,6 +22,7 @@ from goodhand.night.streams import night_id, refusals_stream
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import MembersOnly, NotOnDuty, UnknownPerson
 from goodhand.rules import Refusal
+from goodhand.rules.units import NO_PERSON
 from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.refusals import AlreadyEntered
 from goodhand.tournament.state import Phase, Status
@@ -386,8 +387,9 @@ async def test_nothing_is_decided_before_the_night_is_opened():
 async def test_a_night_is_opened_once_and_draws_nothing_by_it():
     night = await Night().opens()
 
-    with pytest.raises(OpenedAlready, match="M-00417"):
-        await night.do(OpenNight(plan=night.plan), CHAIR)
+    for who in (CHAIR, NO_PERSON):  # nobody, as from the command line, a moment after another
+        with pytest.raises(OpenedAlready, match="M-00417"):
+            await night.do(OpenNight(plan=night.plan), who)
 
     (first, *_) = await night.journal.read(night.conductor.stream)
     opening = CODEC.decode(first.name, first.payload)

@@ -18,6 +18,7 @@ NAMES = {"p1": "Ruth Alvarez", "p2": "Thomas Okafor", "p3": "anna Bell"}
 DRAWN = SeatsDrawn(b"", (("p1", Place(1, 4)), ("p2", Place(2, 3)), ("p3", Place(2, 5))), 10)
 MOVED = PlayerMoved("p1", Place(1, 4), Place(3, 1), "T1: p1, due the big blind, moves", 20, entropy=b"drawn")
 CHOSEN = PlayerMoved("p1", Place(1, 4), Place(3, 1), "a wheelchair", 20)
+BACK = Reinstated("p2", 900, Place(2, 9), "it was Tom", 25)
 BROKEN = TableBroken(2, b"", (("p2", Place(1, 7)), ("p3", Place(3, 2))), "table 2 is broken", 30)
 
 
@@ -38,9 +39,7 @@ def test_a_table_that_breaks_empty_sends_nobody_and_leaves_the_other_slips_to_be
 
 
 def test_who_is_back_in_has_a_slip_and_moves_on_from_that_seat():
-    back = Reinstated("p2", 900, Place(2, 9), "it was Tom", 25)
-
-    [_, returned, broken] = moves_of((DRAWN, MOVED, back, BROKEN), NAMES)
+    [_, returned, broken] = moves_of((DRAWN, MOVED, BACK, BROKEN), NAMES)
 
     assert (Move("Thomas Okafor", None, Place(2, 9), "it was Tom"),) == returned
     assert Place(2, 9) == broken[0].origin
@@ -64,6 +63,7 @@ def test_a_slip_says_the_new_table_and_seat_large_and_from_where_and_why(occasio
         (english, MOVED, "From table 1, seat 4: to balance the tables"),
         (french, MOVED, "De la table 1, place 4\N{NO-BREAK SPACE}: pour équilibrer les tables"),
         (french, BROKEN, "De la table 2, place 3\N{NO-BREAK SPACE}: la table 2 est démontée"),
+        (english, BACK, "back in: it was Tom"),
         (french, CHOSEN, "De la table 1, place 4\N{NO-BREAK SPACE}: a wheelchair"),
     ],
 )

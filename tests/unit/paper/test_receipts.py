@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, Line
 from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render import card_data
@@ -81,6 +81,22 @@ def test_what_was_taken_back_has_no_receipt():
     [block] = receipts(Writer(hall.state.book), hall.state).blocks
 
     assert ["2"] == [card.number[1] for card in block.cards]
+
+
+def test_who_was_given_the_money_back_and_enters_again_has_the_receipt_of_the_second_entry():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff()
+    entry = hall.sell("p01")
+    refund = replace(entry, number=2, kind=Kind.REFUND)
+    again, other = replace(entry, number=3), replace(entry, number=4, player="p02", name="P02")
+    taken_back = replace(refund, number=5, reverses=2)
+
+    def numbers(*lines: Line) -> list[str]:
+        [block] = receipts(Writer(hall.state.book), replace(hall.state, lines=lines)).blocks
+        return [card.number[1] for card in block.cards]
+
+    assert ["4"] == numbers(entry, refund, other)
+    assert ["3", "4"] == numbers(entry, refund, again, other)
+    assert ["1", "4"] == numbers(entry, refund, other, taken_back), "what was not given back after all is paid"
 
 
 @clause("MI-77")

@@ -77,3 +77,21 @@ async def test_a_disk_that_fails_is_said_and_leaves_the_beginning_whole(fails_af
     assert (await whole.records())[: len(kept)] == kept
     assert len(kept) > 5
     assert first_break(kept) is None
+
+
+@pytest.mark.parametrize("book", ["BC", "MB", "HR"])
+async def test_a_table_that_waits_for_another_to_balance_is_not_asked_for_in_vain(
+    book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The journal is the one of an evening that asks every time and is refused."""
+    journals, held_up = [MemoryJournal(CODEC), MemoryJournal(CODEC)], []
+    look = Evening._held_up
+    for journal, looks in zip(journals, [look, lambda *_: False], strict=True):
+        monkeypatch.setattr(
+            Evening, "_held_up", lambda *asked, looks=looks: held_up.append(looks(*asked)) or held_up[-1]
+        )
+        await Evening.practice(journal, a_plan(BOOKS[book], capacity=40), SEED, players=40).run()
+
+    looked, asked = [[record async for record in journal.read_all()] for journal in journals]
+    assert any(held_up)
+    assert asked == looked

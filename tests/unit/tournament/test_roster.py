@@ -2,6 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.roster import SEATED, Player, Roster, Status
@@ -71,3 +72,24 @@ def test_what_a_roster_counts_is_what_looking_at_everybody_gives(changes):
     assert counts == roster.sizes(TABLES)
     again = Roster(dict(roster))
     assert (roster.entered, roster.remaining, counts) == (again.entered, again.remaining, again.sizes(TABLES))
+
+
+@given(st.lists(players, max_size=40), st.data())
+def test_stacks_change_as_whole_players_do(entered, data):
+    roster = Roster().with_players(entered)
+    roster.sizes(TABLES)
+    stacks = data.draw(st.dictionaries(st.sampled_from([*roster]), st.integers(0, 9))) if roster else {}
+    before = [*roster.items()]
+
+    changed = roster.with_stacks(stacks.items())
+
+    by_players = roster.with_players([replace(roster[player], stack=stack) for player, stack in stacks.items()])
+    assert [*by_players.items()] == [*changed.items()]
+    assert (by_players.chips, by_players.entered, by_players.remaining) == (
+        changed.chips,
+        changed.entered,
+        changed.remaining,
+    )
+    assert by_players.pending() == changed.pending()
+    assert by_players.sizes(TABLES) == changed.sizes(TABLES)
+    assert before == [*roster.items()], "the one it was made from has changed"

@@ -1,3 +1,5 @@
+import type { BettingDoes } from './views/dealer.ts';
+import type { Waiting } from './views/desk.ts';
 import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
@@ -39,6 +41,7 @@ export type DealerDoes = {
   out: (seat: { seat: number; player: string; name: string }) => void;
   foreseeOut: (seat: { seat: number; player: string; name: string }) => void;
   callFloor: () => void;
+  askDesk?: () => void;
   pots?: {
     enter: () => void;
     change: (seat: number, change: { amount?: string; is?: 'in' | 'allIn' | 'dropped' }) => void;
@@ -47,16 +50,18 @@ export type DealerDoes = {
     /** A seat wins a pot, alone or with others; or no longer. */
     win: (pot: number, seat: number) => void;
   };
+  betting?: BettingDoes;
   tellButton?: (seat: number) => void;
   roundPlayed?: () => void;
   takeFloorBack?: () => void;
 };
 
-export type SeatDoes = { arrived: () => void; remind?: () => void };
+export type SeatDoes = { arrived: () => void; remind?: () => void; askDesk?: () => void };
 
 export type DeskDoes = {
   take: (found: Found) => void;
-  call: (name: string) => void;
+  /** Turn to somebody who waits. */
+  call: (waiting: Waiting) => void;
   answer: (question: string, answer: 'yes' | 'no') => void;
   answerWarning: (yes: boolean) => void;
   closeRefusal: () => void;

@@ -182,6 +182,8 @@ export type SeatPageView = {
   links: { name: string; href: string }[];
   leaving: ChipFace | null;
   announcement: { title: string; text: string } | null;
+  /** When this player asked for the desk, which has not answered yet. */
+  deskAsked: Time | null;
 };
 
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };

@@ -12,9 +12,15 @@ from goodhand.simulate.bots import Mixed
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.bots.policy import Policy
 
+BEGUN = "begun-already"
+
 
 class ServerRefused(Exception):
     """The server let nobody sit down; the message says why."""
+
+
+class TooLate(Exception):
+    """The party began without those who were still to come."""
 
 
 class Crowd:
@@ -74,6 +80,8 @@ class Crowd:
                 if not self._begun:
                     raise  # there is no server
                 await asyncio.sleep(AGAIN)  # it comes back
+            except TooLate:
+                continue  # on a busy machine: at another table then
         bots = [
             SeatedBot(self.address, who, self.policy, self.tally, pause=self.pause, numbers=self.numbers, sent=sent)
             for who in found
@@ -94,6 +102,8 @@ class Crowd:
                 connection.request("POST", "/api/v1/practice", body, {"Content-Type": "application/json"})
                 answer = connection.getresponse()
                 said = json.loads(answer.read())
+                if said.get("code") == BEGUN:
+                    raise TooLate
                 if answer.status != 200:
                     raise ServerRefused(said.get("detail", str(answer.status)))
                 found.append(said)

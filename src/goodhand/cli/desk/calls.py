@@ -1,7 +1,7 @@
 """Words by which people in the room reach each other."""
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.grammar import NUMBER, Said
+from goodhand.cli.desk.grammar import FLAG, NUMBER, Said
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
@@ -25,17 +25,21 @@ def announce(_: Desk, said: Said) -> AnnounceText:
 @says(
     "call",
     Group.CALLS,
-    "call table N [because REASON] [in TOURNAMENT]",
+    "call table N [desk] [because REASON] [in TOURNAMENT]",
     "call table 3 because a bet out of turn",
     CallFloor,
-    keywords={"table": NUMBER, **BECAUSE, **IN},
+    keywords={"table": NUMBER, "desk": FLAG, **BECAUSE, **IN},
+    more="`desk`: it is the desk that is wanted there, not the floor.",
     also=("call-floor",),
 )
 def call(desk: Desk, said: Said) -> CallFloor:
     if not said.has("table"):
         raise BadInput("To which table? Write it like `call table 3`.")
     return CallFloor(
-        tournament=desk.in_play(said), table=reading.number(said.get("table"), "table", 1), why=said.reason
+        tournament=desk.in_play(said),
+        table=reading.number(said.get("table"), "table", 1),
+        why=said.reason,
+        for_desk=said.has("desk"),
     )
 
 

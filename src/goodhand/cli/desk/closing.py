@@ -13,9 +13,10 @@ from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
+from goodhand.rules.speech import counted
 from goodhand.rules.units import NO_PERSON
 from goodhand.tournament.hours import hours_are_over
-from goodhand.tournament.narrate import counted, places_in_words
+from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.state import Phase, Status, Tournament
 
 

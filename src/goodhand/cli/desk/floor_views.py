@@ -14,7 +14,8 @@ from goodhand.night.views.clock import clock_time
 from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
-from goodhand.tournament.narrate import counted, ordinal, places_in_words
+from goodhand.rules.speech import counted
+from goodhand.tournament.narrate import ordinal, places_in_words
 from goodhand.tournament.state import Phase, Status
 
 GAP = 4

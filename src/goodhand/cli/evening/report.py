@@ -14,7 +14,7 @@ from goodhand.cli.tables import print_lines
 from goodhand.night.views.clock import clock_time, duration
 from goodhand.night.views.standings import Ranked, Standings, standings
 from goodhand.rules.money import Money
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 LISTED: Final = 10
 """So many places are printed at least; all that are paid are."""

@@ -12,9 +12,10 @@ from goodhand.night.views.seating import TableSeating, seating
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.play.text import listed
 from goodhand.rules.money import Money
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.live_tables import button_known
-from goodhand.tournament.narrate import Kind, Told, blinds_in_words, counted, ordinal
+from goodhand.tournament.narrate import Kind, Told, blinds_in_words, ordinal
 from goodhand.tournament.state import Phase, Status, Tournament
 
 CELL: Final = 20

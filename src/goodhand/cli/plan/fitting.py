@@ -15,9 +15,9 @@ from goodhand.night.chronicle import Chronicle
 from goodhand.planner.fit import Settings
 from goodhand.planner.own_nights import STEPS, fitted_to_own, night_of
 from goodhand.planner.words import percent
+from goodhand.rules.speech import counted
 from goodhand.rules.units import Chips
 from goodhand.tournament.entries import rebuy_refused
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Phase, Status
 
 

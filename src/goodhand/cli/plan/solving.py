@@ -19,7 +19,7 @@ from goodhand.plan.write import restructured
 from goodhand.planner.solve import Candidate, Solution, solve
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import clock, percent, spoken
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 
 def search(

@@ -12,7 +12,7 @@ from goodhand.cli.tables import console, print_lines
 from goodhand.planner.outlook import Outlook
 from goodhand.planner.planning import OccasionOutlook
 from goodhand.planner.words import clock, percent, said_finish, said_needs
-from goodhand.tournament.narrate import counted
+from goodhand.rules.speech import counted
 
 
 def tell(found: OccasionOutlook) -> None:

@@ -1,4 +1,4 @@
-"""Acts by which people in the room reach each other: announcements, and calls for the floor."""
+"""Acts by which people in the room reach each other: announcements, and calls for the floor and the desk."""
 
 from typing import Annotated
 
@@ -7,6 +7,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
 
@@ -33,15 +34,22 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
         assert announced is not None
-        telling.line(f"Announced: {announced.text}")
+        telling.line(say("Announced: {text}", text=announced.text))
         telling.announces.append(announced.text)
 
 
-@act("call-floor", Noun.CALLS, "Call the floor to a table.", (DEALER, PLAYER, *FLOOR), off_duty=True)
+@act(
+    "call-floor",
+    Noun.CALLS,
+    "Call the floor to a table, or ask for the desk.",
+    (DEALER, PLAYER, *FLOOR),
+    off_duty=True,
+)
 class CallFloor(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     table: Annotated[int, said("At which table.")]
     why: Annotated[str, said("What it is about.")] = ""
+    for_desk: Annotated[bool, said("Whether the desk is wanted: a rebuy, an add-on, a question.")] = False
 
     def decide(self, draft: Draft) -> None:
         t = draft.tournament(self.tournament)
@@ -52,16 +60,22 @@ class CallFloor(Act, frozen=True, kw_only=True):
             place = t.players[player].place
             if place is None or place.table != self.table:
                 raise NotAtThatTable(name=t.players[player].name, table=self.table)
-        draft.books(c.CallFloor(self.tournament, self.table, draft.by, draft.at, self.why))
+        draft.books(c.CallFloor(self.tournament, self.table, draft.by, draft.at, self.why, self.for_desk))
 
     def tell(self, telling: Telling) -> None:
         call = telling.books.calls[-1]
-        why = f": {call.why}" if call.why else ""
-        telling.line(f"Table {call.table} calls the floor{why}.")
-        telling.ask_for("{0} says that you go there.", Way("answer-call", str(call.number)))
+        why = say(": {why}", why=call.why) if call.why else ""
+        way = Way("answer-call", str(call.number))
+        if call.for_desk:
+            name = telling.books.name_of(call.by)
+            telling.line(say("{name} at table {table} asks for the desk{why}.", name=name, table=call.table, why=why))
+            telling.ask_for(say("{{0}} says that the desk sees to it."), way)
+            return
+        telling.line(say("Table {table} calls the floor{why}.", table=call.table, why=why))
+        telling.ask_for(say("{{0}} says that you go there."), way)
 
 
-@act("answer-call", Noun.CALLS, "Say that one goes to a table that called the floor.", FLOOR)
+@act("answer-call", Noun.CALLS, "Say that one goes to a table that called, or that the desk sees to it.", FLOOR)
 class AnswerCall(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The call's number.")]
 
@@ -71,4 +85,9 @@ class AnswerCall(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         call = o.calls[self.number - 1]
-        telling.line(f"{o.name_of(telling.done.by)} goes to table {call.table}.")
+        who = o.name_of(telling.done.by)
+        if call.for_desk:
+            sees = "{name} sees to what {asker} at table {table} asked the desk for."
+            telling.line(say(sees, name=who, asker=o.name_of(call.by), table=call.table))
+            return
+        telling.line(say("{name} goes to table {table}.", name=who, table=call.table))

@@ -9,9 +9,11 @@ from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, sa
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
+from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, parse_cards, require_distinct
 from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.events import Reinstated
@@ -25,6 +27,7 @@ from goodhand.tournament.state import SEATED, Status, Tournament
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
 
+NoSuchRaceCards = Refusal.saying("no-such-race-cards", "{problem}")
 OtherTables = Refusal.saying(
     "other-tables",
     "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move.",
@@ -138,7 +141,7 @@ class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if self.seat and not self.table:
-            raise NotNow(what="This seat", why="say at which table it is")
+            raise NotNow(what=say("This seat"), why=say("say at which table it is"))
         place = Place(self.table, self.seat) if self.table else None
         command = t.Reinstate(self.player, self.reason, draft.at, draft.role, draft.chance(), self.chips, place)
         (back, *_) = draft.floor(self.tournament, command)
@@ -152,9 +155,16 @@ class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
         for each in order_so_far(after):
             if each.player in was and _placed(each) != _placed(was[each.player]):
                 name = after.players[each.player].name
-                telling.line(f"{name} is {_placed(each)} now, not {_placed(was[each.player])}.")
+                telling.line(
+                    say(
+                        "{name} is {placed} now, not {placed2}.",
+                        name=name,
+                        placed=_placed(each),
+                        placed2=_placed(was[each.player]),
+                    )
+                )
         if before.order:
-            telling.line("The tournament goes on; its prizes are not fixed any more.")
+            telling.line(say("The tournament goes on; its prizes are not fixed any more."))
         telling.next += balance_asked(after)
 
 
@@ -176,13 +186,13 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         if self.announced:
-            telling.add("Tables with odd chips race for larger ones; nobody's stack needs to be counted.")
-            telling.ask_for("{0} for each table that has odd chips.", Way("enter-race"))
+            telling.add(say("Tables with odd chips race for larger ones; nobody's stack needs to be counted."))
+            telling.ask_for(say("{{0}} for each table that has odd chips."), Way("enter-race"))
             return
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
             if p.status in SEATED and p.stack != before[p.id].stack:
-                telling.line(f"{p.name} now has {p.stack:,}.")
+                telling.line(say("{name} now has {stack:,}.", name=p.name, stack=p.stack))
 
 
 @act(
@@ -202,17 +212,41 @@ class EnterRace(_Floor, frozen=True, kw_only=True):
     leftovers: Annotated[dict[PlayerId, int], said("For a draw: how many odd chips each has.")] = field(
         default_factory=dict
     )
+    cards: Annotated[dict[PlayerId, str], said("The real cards that each was dealt, one for each odd chip.")] = field(
+        default_factory=dict
+    )
+    """`Kh 4c`; who wins follows from them."""
 
     def decide(self, draft: Draft) -> None:
-        chance = draft.chance() if self.leftovers else b""
-        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers)
+        cards = _race_cards(self.cards)
+        chance = draft.chance() if self.leftovers and not cards else b""
+        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers, cards)
         draft.floor(self.tournament, command)
         if wrong := impossible_odd_chips(draft.tournament(self.tournament)):
-            draft.ask("odd-chips", f"{wrong}; is this what lay on the tables?")
+            draft.ask("odd-chips", say("{wrong}; is this what lay on the tables?", wrong=wrong))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
-        telling.add(f"{telling.after.tournaments[self.tournament].chips_in_play():,} chips are in play.")
+        telling.add(
+            say(
+                "{chips_in_play:,} chips are in play.",
+                chips_in_play=telling.after.tournaments[self.tournament].chips_in_play(),
+            )
+        )
+
+
+def _race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
+    """Cards as a race compares them: by rank, then by suit, clubs lowest."""
+    try:
+        read = {player: parse_cards(text) for player, text in written.items()}
+        dealt = [card for cards in read.values() for card in cards]
+        if UNKNOWN in dealt:
+            raise BadCards("A card of a race lies face up: say which it is.")
+        if len(dealt) <= len(FULL_DECK):  # for more, a second deck is shuffled in
+            require_distinct(dealt)
+    except BadCards as bad:
+        raise NoSuchRaceCards(problem=str(bad)) from None
+    return {player: tuple(4 * (card & 15) + (card >> 4) for card in cards) for player, cards in read.items() if cards}
 
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
@@ -257,7 +291,9 @@ class RecordDeal(_Floor, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         currency = draft.tournament(self.tournament).takings.currency
         if any(amount.currency != currency for amount in self.shares.values()):
-            raise NotNow(what="A deal in another currency", why=f"the prizes are in {currency}")
+            raise NotNow(
+                what=say("A deal in another currency"), why=say("the prizes are in {currency}", currency=currency)
+            )
         shares = {player: amount.cents for player, amount in self.shares.items()}
         draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
@@ -285,11 +321,18 @@ class CountChips(_Floor, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         before, after = (each.tournaments[self.tournament] for each in (telling.before, telling.after))
-        telling.add(f"{after.chips_in_play():,} chips are in play.")
+        telling.add(say("{chips_in_play:,} chips are in play.", chips_in_play=after.chips_in_play()))
         clause = before.book.cite(Topic.CHIPS_STAY)
         if telling.done.by and clause is not None and (both := passed_on(before, self.stacks)):
             fewer, more = (before.players[each].name for each in both)
-            telling.add(f"Flagged: {clause.id}, for {more} has what {fewer} lacks since the last count.")
+            telling.add(
+                say(
+                    "Flagged: {id}, for {more} has what {fewer} lacks since the last count.",
+                    id=clause.id,
+                    more=more,
+                    fewer=fewer,
+                )
+            )
 
 
 def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[PlayerId, PlayerId] | None:
@@ -320,7 +363,7 @@ class CountValues(_Floor, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if len({value for value, _ in self.values}) < len(self.values):
-            raise NotNow(what="Such a count", why="a value is there twice; add them up")
+            raise NotNow(what=say("Such a count"), why=say("a value is there twice; add them up"))
         draft.floor(self.tournament, t.CountValues(draft.at, dict(self.values)))
 
 

@@ -8,6 +8,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import rebuy_refused
@@ -30,8 +31,12 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
         if id_ != tournament and other.phase is Phase.PLAYING:
             both = [each.name for each in other.remaining() if each.id in named]
             if both and draft.kept:
-                who = ", ".join(both[:3]) + (f" and {len(both) - 3} more" if len(both) > 3 else "")
-                draft.ask("two-at-once", f"Still in {other.plan.name}, which is being played: {who}; both at once?")
+                some = ", ".join(both[:3])
+                who = say("{some} and {more} more", some=some, more=len(both) - 3) if len(both) > 3 else some
+                draft.ask(
+                    "two-at-once",
+                    say("Still in {name}, which is being played: {who}; both at once?", name=other.plan.name, who=who),
+                )
 
 
 @act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
@@ -47,15 +52,19 @@ class StartClock(_Clock, frozen=True, kw_only=True):
         o, was = telling.books, telling.before.books
         planned = o.plan.starts.get(self.tournament)
         if planned is not None and telling.done.at < o.plan.licence.second_of(planned) - EARLY:
-            telling.add(f"The plan has {planned}.")
-            telling.ask_for("if that was a slip, {0}.", Way("take-back", "it was too early"))
+            telling.add(say("The plan has {planned}.", planned=planned))
+            telling.ask_for(say("if that was a slip, {{0}}."), Way("take-back", "it was too early"))
         if self.tournament not in {each.tournament for each in o.posted}:
-            telling.add("The house rules are not posted yet.")
+            telling.add(say("The house rules are not posted yet."))
             telling.ask_for("{0}.", Way("post-rules"))
         without = tables_without_dealer(o, telling.after.tournaments[self.tournament].tables)
         telling.add(no_dealer(o, without) if without else "")
         flagged = o.violations[len(was.violations) :]
-        telling.add(f"Flagged: {', '.join(dict.fromkeys(each.clause for each in flagged))}." if flagged else "")
+        telling.add(
+            say("Flagged: {clauses}.", clauses=joined(", ", dict.fromkeys(each.clause for each in flagged)))
+            if flagged
+            else ""
+        )
 
 
 @act("pause-clock", Noun.CLOCK, "Stop the clock for a while.", TIMEKEEPERS)
@@ -115,7 +124,7 @@ class CloseRebuys(_Clock, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
-        telling.add("The time for rebuys is over.")
+        telling.add(say("The time for rebuys is over."))
 
 
 def too_late_to_rebuy(t_: Tournament, at: Seconds) -> tuple[PlayerId, ...]:

@@ -12,6 +12,7 @@ from goodhand.occasion import commands as c
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 NoSuchLanguage = Refusal.saying("no-such-language", "No rules are written in {language!r}; write {languages}.")
@@ -36,7 +37,7 @@ class PostRules(Act, frozen=True, kw_only=True):
             raise PostedAlready
         language = language_named(self.language) if self.language else None
         if self.language and language is None:
-            raise NoSuchLanguage(language=self.language, languages=" or ".join(LANGUAGES))
+            raise NoSuchLanguage(language=self.language, languages=joined(" or ", LANGUAGES))
         for tournament in chosen:
             draft.tournament(tournament)
             document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
@@ -57,7 +58,14 @@ class PostRules(Act, frozen=True, kw_only=True):
         o = telling.books
         for posted in o.posted[len(telling.before.books.posted) :]:
             name, copies = o.plan.tournament(posted.tournament).name, several(posted.copies, "copy", "copies")
-            telling.line(f"The house rules of {name} are posted, {copies}; SHA-256 {posted.digest[:16]}...")
+            telling.line(
+                say(
+                    "The house rules of {name} are posted, {copies}; SHA-256 {digest}...",
+                    name=name,
+                    copies=copies,
+                    digest=posted.digest[:16],
+                )
+            )
 
 
 @act("close-books", Noun.NIGHT, "Close the books.", (CHAIR, DIRECTOR, DESK))
@@ -69,8 +77,11 @@ class CloseBooks(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
-        telling.line(f"The books are closed. Net proceeds {o.money(o.totals.net_proceeds)}.")
+        telling.line(
+            say("The books are closed. Net proceeds {net_proceeds}.", net_proceeds=o.money(o.totals.net_proceeds))
+        )
         if o.totals.drawer:
             telling.ask_for(
-                f"{{0}} brings the {o.money(o.totals.drawer)} in the drawer to the account.", Way("deposit", "all")
+                say("{{0}} brings the {drawer} in the drawer to the account.", drawer=o.money(o.totals.drawer)),
+                Way("deposit", "all"),
             )

@@ -10,6 +10,7 @@ from goodhand.rules import Role
 from goodhand.rules.rulings import UnknownSituation
 from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.speech import joined, say
 
 EVERYBODY = (*STAFF, Role.DEALER)
 
@@ -55,9 +56,17 @@ class RecordRuling(_Happened, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         event = telling.books.rulings[-1]
         known = SITUATIONS.get(event.situation)
-        cited = f" [{', '.join(event.clauses)}]" if event.clauses else ""
-        final = " It is final." if event.final else ""
-        telling.line(f"Ruling {event.number} is on record: {known.title if known else event.situation}{cited}.{final}")
+        cited = say(" [{clauses}]", clauses=joined(", ", event.clauses)) if event.clauses else ""
+        final = say(" It is final.") if event.final else ""
+        telling.line(
+            say(
+                "Ruling {number} is on record: {title}{cited}.{final}",
+                number=event.number,
+                title=known.title if known else event.situation,
+                cited=cited,
+                final=final,
+            )
+        )
 
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)
@@ -85,9 +94,9 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         event = telling.books.incidents[-1]
-        telling.line(f"Incident {event.number} is on record.")
+        telling.line(say("Incident {number} is on record.", number=event.number))
         if event.wrongdoing:
-            telling.ask_for("Tell the regulator now, then: {0}.", Way("report-incident", str(event.number)))
+            telling.ask_for(say("Tell the regulator now, then: {{0}}."), Way("report-incident", str(event.number)))
 
 
 @act("report-incident", Noun.DISPUTES, "An incident's form has gone to the regulator.", EVERYBODY, off_duty=True)
@@ -99,7 +108,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
         draft.books(c.ReportIncident(self.number, draft.by, draft.at, self.reference))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(f"Incident {self.number} has been reported to the regulator.")
+        telling.line(say("Incident {number} has been reported to the regulator.", number=self.number))
 
 
 @act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", EVERYBODY)
@@ -113,4 +122,4 @@ class ReplaceDeck(Act, frozen=True, kw_only=True):
         draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, draft.by, draft.at, self.tournament))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(f"Deck {self.deck} has left table {self.table}; keep it apart.")
+        telling.line(say("Deck {deck} has left table {table}; keep it apart.", deck=self.deck, table=self.table))

@@ -9,6 +9,7 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.disputes import equipment_missing
 from goodhand.rules import Role
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 
@@ -23,11 +24,20 @@ class CountEquipment(Act, frozen=True, kw_only=True):
         draft.books(c.CountEquipment(self.closing, self.decks, self.chips, draft.by, draft.at, self.note))
 
     def tell(self, telling: Telling) -> None:
-        when = "After play" if self.closing else "Before play"
-        chips = ", ".join(f"{number:,} of {value:,}" for value, number in sorted(self.chips))
-        telling.line(f"{when}: {several(self.decks, 'deck', 'decks')}{f'; chips: {chips}' if chips else ''}.")
+        when = say("After play") if self.closing else say("Before play")
+        chips = joined(
+            ", ", (say("{number:,} of {value:,}", number=number, value=value) for value, number in sorted(self.chips))
+        )
+        telling.line(
+            say(
+                "{when}: {several}{chips}.",
+                when=when,
+                several=several(self.decks, "deck", "decks"),
+                chips=say("; chips: {chips}", chips=chips) if chips else "",
+            )
+        )
         if self.closing and (differs := equipment_missing(telling.books)):
-            telling.add(f"Not as it was before play: {'; '.join(differs)}.")
+            telling.add(say("Not as it was before play: {differs}.", differs=joined("; ", differs)))
 
 
 @act("tick-duty", Noun.DUTIES, "Tick off duties that one has seen to.", (*STAFF, Role.DEALER), off_duty=True)
@@ -45,13 +55,21 @@ class TickDuty(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
-        which = f" ({self.which})" if self.which else f" at table {self.table}" if self.table else ""
+        which = (
+            say(" ({which})", which=self.which)
+            if self.which
+            else say(" at table {table}", table=self.table)
+            if self.table
+            else ""
+        )
         left = several(len(open_tasks(o, telling.after.level_began(telling.done.at))), "duty", "duties")
         done = o.done[len(telling.before.books.done) :]
         who = o.name_of(self.did or telling.done.by)
         own = ", ".join(each.task for each in done if each.role is None or self.did)
-        said_ = [f"{who} has seen to {own}{which}." if own else ""]
+        said_ = [say("{who} has seen to {own}{which}.", who=who, own=own, which=which) if own else ""]
         for role in dict.fromkeys(each.role for each in done if each.role is not None and not self.did):
             theirs = ", ".join(each.task for each in done if each.role is role)
-            said_.append(f"{who} says for the {role}: {theirs}{which}.")
-        telling.line(*said_, f"{left} still open.")
+            said_.append(
+                say("{who} says for the {role}: {theirs}{which}.", who=who, role=role, theirs=theirs, which=which)
+            )
+        telling.line(*said_, say("{left} still open.", left=left))

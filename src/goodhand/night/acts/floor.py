@@ -8,6 +8,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
@@ -97,8 +98,16 @@ class MovePlayer(_Floor, frozen=True, kw_only=True):
             if refused.clause is not None:
                 raise
             # No clause keeps the tables even here, so the director may leave them uneven, knowing it.
-            uneven = "That leaves {left} at table {origin} and {there} at table {to}".format(**refused.facts)
-            draft.ask("uneven", f"{uneven}, and balancing will move somebody again; is it meant?")
+            left, origin, there, to = (refused.facts[name] for name in ("left", "origin", "there", "to"))
+            uneven = say(
+                "That leaves {left} at table {origin} and {there} at table {to}, and balancing will move somebody"
+                " again; is it meant?",
+                left=left,
+                origin=origin,
+                there=there,
+                to=to,
+            )
+            draft.ask("uneven", uneven)
             draft.floor(self.tournament, replace(command, uneven=True))
 
 

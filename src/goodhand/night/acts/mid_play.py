@@ -10,9 +10,9 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, several
 from goodhand.occasion.people import Person, entry_of
 from goodhand.rules import Management
+from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_SEAT, Chips, Seat, Seconds
 from goodhand.tournament import commands as t
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import Status
 
 
@@ -67,9 +67,14 @@ class OpenMidPlay(Act, frozen=True, kw_only=True):
         state = telling.after.tournaments[self.tournament]
         sold = len(telling.lines())
         telling.line(
-            f"{state.plan.name} goes on from paper: {counted(len(state.remaining()), 'player')} at"
-            f" {counted(len(state.tables), 'table')}, {len(state.eliminations)} out.",
-            f"{several(sold, 'receipt', 'receipts')} written." if sold else "",
+            say(
+                "{name} goes on from paper: {players} at {tables}, {out} out.",
+                name=state.plan.name,
+                players=counted(len(state.remaining()), "player"),
+                tables=counted(len(state.tables), "table"),
+                out=len(state.eliminations),
+            ),
+            say("{receipts} written.", receipts=several(sold, "receipt", "receipts")) if sold else "",
         )
         telling.sentences()  # the room hears what matters to it
         telling.coming()

@@ -15,6 +15,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules import Management, Refusal
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
+from goodhand.rules.speech import say
 from goodhand.rules.units import PersonId, PlayerId
 from goodhand.tournament.narrate import places_in_words
 
@@ -45,12 +46,16 @@ class PutBank(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         amount = self.amount or draft.occasion.plan.start_bank
         if amount is None:
-            raise NothingPlanned(what="no start bank", instead="the amount")
+            raise NothingPlanned(what=say("no start bank"), instead=say("the amount"))
         before = [each for each in standing_lines(draft.occasion.lines) if each.kind is Kind.START_BANK]
         draft.books(c.OpenDrawer(amount, draft.by, draft.at))
         if before:
-            put = f"Line {before[-1].number} has put a start bank of {before[-1].amount} into the drawer already"
-            draft.ask("bank-already", f"{put}; is this another {amount}?")
+            put = say(
+                "Line {number} has put a start bank of {amount} into the drawer already",
+                number=before[-1].number,
+                amount=before[-1].amount,
+            )
+            draft.ask("bank-already", say("{put}; is this another {amount}?", put=put, amount=amount))
 
 
 @act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
@@ -77,7 +82,7 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         left = planned_expenses(draft.occasion)
         if not left:
-            raise NothingPlanned(what="no expense", instead="amount, payee and what it is for")
+            raise NothingPlanned(what=say("no expense"), instead=say("amount, payee and what it is for"))
         for each in left:
             _pay(draft, each)
 
@@ -116,12 +121,17 @@ class PayWage(_Lines, frozen=True, kw_only=True):
         o = draft.occasion
         amount = self.amount or _planned_pay(o, self.person)
         if amount is None:
-            raise NothingPlanned(what=f"no pay for {o.name_of(self.person)}", instead="the amount")
+            raise NothingPlanned(what=say("no pay for {name}", name=o.name_of(self.person)), instead=say("the amount"))
         before = [each for each in standing_lines(o.lines) if each.kind is Kind.WAGE and each.who == self.person]
         require_unpaid_shift(o, self.person)
         if before:
-            paid = f"Line {before[-1].number} has paid {o.name_of(self.person)} {before[-1].amount} already"
-            draft.ask("paid-already", f"{paid}; is this another {amount}?")
+            paid = say(
+                "Line {number} has paid {name} {amount} already",
+                number=before[-1].number,
+                name=o.name_of(self.person),
+                amount=before[-1].amount,
+            )
+            draft.ask("paid-already", say("{paid}; is this another {amount}?", paid=paid, amount=amount))
         if (known := o.people.get(self.person)) is not None:
             beside.may_be_paid(draft, known)
         paid_now = {"amount": amount, "by": draft.by, "at": draft.at, "cash": self.cash, "occurred": draft.occurred}
@@ -157,7 +167,14 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
         super().tell(telling)
         left = telling.books.unpaid()
         if left:
-            telling.ask_for(f"{left[0][1].name}, {places(left[0][1])}, {left[0][1].amount}.")
+            telling.ask_for(
+                say(
+                    "{name}, {places}, {amount}.",
+                    name=left[0][1].name,
+                    places=places(left[0][1]),
+                    amount=left[0][1].amount,
+                )
+            )
 
 
 def _due(o: Occasion, tournament: str) -> tuple[PrizeDue, ...]:
@@ -199,13 +216,20 @@ class HandOverDrawer(_Lines, frozen=True, kw_only=True):
         o = draft.occasion
         should = o.money(o.totals.drawer)
         if should != self.amount:
-            draft.ask("differs", f"{should} should be in the drawer, and {self.amount} was counted; is that the count?")
+            draft.ask(
+                "differs",
+                say(
+                    "{should} should be in the drawer, and {amount} was counted; is that the count?",
+                    should=should,
+                    amount=self.amount,
+                ),
+            )
         draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
         draft.books(c.HandOverDrawer(self.to, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
         super().tell(telling)
-        telling.add(f"{telling.books.name_of(self.to)} answers for it from now on.")
+        telling.add(say("{name} answers for it from now on.", name=telling.books.name_of(self.to)))
 
 
 @act("deposit", Noun.MONEY, "Bring cash to the licensee's account.", CASHIERS, money=True, off_duty=True)
@@ -232,8 +256,12 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
         o = draft.occasion
         line = o.lines[self.number - 1] if 0 < self.number <= len(o.lines) else None
         if line is not None and line.kind in SALES and not line.reverses:
-            why = f"line {line.number} is a {line.kind} that a tournament knows, and its chips are in play"
-            raise NotNow(what="Reversing this line by itself", why=why)
+            why = say(
+                "line {number} is a {kind} that a tournament knows, and its chips are in play",
+                number=line.number,
+                kind=line.kind,
+            )
+            raise NotNow(what=say("Reversing this line by itself"), why=why)
         draft.books(c.Reverse(self.number, self.reason, draft.by, draft.at))
 
 
@@ -247,4 +275,4 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
         draft.books(c.Explain(self.text, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        telling.line("The explanation is on record.")
+        telling.line(say("The explanation is on record."))

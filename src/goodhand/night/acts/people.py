@@ -11,6 +11,7 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.people import Person, entry_of
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Role
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PersonId
 
 EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
@@ -40,16 +41,23 @@ class EnrollPerson(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         new = telling.before.books.people.get(self.person.id) is None
         known = telling.books.people[self.person.id]
-        telling.line(f"{known.name} is {'known' if new else 'known better'} from now on{standing(known)}.")
+        telling.line(
+            say(
+                "{name} is {known} from now on{standing}.",
+                name=known.name,
+                known=say("known") if new else say("known better"),
+                standing=standing(known),
+            )
+        )
 
 
 def standing(person: Person) -> str:
     """What somebody is, as far as the book asks."""
-    told = ["a bona fide member"] if person.member else []
-    told += [f"office {person.office}"] if person.office else []
-    told += [f"registered as {person.registration}"] if person.registration else []
-    told += [f"belongs to the {each}" for each in person.affiliations]
-    return f": {', '.join(told)}" if told else ""
+    told: list[str] = [say("a bona fide member")] if person.member else []
+    told += [say("office {office}", office=person.office)] if person.office else []
+    told += [say("registered as {registration}", registration=person.registration)] if person.registration else []
+    told += [say("belongs to the {each}", each=each) for each in person.affiliations]
+    return say(": {told}", told=joined(", ", told)) if told else ""
 
 
 @act(
@@ -75,13 +83,15 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
         before = telling.before.books.name_of(self.person)
         now = telling.books.name_of(self.person)
         seats = [
-            f"{plan.name}, {player.place}"
+            say("{name}, {place}", name=plan.name, place=player.place)
             for plan in telling.books.plan.tournaments
             if (player := telling.after.tournaments[plan.id].players.get(entry_of(self.person))) is not None
             and player.place
         ]
-        new_card = f"A new seat card is due: {'; '.join(seats)}." if seats else ""
-        telling.line(f"{before} is {now} from now on, on every list, receipt and form.", new_card)
+        new_card = say("A new seat card is due: {seats}.", seats=joined("; ", seats)) if seats else ""
+        telling.line(
+            say("{before} is {now} from now on, on every list, receipt and form.", before=before, now=now), new_card
+        )
 
 
 @act(
@@ -104,8 +114,15 @@ class SignOn(Act, frozen=True, kw_only=True):
         draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table))
 
     def tell(self, telling: Telling) -> None:
-        where = f" at table {self.table}" if self.table else ""
-        telling.line(f"{telling.books.name_of(self.person)} is on duty as {self.duty}{where}.")
+        where = say(" at table {table}", table=self.table) if self.table else ""
+        telling.line(
+            say(
+                "{name} is on duty as {duty}{where}.",
+                name=telling.books.name_of(self.person),
+                duty=self.duty,
+                where=where,
+            )
+        )
 
 
 @act("sign-off", Noun.PEOPLE, "Somebody stops working.", EVERYBODY, off_duty=True)
@@ -117,11 +134,15 @@ class SignOff(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         o, shift = telling.books, telling.before.books.on_duty(self.person)
-        since = "" if shift is None else f" after {_hours(telling.done.at - shift.begins)} as {shift.duty}"
+        since = (
+            ""
+            if shift is None
+            else say(" after {hours} as {duty}", hours=_hours(telling.done.at - shift.begins), duty=shift.duty)
+        )
         broken = o.violations[len(telling.before.books.violations) :]
-        flagged = f"Flagged: {broken[-1].clause}." if broken else ""
-        telling.line(f"{o.name_of(self.person)} is off duty{since}.", flagged)
+        flagged = say("Flagged: {clause}.", clause=broken[-1].clause) if broken else ""
+        telling.line(say("{name} is off duty{since}.", name=o.name_of(self.person), since=since), flagged)
 
 
 def _hours(seconds: int) -> str:
-    return f"{seconds // 3600}:{seconds // 60 % 60:02d} h"
+    return say("{hours}:{minutes:02d} h", hours=seconds // 3600, minutes=seconds // 60 % 60)

@@ -14,9 +14,9 @@ from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, age_on, entry_of, person_id
 from goodhand.rules import Management
 from goodhand.rules.money import Money
+from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
 from goodhand.tournament import commands as t
-from goodhand.tournament.narrate import counted
 from goodhand.tournament.state import SEATED, Phase, Status
 
 IN_IT = (Status.ENTERED, *SEATED)
@@ -76,7 +76,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         players = telling.after.tournaments[self.tournament].players.values()
-        telling.add(f"{counted(sum(each.status in IN_IT for each in players), 'player')} in.")
+        telling.add(say("{counted} in.", counted=counted(sum(each.status in IN_IT for each in players), "player")))
         if telling.after.occasion is not None:
             telling.add(self._like(telling), self._young(telling))
 
@@ -87,7 +87,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
             return ""
         names = {id_: person.name for id_, person in known.items()}
         alike = [names[each] for each in matching(self.person.name, names)]
-        return f"Somebody new, not {' or '.join(alike[:2])}." if alike else ""
+        return say("Somebody new, not {alike}.", alike=joined(" or ", alike[:2])) if alike else ""
 
     def _young(self, telling: Telling) -> str:
         """That a player is a child, where no age is posted: nothing refuses the entry, but the desk should know."""
@@ -95,14 +95,17 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         if not self.person.born or o.book.minimum_age.value is not None:
             return ""
         age = age_on(self.person.born, o.plan.date)
-        asks = "no age is posted here, so it is yours to ask whether that may be"
-        return f"Aged {age}: {asks}." if age < GROWN_UP else ""
+        asks = say("no age is posted here, so it is yours to ask whether that may be")
+        return say("Aged {age}: {asks}.", age=age, asks=asks) if age < GROWN_UP else ""
 
 
 def ask_odd_name(draft: Draft, name: str) -> None:
     """Want a yes to a name that looks like two people, a number, an age or an amount."""
     if looks := odd_name(name):
-        draft.ask("odd-name", f"{name!r} looks like {looks}; is that the whole name of one person?")
+        draft.ask(
+            "odd-name",
+            say("{name!r} looks like {looks}; is that the whole name of one person?", name=name, looks=looks),
+        )
 
 
 @act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
@@ -174,4 +177,4 @@ class VoidSale(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         for line in telling.lines():
-            telling.add(f"Line {line.number} takes back line {line.reverses}.")
+            telling.add(say("Line {number} takes back line {reverses}.", number=line.number, reverses=line.reverses))

@@ -10,6 +10,7 @@ from goodhand.night.narration import Telling, in_sentences
 from goodhand.night.record import TakenBack
 from goodhand.night.views.clock import clock_time
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import joined, say
 
 MAY_TAKE_BACK = (Role.DIRECTOR, Role.CHAIRPERSON)
 
@@ -52,16 +53,16 @@ class TakeBack(_Back, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if draft.role not in MAY_TAKE_BACK:
-            raise NeedsDirector(why=f"only the director may, a {draft.role} may not")
+            raise NeedsDirector(why=say("only the director may, a {role} may not", role=draft.role))
         if not self.reason.strip():
-            raise NeedsWhy(why="it needs a reason, for the record")
+            raise NeedsWhy(why=say("it needs a reason, for the record"))
         steps = taken_back(draft.history.steps.get(self.tournament, []), self.decisions)
         if not steps:
             dealt = self.tournament in draft.history.pinned
-            settled = "a Round of Play that software dealt has been settled since"
-            raise CannotTakeBack(why=settled if dealt else "nothing has been decided yet")
+            settled = say("a Round of Play that software dealt has been settled since")
+            raise CannotTakeBack(why=settled if dealt else say("nothing has been decided yet"))
         if self.shown and self.shown != steps[0].version:
-            raise CannotTakeBack(why="something has been decided since it was shown; look again")
+            raise CannotTakeBack(why=say("something has been decided since it was shown; look again"))
         what = _what(draft, steps)  # before it is gone
         draft.take_back(self.tournament, TakenBack(steps[0].version - 1, self.reason, draft.at))
         if draft.kept:
@@ -69,21 +70,24 @@ class TakeBack(_Back, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
-        telling.line(f"{name} stands as it did before ({self.reason}).")
+        telling.line(say("{name} stands as it did before ({reason}).", name=name, reason=self.reason))
         gone = taken_back(telling.history.steps[self.tournament], self.decisions)
         texts = [text for step in gone for _, text in in_sentences({self.tournament: step.before}, step.own())]
-        telling.add(f"No longer so: {' '.join(texts)}" if texts else "")
-        reversed_ = [f"line {line.number} takes back {line.reverses}" for line in telling.lines() if line.reverses]
-        receipts = ", ".join(reversed_)
-        telling.add(f"{receipts[:1].upper()}{receipts[1:]}." if receipts else "")
+        telling.add(say("No longer so: {texts}", texts=joined(" ", texts)) if texts else "")
+        reversed_ = [
+            say("Line {number} takes back line {reverses}.", number=line.number, reverses=line.reverses)
+            for line in telling.lines()
+            if line.reverses
+        ]
+        telling.add(*reversed_)
         if any(step.name != "sell-entry" for step in gone):
-            telling.announces += [f"No longer so: {text}" for text in texts]
+            telling.announces += [say("No longer so: {text}", text=text) for text in texts]
 
 
 def taken_back(steps: list[Step], decisions: int) -> list[Step]:
     """The last so many decisions; none, if there are not as many."""
     if decisions < 1:
-        raise CannotTakeBack(why="at least one decision is taken back")
+        raise CannotTakeBack(why=say("at least one decision is taken back"))
     return steps[-decisions:] if len(steps) >= decisions else []
 
 
@@ -91,15 +95,19 @@ def _what(draft: Draft, steps: list[Step]) -> str:
     """What would go, and whose it was."""
     lines = []
     for step in steps:
-        told = " ".join(text for _, text in in_sentences({step.tournament: step.before}, step.own()))
+        told = joined(" ", (text for _, text in in_sentences({step.tournament: step.before}, step.own())))
         whose = (
-            "yours" if step.by == draft.by else f"by {draft.occasion.name_of(step.by)}" if step.by else "by the clock"
+            say("yours")
+            if step.by == draft.by
+            else say("by {name}", name=draft.occasion.name_of(step.by))
+            if step.by
+            else say("by the clock")
         )
-        lines.append(f"{clock_time(step.at)} ({whose}) {told}")
+        lines.append(say("{clock_time} ({whose}) {told}", clock_time=clock_time(step.at), whose=whose, told=told))
     if len(lines) == 1:
-        return f"This takes back: {lines[0]}"
-    numbered = " ".join(f"({number}) {line}" for number, line in enumerate(lines, 1))
-    return f"This takes back {len(lines)} decisions: {numbered}"
+        return say("This takes back: {lines}", lines=lines[0])
+    numbered = joined(" ", (say("({number}) {line}", number=n, line=line) for n, line in enumerate(lines, 1)))
+    return say("This takes back {lines} decisions: {numbered}", lines=len(lines), numbered=numbered)
 
 
 @act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", FLOOR)
@@ -108,9 +116,9 @@ class DoAgain(_Back, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if draft.role not in MAY_TAKE_BACK:
-            raise NeedsDirector(why=f"only the director may, a {draft.role} may not")
+            raise NeedsDirector(why=say("only the director may, a {role} may not", role=draft.role))
         undone = draft.history.undone.get(self.tournament, ())
         if not undone:
-            raise NothingToDoAgain(why="nothing was taken back, or something has been decided since")
+            raise NothingToDoAgain(why=say("nothing was taken back, or something has been decided since"))
         for step in undone:
             draft.repeat(self.tournament, [event for _, event in step.own()])

@@ -9,6 +9,7 @@ from goodhand.night.record import TimeSetRight
 from goodhand.night.wall_clock import HOUR, moment
 from goodhand.occasion.refusals import NeedsReason
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 
 ClockNotBehind = Refusal.saying(
     "clock-not-behind",
@@ -33,9 +34,15 @@ class SetTimeRight(Act, frozen=True, kw_only=True):
         if last - draft.at <= HOUR:
             raise ClockNotBehind(now=moment(draft.at), last=moment(last))
         if not self.reason.strip():
-            raise NeedsReason(what="Setting the time right", missing="what was wrong")
+            raise NeedsReason(what=say("Setting the time right"), missing=say("what was wrong"))
         draft.set_time(TimeSetRight(last, draft.at, self.reason))
 
     def tell(self, telling: Telling) -> None:
         last, now = moment(telling.before.last_at), moment(telling.done.at)
-        telling.line(f"The time is {now} again, after records of up to {last}. Look at the clocks of the tournaments.")
+        telling.line(
+            say(
+                "The time is {now} again, after records of up to {last}. Look at the clocks of the tournaments.",
+                now=now,
+                last=last,
+            )
+        )

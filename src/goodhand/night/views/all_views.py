@@ -1,6 +1,7 @@
 """Importing this module fills the catalogue of views."""
 
 from goodhand.night.views import (
+    book,
     buyers,
     closing,
     colour_up,
@@ -11,6 +12,7 @@ from goodhand.night.views import (
     moved,
     overview,
     people,
+    results,
     room_clock,
     rulings,
     sale,
@@ -22,7 +24,7 @@ from goodhand.night.views.catalogue import VIEWS, View
 
 MODULES = (
     *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers, closing),
-    *(people, ledger, duties, rulings, timeline),
+    *(people, ledger, results, book, duties, rulings, timeline),
 )
 
 __all__ = ["VIEWS", "View"]

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.night.views.story import Story
+from goodhand.rules.speech import Sentence, counted, recalled, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
-from goodhand.tournament.narrate import Kind, Told, counted, place_after
+from goodhand.tournament.narrate import WHYS, Kind, Told, place_after
 from goodhand.tournament.state import Status, Tournament
 
 
@@ -46,13 +47,19 @@ class Announcements:
             if (place := place_after(event, self.me)) is None:
                 continue
             if isinstance(event, PlayerMoved):
-                why = event.why.replace(f": {self.me}, ", ": you, ").replace(", moves to seat", ", move to seat")
-                return [_own(f"You are moved to {place}. {why}")]
+                why = recalled(event.why, WHYS)
+                if isinstance(why, Sentence) and "player" in why.facts:
+                    why = Sentence(why.template.replace("moves to", "move to"), {**why.facts, "player": say("you")})
+                return [_own(say("You are moved to {place}. {why}", place=place, why=why))]
             if isinstance(event, SeatsDrawn):
-                return [_own(f"You draw {place}.")]
-            why = getattr(event, "why", "")
-            where = f"You draw {place}" if before.players[self.me].place != place else f"You stay at {place}"
-            return [_own(f"{why} {where}.")]
+                return [_own(say("You draw {place}.", place=place))]
+            why = recalled(getattr(event, "why", ""), WHYS)
+            where = (
+                say("You draw {place}", place=place)
+                if before.players[self.me].place != place
+                else say("You stay at {place}", place=place)
+            )
+            return [_own(say("{why} {where}.", why=why, where=where))]
         return []
 
     def _take(self, line: Told, before: Tournament, *, moved: bool) -> None:
@@ -83,8 +90,13 @@ class Announcements:
         """What there was since one asked last."""
         heard, self._heard = self._heard, []
         if self._out_elsewhere:
-            many = f"{counted(self._out_elsewhere, 'player')} went out at other tables"
-            heard.append(Announcement(f"{many}; {counted(len(self._state.remaining()), 'player')} left.", Kind.ROUND))
+            many = say("{counted} went out at other tables", counted=counted(self._out_elsewhere, "player"))
+            heard.append(
+                Announcement(
+                    say("{many}; {counted} left.", many=many, counted=counted(len(self._state.remaining()), "player")),
+                    Kind.ROUND,
+                )
+            )
         self._out_elsewhere = 0
         return tuple(heard)
 

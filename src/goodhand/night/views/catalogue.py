@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.night.state import Night
 from goodhand.night.views.viewer import Look, NoSuchThing, Recorded, Viewer, Wanted
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 
 
@@ -40,7 +41,7 @@ class View(Struct, frozen=True):
         if viewer.role not in self.who:
             raise NotToBeSeen(view=self.name, role=viewer.role)
         if self.kept and night.occasion is None:
-            raise NoSuchThing(what=self.name, there="this is practice, without books")
+            raise NoSuchThing(what=self.name, there=say("this is practice, without books"))
         return self.compute(Look(night, self.audience(viewer), at, self.asked(viewer, wanted), recorded))
 
     def audience(self, viewer: Viewer) -> Viewer:

@@ -9,10 +9,11 @@ from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.closing import Lack, Missing, missing
 from goodhand.occasion.desk import planned_expenses
 from goodhand.occasion.ledger import Kind
-from goodhand.occasion.plan import PlannedExpense
+from goodhand.occasion.plan import Duty, PlannedExpense
 from goodhand.occasion.state import Occasion
 from goodhand.rules.forms import Block, FormSpec, Per
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 
@@ -176,8 +177,12 @@ def _shown(o: Occasion, found: tuple[Missing, ...]) -> Iterator[MissingShown]:
             shown.add(duty)
             people = shifts[duty]
             names = [o.name_of(person) for person in people]
-            all_but = f"{', '.join(names[:-1])} and {names[-1]} are" if names[1:] else f"{names[0]} is"
-            text = f"{all_but} still on duty as {duty}."
+            text = say("{name} is still on duty as {duty}.", name=names[0], duty=Duty(duty))
+            if names[1:]:
+                others = ", ".join(names[:-1])
+                text = say(
+                    "{others} and {name} are still on duty as {duty}.", others=others, name=names[-1], duty=Duty(duty)
+                )
             yield MissingShown(each.lack, text, clause, tuple(people))
 
 

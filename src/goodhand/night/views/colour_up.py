@@ -1,5 +1,7 @@
 """Small chips that leave play: which, how, and the race at each table."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
@@ -15,6 +17,16 @@ class RaceAt(Struct, frozen=True):
 
     table: TableShown
     entered: bool
+
+
+class ChipsOf(Struct, frozen=True):
+    """How many chips of a value are in play, as far as anybody has told."""
+
+    value: int
+    colour: str
+    before: tuple[int, int] | None
+    """The fewest and the most that there were before these chips left play; None: they have not, or nobody knows."""
+    now: tuple[int, int]
 
 
 class ColourUpShown(Struct, frozen=True):
@@ -36,6 +48,9 @@ class ColourUpShown(Struct, frozen=True):
     clause: str
     house: bool
     tables: tuple[RaceAt, ...]
+    chips: tuple[ChipsOf, ...]
+    """The smallest value first, those aside of which there were none."""
+    worth: int
 
 
 @view("colour-up", "Small chips that leave play, and the race at each table.", READERS, live=True, asks=("tournament",))
@@ -63,7 +78,19 @@ def colour_up(look: Look) -> ColourUpShown:
             for number in sorted(t.tables)
             if t.at_table(number)
         ),
+        chips=tuple(_chips(t, announced=announced)),
+        worth=t.chips_in_play(),
     )
+
+
+def _chips(t: Tournament, *, announced: bool) -> Iterator[ChipsOf]:
+    known = t.by_value
+    before = known.before if announced else None
+    for kind in sorted(t.plan.chips, key=lambda each: each.value):
+        now = known.bounds(kind.value) if kind.value not in t.coloured_up else (0, 0)
+        was = before.bounds(kind.value) if before is not None else None
+        if any((*now, *(was or ()))):
+            yield ChipsOf(kind.value, kind.colour, was, now)
 
 
 def _leaving(t: Tournament, face: ClockFace) -> tuple[int, bool]:

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
-from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.events import FloorCalled, PrizeDue
 from goodhand.occasion.ledger import Line
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
@@ -82,6 +83,18 @@ class PrizeWaiting(Struct, frozen=True):
     prize: PrizeDue
 
 
+class DeskCall(Struct, frozen=True):
+    """Somebody who asked for the desk, and waits."""
+
+    number: int
+    table: int
+    name: str
+    player: str
+    """By id, where a player asked; empty: somebody else, the dealer for instance."""
+    why: str
+    at: Seconds
+
+
 class DeskView(Struct, frozen=True):
     """What the desk works with."""
 
@@ -90,6 +103,8 @@ class DeskView(Struct, frozen=True):
     for_sale: tuple[ForSale, ...]
     questions: tuple[Question, ...]
     unpaid: tuple[PrizeWaiting, ...]
+    calls: tuple[DeskCall, ...]
+    """The longest waiting first."""
     last: tuple[Line, ...]
     """The last lines of the ledger, the newest first."""
 
@@ -104,8 +119,15 @@ def desk(look: Look) -> DeskView:
         for_sale=tuple(_for_sale(look, t) for t in look.night.tournaments.values()),
         questions=questions(o),
         unpaid=tuple(PrizeWaiting(tournament, prize) for tournament, prize in o.unpaid()),
+        calls=tuple(_call(o, call) for call in o.open_calls() if call.for_desk),
         last=tuple(reversed(o.lines[-LAST:])),
     )
+
+
+def _call(o: Occasion, call: FloorCalled) -> DeskCall:
+    players = o.players.get(call.tournament, {})
+    player = next((id_ for id_, person in players.items() if person == call.by), "")
+    return DeskCall(call.number, call.table, o.name_of(call.by), player, call.why, call.at)
 
 
 def _for_sale(look: Look, t: Tournament) -> ForSale:
@@ -165,7 +187,7 @@ def questions(o: Occasion) -> tuple[Question, ...]:
     book, found = o.book, []
     least = book.minimum_age
     if least.value is not None:
-        text = f"Proof seen of {least.value} years or more"
+        text = say("Proof seen of {value} years or more", value=least.value)
         clause = least.clause.id if least.clause is not None else ""
         found.append(Question("age", text, clause, least.house_choice, least.value, bars="no"))
     hall = o.plan.venue.owner or o.plan.venue.name

@@ -8,6 +8,7 @@ from goodhand.occasion.checklist import came, checklist, is_done, tables_left, t
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.rules import Role
 from goodhand.rules.rulings import situations
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 
 
@@ -63,7 +64,7 @@ def duties(look: Look) -> Duties:
                 task.clause.summary,
                 task.clause.id,
                 task.moment.value,
-                task.moment.words,
+                say(task.moment.words),
                 due,
                 is_done(o, task, level),
                 task.by,

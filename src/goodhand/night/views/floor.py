@@ -10,6 +10,7 @@ from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing
 from goodhand.night.views.wants import Want, wants
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.live_tables import button_known
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -93,7 +94,10 @@ def table_shown(look: Look, number: int) -> TableShown:
     """One table as those see it who work there."""
     t = look.tournament
     if number not in t.tables:
-        raise NoSuchThing(what=f"table {number}", there=f"the tables are {', '.join(map(str, sorted(t.tables)))}")
+        raise NoSuchThing(
+            what=say("table {number}", number=number),
+            there=say("the tables are {numbers}", numbers=", ".join(map(str, sorted(t.tables)))),
+        )
     table, known = t.tables[number], stacks_known(look, t)
     button = table.positions.button if table.positions is not None else table.drawn_button
     return TableShown(

@@ -4,7 +4,18 @@ from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look, Page, page
-from goodhand.occasion.ledger import Line, Totals
+from goodhand.occasion.ledger import Kind, Line, Totals
+from goodhand.rules.units import PersonId
+
+
+class KindSum(Struct, frozen=True):
+    """What the lines of one kind come to."""
+
+    kind: Kind
+    lines: int
+    taken_back: int
+    """How many of them reverse another."""
+    cents: int
 
 
 class Ledger(Struct, frozen=True):
@@ -14,8 +25,13 @@ class Ledger(Struct, frozen=True):
     totals: Totals
     """In cents."""
     receipts: int
+    gross_profit: int
     net_proceeds: int
+    kinds: tuple[KindSum, ...]
+    """Of the whole night, whatever is looked for."""
     lines: tuple[Line, ...]
+    names: dict[PersonId, str]
+    """Those who took or paid the money of these lines."""
     page: Page
 
 
@@ -26,4 +42,25 @@ def ledger(look: Look) -> Ledger:
     wanted = look.wanted.find.casefold()
     found = [line for line in o.lines if wanted in line.name.casefold()] if wanted else list(o.lines)
     part, where = page(look, len(found))
-    return Ledger(o.plan.currency, sums, sums.receipts, sums.net_proceeds, tuple(found[part]), where)
+    shown = tuple(found[part])
+    return Ledger(
+        o.plan.currency,
+        sums,
+        sums.receipts,
+        sums.gross_profit,
+        sums.net_proceeds,
+        tuple(_kinds(o.lines)),
+        shown,
+        {line.by: o.name_of(line.by) for line in shown},
+        where,
+    )
+
+
+def _kinds(lines: tuple[Line, ...]) -> list[KindSum]:
+    found = []
+    for kind in Kind:
+        own = [line for line in lines if line.kind is kind]
+        if own:
+            back = sum(bool(line.reverses) for line in own)
+            found.append(KindSum(kind, len(own), back, sum(line.amount.cents for line in own)))
+    return found

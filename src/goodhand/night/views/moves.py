@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, Reinstated, TableBroken
 from goodhand.tournament.evolving import evolve
@@ -25,7 +26,11 @@ class SeatMove(Struct, frozen=True):
 
     def in_words(self) -> str:
         """A line: ``Ann Lee: from table 3 seat 5 to table 1 seat 2``."""
-        return f"{self.name}: from {self.origin} to {self.to}." if self.origin else f"{self.name}: to {self.to}."
+        return (
+            say("{name}: from {origin} to {to}.", name=self.name, origin=self.origin, to=self.to)
+            if self.origin
+            else say("{name}: to {to}.", name=self.name, to=self.to)
+        )
 
 
 def moves_in(before: Tournament, event: Struct) -> tuple[SeatMove, ...]:

@@ -126,7 +126,7 @@ def _staff(o: Occasion, level: Seconds) -> StaffFacts:
     return StaffFacts(
         on_duty=tuple(AtWork(s.person, o.name_of(s.person), s.duty, s.begins, s.table) for s in at_work),
         duties_open=len(open_tasks(o, level)),
-        calls_open=len(o.open_calls()),
+        calls_open=sum(not call.for_desk for call in o.open_calls()),
         posted=tuple(sorted({each.tournament for each in o.posted})),
     )
 

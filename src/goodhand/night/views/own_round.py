@@ -67,7 +67,7 @@ def open_now(r: RoundOfPlay) -> OpenNow | None:
     if not turn.high:
         refusal = no_raise_open(r, turn)
         clause = refusal.clause.id if refusal.clause is not None else ""
-        said = refusal.text.format(**refusal.facts)
+        said = refusal.said()
         return OpenNow(r.interval, Limit.CLOSED, r.raises, cap, refusal.code, said, clause)
     ruled = book.raises_per_interval
     clause = ruled.clause.id if cap and ruled.clause is not None else ""

@@ -19,6 +19,7 @@ from goodhand.paper.writer import Writer
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import Chips
 from goodhand.tournament.plan import ChipKind
@@ -131,9 +132,9 @@ def _asked(o: Occasion, person: Person, question: Question, *, known: bool) -> A
     if question.about == "age":
         return Asked(question, _of_age(o, person), _no_proof(o, person))
     barred = next(each for each in Barred if each.value == question.about)
-    why = f"{barred.words} may not"
+    why = say("{words} may not", words=say(barred.words))
     clause = clause_of(o.book.may_not_play, barred)
-    refusal = refused(NotEligible.by(o.book, clause, person=person.name, what="play", why=why))
+    refusal = refused(NotEligible.by(o.book, clause, person=person.name, what=say("play"), why=why))
     if barred not in DECLARED:
         # Who works here is on the roster or on duty; whoever is not, does not.
         works = known and never_plays(o, person) is not None and not person.affiliations
@@ -152,8 +153,8 @@ def _of_age(o: Occasion, person: Person) -> Answer:
 
 def _no_proof(o: Occasion, person: Person) -> Refused:
     least = o.book.minimum_age
-    why = f"players must be {least.value}; note the date of birth, or that proof of age was seen"
-    return refused(NotEligible.by(o.book, least, person=person.name, what="play yet", why=why))
+    why = say("players must be {value}; note the date of birth, or that proof of age was seen", value=least.value)
+    return refused(NotEligible.by(o.book, least, person=person.name, what=say("play yet"), why=why))
 
 
 def _offers(look: Look, person: Person) -> tuple[Offer, ...]:

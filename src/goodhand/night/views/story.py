@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from goodhand.night.views.clock import clock_time
+from goodhand.rules.speech import say
 from goodhand.rules.units import MIDNIGHT, PlayerId, Seconds
 from goodhand.tournament.events import EntrySold, Event, RoundSettled
 from goodhand.tournament.narrate import Kind, Told, place_after, tell
@@ -44,8 +45,12 @@ class Story:
     def _bought_in(self) -> Told:
         entries, self._entries = self._entries, []
         first, many = entries[0], len(entries)
-        who = f"{many:,} players buy in for {first.price} each" if many > 1 else f"{first.name} buys in"
-        return Told(first.at, Kind.ENTRY, f"{who}.", tuple(entry.player for entry in entries))
+        who = (
+            say("{many:,} players buy in for {price} each", many=many, price=first.price)
+            if many > 1
+            else say("{name} buys in", name=first.name)
+        )
+        return Told(first.at, Kind.ENTRY, say("{who}.", who=who), tuple(entry.player for entry in entries))
 
 
 def story(decided: Iterable[Decided]) -> list[Told]:
@@ -65,20 +70,35 @@ def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[To
             continue
         mine = [each for each in tell(before, [event], at, at) if player in each.players and each.kind != Kind.ROUND]
         if (place := place_after(event, player)) is not None and mine:
-            mine.append(Told(at, Kind.MOVE, f"{name} sits at {place}.", (player,)))
+            mine.append(Told(at, Kind.MOVE, say("{name} sits at {place}.", name=name, place=place), (player,)))
         told += [*mine, *_own_round(event, before, player)]
     return told
 
 
 def _taken_back(undoing: Undoing, at: Seconds) -> Told:
     back = clock_time(undoing.since)
-    since = "last" if back == clock_time(at) else f"since {back}"
-    return Told(at, Kind.FLOOR, f"The director takes back what was decided {since}: {undoing.reason}.")
+    since = say("last") if back == clock_time(at) else say("since {back}", back=back)
+    return Told(
+        at,
+        Kind.FLOOR,
+        say("The director takes back what was decided {since}: {reason}.", since=since, reason=undoing.reason),
+    )
 
 
 def _own_round(event: Event, before: Tournament | None, player: PlayerId) -> list[Told]:
     if not isinstance(event, RoundSettled) or before is None or player not in (stacks := dict(event.stacks)):
         return []
     after, change = stacks[player], stacks[player] - before.players[player].stack
-    how = f"{change:+,}, now {after:,}" if change else f"as before, {after:,}"
-    return [Told(event.at, Kind.ROUND, f"Round {event.number} at table {event.table}: {how}.", (player,))]
+    how = (
+        say("{change:+,}, now {after:,}", change=change, after=after)
+        if change
+        else say("as before, {after:,}", after=after)
+    )
+    return [
+        Told(
+            event.at,
+            Kind.ROUND,
+            say("Round {number} at table {table}: {how}.", number=event.number, table=event.table, how=how),
+            (player,),
+        )
+    ]

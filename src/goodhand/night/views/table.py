@@ -11,15 +11,18 @@ from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.room_clock import Announcement, ClockFace, announcement, clock_face
 from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.night.views.viewer import READERS, Look, NoSuchThing, Wanted
+from goodhand.occasion.events import FloorCalled
+from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
 from goodhand.rules.cited import Ruled
 from goodhand.rules.money import Money
-from goodhand.rules.units import Chips, Seat, Seconds
+from goodhand.rules.speech import say
+from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.state import Phase, Status
 
 
 class Called(Struct, frozen=True):
-    """The table's last call for the floor."""
+    """A call: the table's last for the floor, or one for the desk."""
 
     number: int
     at: Seconds
@@ -94,11 +97,22 @@ def _number(rule: Ruled[Any], number: int) -> RuledNumber:
 def last_call(look: Look, table: int) -> Called | None:
     """The last call from a table."""
     o, t = look.night.occasion, look.tournament
-    own = [each for each in o.calls if (each.tournament, each.table) == (t.plan.id, table)] if o is not None else []
-    if o is None or not own:
-        return None
-    call, answer = own[-1], o.answered.get(own[-1].number)
+    here = (t.plan.id, table)
+    own = [each for each in o.calls if (each.tournament, each.table) == here and not each.for_desk] if o else []
+    return _called(o, own[-1]) if o is not None and own else None
+
+
+def _called(o: Occasion, call: FloorCalled) -> Called:
+    answer = o.answered.get(call.number)
     return Called(call.number, call.at, call.why, o.name_of(answer.by) if answer is not None else "")
+
+
+def _asked_desk(look: Look, player: PlayerId) -> Called | None:
+    """What a player asked the desk for last, until it was answered."""
+    o, t = look.night.occasion, look.tournament
+    person = o.players.get(t.plan.id, {}).get(player) if o is not None else None
+    own = [each for each in o.open_calls() if each.for_desk and each.by == person] if o is not None else []
+    return _called(o, own[-1]) if o is not None and own else None
 
 
 class SeatView(Struct, frozen=True):
@@ -123,6 +137,8 @@ class SeatView(Struct, frozen=True):
     left: int
     prizes: tuple[Money, ...]
     call: Called | None
+    asked_desk: Called | None
+    """Not answered yet."""
     announcement: Announcement | None
 
 
@@ -132,7 +148,7 @@ def seat(look: Look) -> SeatView:
     t = look.tournament
     player = t.players.get(look.viewer.player)
     if player is None:
-        raise NoSuchThing(what="seat of yours", there="show the code on your seat card again")
+        raise NoSuchThing(what=say("seat of yours"), there=say("show the code on your seat card again"))
     moves = [move for each in look.recorded for move in each.moves if move.player == player.id]
     gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
     line = standings(t).of(player.id) if gone else None
@@ -153,5 +169,6 @@ def seat(look: Look) -> SeatView:
         left=len(t.remaining()),
         prizes=prizes_so_far(t),
         call=last_call(look, player.place.table) if player.place is not None else None,
+        asked_desk=_asked_desk(look, player.id),
         announcement=announcement(look),
     )

@@ -1,9 +1,12 @@
 """Everything that happened, in the words in which it was told."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import MOST, READERS, Look, Page
+from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
 
@@ -34,9 +37,14 @@ def timeline(look: Look) -> Timeline:
     skip, total, found = max(look.wanted.after, 0), 0, []
     for each in reversed(look.recorded):
         by = look.name_of(each.by)
-        if wanted and not any(wanted in text.casefold() for text in (*each.says, by, each.act)):
+        if wanted and not any(wanted in text.casefold() for text in (*_in_all_languages(each.says), by, each.act)):
             continue
         total += 1
         if skip < total <= skip + limit:
             found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.tournament))
     return Timeline(tuple(found), Page(total, skip + limit if skip + limit < total else None))
+
+
+def _in_all_languages(texts: tuple[str, ...]) -> Iterator[str]:
+    """What was told, as any reader may have read it."""
+    return (spoken(text, language) for text in texts for language in LANGUAGES)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from goodhand.night.state import Night
 from goodhand.night.views.moves import SeatMove
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId, Seconds
 from goodhand.tournament.state import Phase, Tournament
 
@@ -89,7 +90,7 @@ class Look(Struct, frozen=True):
             found = (running or list(self.night.tournaments))[0]
         if found not in self.night.tournaments:
             there = ", ".join(self.night.tournaments)
-            raise NoSuchThing(what=f"tournament {found!r}", there=f"there is {there}")
+            raise NoSuchThing(what=say("tournament {found!r}", found=found), there=say("there is {there}", there=there))
         return self.night.tournaments[found]
 
     def name_of(self, person: PersonId) -> str:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.night.views.room_clock import clock_face
 from goodhand.night.views.viewer import Look
 from goodhand.rules.cited import Ruled
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.balancing import BreakTable, Move
 from goodhand.tournament.live_tables import asked_of_room
@@ -69,7 +70,7 @@ def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
     if t.phase is Phase.PLAYING:
         found += [*_balance(look, t), *_rebuys(t)]
         if clock_face(t, look.at).held:
-            over = "The break is over; play waits for the director."
+            over = say("The break is over; play waits for the director.")
             found.append(Want(wish=Wish.BREAK_OVER, text=over, act="end-break"))
     return tuple(found)
 
@@ -78,11 +79,15 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
     o = look.night.occasion
     for call in o.calls if o is not None else ():
         answer = o.answered.get(call.number) if o is not None else None
-        if call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
+        if call.for_desk or call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
             continue
         yield Want(
             wish=Wish.CALL,
-            text=f"Table {call.table} calls the floor{f': {call.why}' if call.why else ''}.",
+            text=say(
+                "Table {table} calls the floor{why}.",
+                table=call.table,
+                why=say(": {why}", why=call.why) if call.why else "",
+            ),
             act="answer-call" if answer is None else "",
             table=call.table,
             number=call.number,
@@ -122,5 +127,5 @@ def _rebuys(t: Tournament) -> Iterator[Want]:
     for player in t.remaining():
         if player.status is Status.PENDING:
             table = player.place.table if player.place is not None else 0
-            text = f"{player.name} has no chips: a rebuy, or out."
+            text = say("{name} has no chips: a rebuy, or out.", name=player.name)
             yield Want(wish=Wish.REBUY, text=text, act="sell-rebuy", table=table, player=player.id)

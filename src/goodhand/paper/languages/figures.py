@@ -86,7 +86,7 @@ class EnglishFigures:
 
     def place(self, place: int) -> str:
         """2nd."""
-        return ordinal(place)
+        return f"{ordinal(place)}"  # papers have languages of their own
 
     def plural(self, term: str) -> str:
         """Buy-ins."""

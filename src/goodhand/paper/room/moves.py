@@ -88,8 +88,9 @@ def _note(writer: Writer, move: Move) -> str:
 
 def _why(writer: Writer, move: Move) -> str:
     """Somebody's own reason stands as it was given, whatever is in it."""
-    table = move.origin.table if move.origin is not None else move.to.table
-    return writer.text(move.why, table=table) if move.why in (BALANCE, BROKEN, FINAL) else move.why
+    if move.why in (BALANCE, BROKEN, FINAL):
+        return writer.text(move.why, table=(move.origin or move.to).table)
+    return move.why if move.origin is not None else writer.text("back in: {why}", why=move.why)
 
 
 def move_sheet(

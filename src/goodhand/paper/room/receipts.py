@@ -19,14 +19,16 @@ def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, 
 
     ``only``: those of the one of this name. ``sold``: what one person sold from a number on.
     """
-    refunded = {(line.tournament, line.player) for line in o.lines if line.kind is Kind.REFUND}
+    lines = standing_lines(o.lines)
+    # the last number up to which somebody's entries were given back: who enters again has a receipt again
+    refunded = {(line.tournament, line.player): line.number for line in lines if line.kind is Kind.REFUND}
     cards = tuple(
         receipt(writer, o, line)
-        for line in standing_lines(o.lines)
+        for line in lines
         if line.kind in SALES
         and is_called(line.name, only)
         and (sold is None or (line.by == sold[0] and line.number >= sold[1]))
-        and not (line.kind is Kind.BUY_IN and (line.tournament, line.player) in refunded)
+        and not (line.kind is Kind.BUY_IN and line.number < refunded.get((line.tournament, line.player), 0))
     )
     if not cards and only:
         raise NothingToPrint(what="a receipt", why=f"nothing has been sold to {only!r}")

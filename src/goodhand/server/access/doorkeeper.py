@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 from msgspec import Struct
 
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
@@ -66,7 +67,13 @@ class Doorkeeper:
     async def by_link(self, token: str, device: str, password: str = "") -> tuple[str, Session]:
         """Come in by a link, which is used up by it; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
-            raise BadRequest(problem=f"A password has {LEAST_LETTERS} to {MOST_LETTERS} letters; the link still holds.")
+            raise BadRequest(
+                problem=say(
+                    "A password has {least} to {most} letters; the link still holds.",
+                    least=LEAST_LETTERS,
+                    most=MOST_LETTERS,
+                )
+            )
         found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self._now():
@@ -132,6 +139,12 @@ class Doorkeeper:
         self._known.pop(session.id, None)
         for tell in self.on_revoke:
             tell(session.id)
+
+    async def keep_newest(self, grant: Grant, most: int) -> None:
+        """Of the devices that came in as this, show out all but the newest."""
+        own = [each for each in await self.sessions(grant.night) if each.grant == grant]
+        for each in own[most:]:
+            await self.revoke(each)
 
     async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
         """Remember for whom the seats of a night are, and not for bots, whatever becomes of their sessions."""

@@ -5,6 +5,7 @@ from typing import Any
 from goodhand.night.act import Act
 from goodhand.night.state import Night
 from goodhand.rules import Role
+from goodhand.rules.speech import joined
 from goodhand.server.access.model import Grant
 from goodhand.server.refusals import Nameless, NotForRole, OtherNight, OtherTable
 
@@ -18,7 +19,7 @@ def require_night(grant: Grant, night: str) -> None:
 def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
     """Refuse what is for other roles."""
     if grant.role not in who:
-        raise NotForRole(what=what, role=grant.role, who=" or ".join(who))
+        raise NotForRole(what=what, role=grant.role, who=joined(" or ", who))
 
 
 def require_own_act(person: str, grant: Grant, act: Act, night: Night) -> None:

@@ -17,6 +17,12 @@ MEMORY = ":memory:"
 SCHEMA = "CREATE TABLE IF NOT EXISTS access (kind TEXT, id TEXT, entry BLOB NOT NULL, PRIMARY KEY (kind, id))"
 
 
+def access_beside(database: str) -> str:
+    """Where it is kept for a journal: beside its file, or in its database."""
+    is_server = database.startswith(("postgres://", "postgresql://"))
+    return database if is_server else f"{database}-access"
+
+
 class AccessStore(Protocol):
     """Entries of a few kinds, each by an id."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.views.all_views import VIEWS
+from goodhand.rules.speech import LANGUAGES, joined, say
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.scope import require_own_act, require_role
 from goodhand.server.live import messages as m
@@ -40,10 +41,12 @@ class LiveConnection:
         note: Callable[[str, AccessRefused], Awaitable[None]],
     ) -> None:
         self.coming, self.hub, self._send = coming, hub, send
+        self.language = coming.language
         self._note = note
         """Keeps what was refused to this device, and why."""
         self.attempts: Attempts = coming.house.doorkeeper.attempts
         self._topics: dict[int, Topic] = {}
+        self._asked: dict[int, m.Subscribe] = {}
         self._ids: dict[Topic, list[int]] = {}
         self._answers: deque[bytes] = deque()
         self._heard: deque[bytes] = deque(maxlen=MOST_WAITING)
@@ -65,13 +68,13 @@ class LiveConnection:
 
     def hear(self, version: int, texts: tuple[str, ...]) -> None:
         """See `Follower`."""
-        self._heard.append(m.encoded(m.Announced(version, texts)))
+        self._heard.append(m.encoded(m.Announced(version, texts), self.language))
         self._wake.set()
 
     def _answer(self, message: object) -> None:
         if len(self._answers) >= MOST_ANSWERS:
             raise TooSlow
-        self._answers.append(m.encoded(message))
+        self._answers.append(m.encoded(message, self.language))
         self._wake.set()
 
     async def pump(self) -> None:
@@ -154,17 +157,35 @@ class LiveConnection:
                 self._answer(m.TimeTold(message.id, message.sent, time.time(), now, room.clock.pace))
             case m.DoAct():
                 await self._act(message)
+            case m.Speak():
+                self._speak(message.language)
+
+    def _speak(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise BadRequest(
+                problem=say(
+                    "There is no {language!r} here; there is {languages}.",
+                    language=language[:20],
+                    languages=joined(" or ", LANGUAGES),
+                )
+            )
+        if language == self.language:
+            return
+        self.language = language
+        self.coming = msgspec.structs.replace(self.coming, language=language)
+        for asked in list(self._asked.values()):
+            self._subscribe(msgspec.structs.replace(asked, since=None))
 
     def _subscribe(self, message: m.Subscribe) -> None:
         view = VIEWS.get(message.view)
         if view is None or not view.live:
-            raise BadRequest(problem=f"There is no view {message.view!r} to follow.")
+            raise BadRequest(problem=say("There is no view {view!r} to follow.", view=message.view))
         if len(self._topics) >= MOST_TOPICS:
-            raise BadRequest(problem=f"A screen follows at most {MOST_TOPICS} views.")
+            raise BadRequest(problem=say("A screen follows at most {most} views.", most=MOST_TOPICS))
         require_role(self.coming.session.grant, view.who, view.name)
         self._forget(message.id)
-        topic = self.hub.topic(view, self.coming.viewer, message.wanted)
-        self._topics[message.id] = topic
+        topic = self.hub.topic(view, self.coming.viewer, message.wanted, self.language)
+        self._topics[message.id], self._asked[message.id] = topic, message
         self._ids.setdefault(topic, []).append(message.id)
         topic.followers.add(self)
         self._waiting[message.id] = topic.since(message.since)
@@ -173,6 +194,7 @@ class LiveConnection:
     def _forget(self, id_: int) -> None:
         topic = self._topics.pop(id_, None)
         self._waiting.pop(id_, None)
+        self._asked.pop(id_, None)
         if topic is None:
             return
         self._ids[topic].remove(id_)
@@ -183,8 +205,10 @@ class LiveConnection:
     async def _act(self, message: m.DoAct) -> None:
         kind = BY_PEOPLE.get(message.name)
         if kind is None:
-            known = "the software does it by itself" if message.name in CATALOGUE else "there is none"
-            raise BadRequest(problem=f"{message.name!r} is no act that can be sent: {known}.")
+            known = say("the software does it by itself") if message.name in CATALOGUE else say("there is none")
+            raise BadRequest(
+                problem=say("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
+            )
         grant = self.coming.session.grant
         require_role(grant, kind.spec.who, kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)

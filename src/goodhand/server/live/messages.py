@@ -7,6 +7,7 @@ from msgspec import Raw, Struct
 
 from goodhand.night.narration import Next
 from goodhand.night.views.viewer import Wanted
+from goodhand.rules.speech import ENGLISH, LANGUAGES, encoding
 from goodhand.server.problems import Problem
 
 PROTOCOL = 1
@@ -56,7 +57,14 @@ class AskTime(Struct, frozen=True, tag="time"):
     sent: float = 0.0
 
 
-Incoming = Subscribe | Unsubscribe | DoAct | AskTime
+class Speak(Struct, frozen=True, tag="speak"):
+    """From now on everything is said in this language; what is followed comes anew."""
+
+    id: int
+    language: str
+
+
+Incoming = Subscribe | Unsubscribe | DoAct | AskTime | Speak
 
 
 class Hello(Struct, frozen=True, tag="hello"):
@@ -145,9 +153,9 @@ class Failed(Struct, frozen=True, tag="problem"):
 
 
 DECODER = msgspec.json.Decoder(Incoming)
-ENCODER = msgspec.json.Encoder()
+ENCODERS = {language: msgspec.json.Encoder(enc_hook=encoding(language)) for language in LANGUAGES}
 
 
-def encoded(message: Any) -> bytes:
+def encoded(message: Any, language: str = ENGLISH) -> bytes:
     """A message as it is sent."""
-    return ENCODER.encode(message)
+    return ENCODERS[language].encode(message)

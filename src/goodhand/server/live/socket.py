@@ -4,11 +4,11 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from litestar import Router, WebSocket, websocket
+from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.rules import Refusal, Role
-from goodhand.server.asking import NightKey, TheHouse
+from goodhand.server.asking import Handlers, NightKey, TheHouse
 from goodhand.server.live.connection import LiveConnection, TooSlow
 from goodhand.server.refusals import AccessRefused
 from goodhand.server.visit import note, visit
@@ -55,6 +55,6 @@ async def _read(socket: WebSocket[Any, Any, Any], connection: LiveConnection) ->
             await connection.receive(await socket.receive_data(mode="text"))
 
 
-def live_router() -> Router:
+def live_handlers() -> Handlers:
     """The socket alone."""
-    return Router("/", route_handlers=[live])
+    return [live]

@@ -1,4 +1,4 @@
-"""Views that are followed: each is computed once for all who see the same, and sent as what changed."""
+"""Views that are followed: each is computed once for all who see the same in one language, and sent as what changed."""
 
 import asyncio
 import secrets
@@ -11,6 +11,7 @@ from msgspec import Raw
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.viewer import Viewer, Wanted
 from goodhand.rules import Refusal
+from goodhand.rules.speech import ENGLISH, encoding
 from goodhand.server.live.messages import Seen
 from goodhand.server.live.patch import changes
 from goodhand.server.room import Room
@@ -20,7 +21,7 @@ KEPT = 256
 GATHERED = 0.02
 """Seconds between two messages about a view at least: what happens meanwhile goes together."""
 
-Key = tuple[str, Viewer, Wanted]
+Key = tuple[str, Viewer, Wanted, str]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -46,8 +47,9 @@ class Follower(Protocol):
 class Topic:
     """One view, as all see it who see the same."""
 
-    def __init__(self, room: Room, view: View, viewer: Viewer, wanted: Wanted) -> None:
+    def __init__(self, room: Room, view: View, viewer: Viewer, wanted: Wanted, language: str) -> None:
         self.room, self.view, self.viewer, self.wanted = room, view, viewer, wanted
+        self._said = encoding(language)
         self.run, self.seq, self.version = secrets.token_hex(4), 0, room.version
         self.followers: set[Follower] = set()
         self._changes: deque[Change] = deque(maxlen=KEPT)
@@ -55,7 +57,7 @@ class Topic:
         self._state: Any = msgspec.json.decode(self._encoded)
 
     def _compute(self) -> bytes:
-        return msgspec.json.encode(self.room.look(self.view, self.viewer, self.wanted))
+        return msgspec.json.encode(self.room.look(self.view, self.viewer, self.wanted), enc_hook=self._said)
 
     def refresh(self) -> None:
         """Compute it anew, and tell its followers what changed."""
@@ -97,12 +99,12 @@ class Hub:
         self._announced = len(room.recorded)
         room.changed.append(self._changed.set)
 
-    def topic(self, view: View, viewer: Viewer, wanted: Wanted) -> Topic:
-        """What is followed under this name by this viewer; who may not look is refused."""
+    def topic(self, view: View, viewer: Viewer, wanted: Wanted, language: str = ENGLISH) -> Topic:
+        """What is followed under this name by this viewer in this language; who may not look is refused."""
         self.room.look(view, viewer, wanted)
-        key = view.name, view.audience(viewer), view.asked(viewer, wanted)
+        key = view.name, view.audience(viewer), view.asked(viewer, wanted), language
         if key not in self._topics:
-            self._topics[key] = Topic(self.room, view, viewer, key[2])
+            self._topics[key] = Topic(self.room, view, viewer, key[2], language)
         found = self._topics[key]
         found.refresh()
         return found

@@ -15,7 +15,10 @@ from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
 from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRulebook, rulebook
+from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
+from goodhand.rules.rulebook import item_type
+from goodhand.rules.speech import say
 from goodhand.server.problems import ClauseCited
 from goodhand.server.refusals import BadRequest
 
@@ -92,6 +95,8 @@ class HouseChoice(Struct, frozen=True):
     question: str
     options: tuple[Option, ...]
     """None: it is a number or a word."""
+    several: bool
+    """Whether it is a list: any of the options."""
     otherwise: str
     """What holds where the house posts nothing."""
     must: bool
@@ -134,21 +139,23 @@ def today() -> str:
 def require_short(text: str) -> None:
     """Refuse what is no event file by its length."""
     if len(text) > LONGEST:
-        raise BadRequest(problem=f"An event file has at most {LONGEST:,} letters, not {len(text):,}.")
+        raise BadRequest(
+            problem=say("An event file has at most {most:,} letters, not {letters:,}.", most=LONGEST, letters=len(text))
+        )
 
 
 def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
     """The text with some changes, its comments and its layout kept."""
     require_short(text)
     if len(changes) > MOST_CHANGES:
-        raise BadRequest(problem=f"At most {MOST_CHANGES} changes are made at once.")
+        raise BadRequest(problem=say("At most {most} changes are made at once.", most=MOST_CHANGES))
     if not changes:
         return text
     try:
         found = amended(text, [Change(each.path, each.value, each.insert) for each in changes])
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
         said = "The file cannot be changed there as it is now; mend its text first, or load it again"
-        raise BadRequest(problem=f"{said} ({str(wrong)[:120]}).") from None
+        raise BadRequest(problem=say("{said} ({wrong}).", said=said, wrong=str(wrong)[:120])) from None
     require_short(found)
     return found
 
@@ -207,16 +214,16 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int | None):
-            continue  # what is a list or a share is written in the file itself
-        options = tuple(Option(each.value, each.words) for each in type(value)) if isinstance(value, Choice) else ()
+        if not left or not isinstance(value, Choice | bool | int | tuple | None):
+            continue  # what is a share, or has parts of its own, is written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(
                 knob.name,
                 knob.title,
                 knob.question,
-                options if not isinstance(value, bool) else _YES_OR_NO,
+                _options(knob, value),
+                isinstance(value, tuple),
                 knob.in_words(value),
                 knob.name in must,
                 _cited(clause),
@@ -225,6 +232,21 @@ def _house(book: Rulebook) -> list[HouseChoice]:
     return sorted(found, key=lambda each: not each.must)
 
 
+def _options(knob: Knob, value: object) -> tuple[Option, ...]:
+    if isinstance(value, bool):
+        return _YES_OR_NO
+    if isinstance(value, Choice):
+        return tuple(Option(each.value, each.words) for each in type(value))
+    if not isinstance(value, tuple):
+        return ()
+    one = item_type(knob)
+    if issubclass(one, Choice):
+        return tuple(Option(each.value, each.words) for each in one)
+    return tuple(Option(str(each), str(each)) for each in SMALL_NUMBERS if knob.possible and knob.possible((each,)))
+
+
+SMALL_NUMBERS = range(1, 12)
+"""Those that a list of numbers is chosen from, as far as they make sense."""
 _YES_OR_NO = (Option("true", "yes"), Option("false", "no"))
 
 

@@ -13,6 +13,7 @@ from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
 from goodhand.paper.source import Source
 from goodhand.plan.event_file import examine, mended
 from goodhand.plan.values import slug
+from goodhand.rules.speech import joined, say
 from goodhand.server.plans.draft import require_short
 from goodhand.server.refusals import BadRequest
 
@@ -58,7 +59,9 @@ def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
         right, put_right = mended(text)
         plan, was_mended = (examine(right).plan if put_right else None), bool(put_right)
     if plan is None:
-        return Preview(entry.title(language), (), mended=False, why_none="It is printed once the file has no mistakes.")
+        return Preview(
+            entry.title(language), (), mended=False, why_none=say("It is printed once the file has no mistakes.")
+        )
     if not 0 <= tournament < len(plan.tournaments):
         tournament = 0
     made = entry.make(Source(plan=plan, language=_language(language), tournament=plan.tournaments[tournament].id))
@@ -72,7 +75,9 @@ def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
     except NoFont as lacking:
-        raise BadRequest(problem=f"No font here has {lacking.signs}; write it in other letters.") from None
+        raise BadRequest(
+            problem=say("No font here has {signs}; write it in other letters.", signs=lacking.signs)
+        ) from None
 
 
 def archive(plan: OccasionPlan, text: str, language: str) -> bytes:
@@ -91,11 +96,23 @@ def _dated(name: str) -> zipfile.ZipInfo:
 
 def _entry(paper: str) -> Entry:
     if paper not in OF_A_PLAN:
-        raise BadRequest(problem=f"No plan makes a paper {paper[:40]!r}; there is {', '.join(OF_A_PLAN)}.")
+        raise BadRequest(
+            problem=say(
+                "No plan makes a paper {paper!r}; there is {known}.",
+                paper=paper[:40],
+                known=joined(", ", OF_A_PLAN),
+            )
+        )
     return OF_A_PLAN[paper]
 
 
 def _language(code: str) -> str | None:
     if code and code not in LANGUAGES:
-        raise BadRequest(problem=f"No paper is written in {code[:20]!r}; there is {' and '.join(LANGUAGES)}.")
+        raise BadRequest(
+            problem=say(
+                "No paper is written in {code!r}; there is {known}.",
+                code=code[:20],
+                known=joined(" and ", LANGUAGES),
+            )
+        )
     return code or None

@@ -9,7 +9,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Response, Router, delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -38,8 +38,9 @@ from goodhand.plan.wizard import (
 )
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
+from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant, Session
-from goodhand.server.asking import TheHouse
+from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.house import House
 from goodhand.server.openapi import PROBLEMS
@@ -291,7 +292,9 @@ async def plan_paper(
     found = await house.plans.get(plan, session.grant)
     made = examine(found.text).plan
     if made is None:
-        raise NotToOpen(problem="The file has mistakes, so nothing is printed from it; mend what is refused first.")
+        raise NotToOpen(
+            problem=say("The file has mistakes, so nothing is printed from it; mend what is refused first.")
+        )
     if paper == ALL:
         packed = await house.bench.do(partial(archive, made, found.text, language))
         headers = {"Content-Disposition": f'attachment; filename="{slug(made.licensee.name) or "event"}.zip"'}
@@ -319,12 +322,19 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
     found = examine(text, None if practice else today())
     forbids = [each for each in found.findings if each.severity is Severity.FORBIDS]
     if found.plan is None:
-        raise NotToOpen(problem=f"No evening can be held from this file: {forbids[0]}")
+        raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=forbids[0]))
     gaps = [each.sentence for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
-        raise NotToOpen(problem=f"What is opened holds, and something is still to be filled in: {gaps[0]}")
+        raise NotToOpen(
+            problem=say("What is opened holds, and something is still to be filled in: {gaps}", gaps=gaps[0])
+        )
     if not known_zone(found.plan.time_zone):
-        raise NotToOpen(problem=f"There is no time zone {found.plan.time_zone!r}; write one such as America/Detroit.")
+        raise NotToOpen(
+            problem=say(
+                "There is no time zone {time_zone!r}; write one such as America/Detroit.",
+                time_zone=found.plan.time_zone,
+            )
+        )
     return found.plan, tuple(str(each) for each in found.findings)
 
 
@@ -373,12 +383,9 @@ def _name(house: House, session: Session) -> str:
     return room.night.books.name_of(session.grant.person)
 
 
-def plans_router() -> Router:
+def plans_handlers() -> Handlers:
     """All of them."""
-    return Router(
-        "/",
-        route_handlers=[
-            *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
-            *(check_draft, try_draft, solve_draft, preview_draft),
-        ],
-    )
+    return [
+        *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
+        *(check_draft, try_draft, solve_draft, preview_draft),
+    ]

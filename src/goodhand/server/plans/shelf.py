@@ -3,13 +3,15 @@
 import secrets
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.rules.speech import say
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.access.store import AccessStore
+from goodhand.server.access.store import AccessStore, access_beside, open_access
 from goodhand.server.refusals import BadRequest, NoSuchPlan, SavedMeanwhile
 
 PLAN, VERSION = "plan", "plan-version"
@@ -63,7 +65,7 @@ class Shelf:
     async def begin(self, text: str, by: str, grant: Grant) -> SavedPlan:
         """Put down a new plan."""
         if len(await self._store.all(PLAN)) >= MOST_PLANS:
-            raise BadRequest(problem=f"This server keeps {MOST_PLANS} plans; take one away first.")
+            raise BadRequest(problem=say("This server keeps {most} plans; take one away first.", most=MOST_PLANS))
         first = SavedPlan(secrets.token_hex(6), 1, text, self._now(), by, grant.night or EVERY_NIGHT)
         await self._put(first)
         return first
@@ -93,6 +95,34 @@ class Shelf:
         if not await self._store.put(VERSION, _version(plan.key, plan.version), entry, new=True):
             raise SavedMeanwhile
         await self._store.put(PLAN, plan.key, entry)
+
+
+async def copy_plans(database: str, copy: str) -> int:
+    """Bring the plans beside a copy of a journal up to those beside the journal; how many it then has.
+
+    Of who may come in nothing is copied. What was taken away stays in the copy, and so does a later version there.
+    """
+    where = access_beside(database)
+    if where != database and not Path(where).is_file():
+        return 0  # no server has been here
+    source = await open_access(where)
+    try:
+        plans, versions = await source.all(PLAN), await source.all(VERSION)
+    finally:
+        await source.close()
+    if not plans:
+        return 0
+    target = await open_access(access_beside(copy))
+    try:
+        for id_, entry in versions.items():
+            await target.put(VERSION, id_, entry, new=True)
+        known = {id_: _read(entry).version for id_, entry in (await target.all(PLAN)).items()}
+        for id_, entry in plans.items():
+            if known.get(id_, 0) < _read(entry).version:
+                await target.put(PLAN, id_, entry)
+        return len(known | plans)
+    finally:
+        await target.close()
 
 
 def _version(key: str, version: int) -> str:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from goodhand.plan.event_file import examine, mended
 from goodhand.plan.values import Unreadable, read_time
 from goodhand.plan.write import restructured
+from goodhand.rules.speech import say
 from goodhand.server.plans.draft import DraftShown, require_short, shown
 from goodhand.server.refusals import BadRequest
 
@@ -111,7 +112,9 @@ def tried(text: str, players: int | None) -> Trial:
     plan, was_mended = _plan_in(text)
     _require_players(players)
     if plan is None:
-        return Trial(0, (), mended=False, why_none="The file has gaps or mistakes for which there is no one remedy.")
+        return Trial(
+            0, (), mended=False, why_none=say("The file has gaps or mistakes for which there is no one remedy.")
+        )
     try:
         found = plan_occasion(plan, plan.tournaments, _assumed(), players=players).tournaments
     except CannotPlan as refusal:
@@ -126,9 +129,9 @@ def solved(text: str, tournament: int, players: int | None, finish_by: str) -> S
     plan, _ = _plan_in(text)
     _require_players(players)
     if plan is None:
-        raise BadRequest(problem="The file has gaps or mistakes; a structure is looked for once they are mended.")
+        raise BadRequest(problem=say("The file has gaps or mistakes; a structure is looked for once they are mended."))
     if not 0 <= tournament < len(plan.tournaments):
-        raise BadRequest(problem=f"There is no tournament {tournament + 1} in this file.")
+        raise BadRequest(problem=say("There is no tournament {tournament} in this file.", tournament=tournament + 1))
     wanted = plan.tournaments[tournament]
     found = solve(plan, wanted, _assumed(), finish_by=_second(finish_by, plan), players=players, most=STRUCTURES)
     tournaments = tuple(found.plan if each.id == wanted.id else each for each in plan.tournaments)
@@ -143,7 +146,7 @@ def _assumed() -> Assumptions:
 
 def _require_players(players: int | None) -> None:
     if players is not None and not 2 <= players <= MOST_PLAYERS:
-        raise BadRequest(problem=f"Evenings of 2 to {MOST_PLAYERS:,} players are tried here.")
+        raise BadRequest(problem=say("Evenings of 2 to {most:,} players are tried here.", most=MOST_PLAYERS))
 
 
 def _plan_in(text: str) -> tuple[OccasionPlan | None, bool]:

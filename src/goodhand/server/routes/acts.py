@@ -5,7 +5,7 @@ import time
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, post
+from litestar import post
 from litestar.openapi.spec import Example
 from litestar.params import Body, HeaderParameter
 from msgspec import Struct, field
@@ -13,10 +13,11 @@ from msgspec import Struct, field
 from goodhand.night.act import Act
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.draft import Asked
-from goodhand.night.narration import Next, Told
+from goodhand.night.narration import Next, Told, told_in
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 from goodhand.server.access.scope import require_own_act
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.house import log
@@ -99,7 +100,7 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
     if spec.money and not key:
         raise KeyNeeded(act=spec.does.rstrip("."))
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise BadRequest(problem=f"An Idempotency-Key is text of at most {LONGEST_KEY} letters.")
+        raise BadRequest(problem=say("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY))
     if data.confirmed and data.expected is None:
         raise VersionNeeded
     outcome, again = await coming.room.do(
@@ -111,7 +112,7 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
         confirmed=data.confirmed,
         occurred=data.occurred,
     )
-    told = coming.room.told.get(key, Told()) if again else outcome.told
+    told = told_in(coming.room.told.get(key, Told()) if again else outcome.told, coming.language)
     return ActAnswer(outcome.version, told.says, told.announces, told.next, again)
 
 
@@ -124,8 +125,7 @@ async def foresee(coming: Visit, data: ActRequest) -> Foreseen:
         confirmed=data.confirmed,
         occurred=data.occurred,
     )
-    if done.entropy:
-        told = Told()
+    told = Told() if done.entropy else told_in(told, coming.language)
     return Foreseen(coming.room.version, told.says, told.announces, told.next, bool(done.entropy))
 
 
@@ -177,6 +177,6 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
     )
 
 
-def acts_router() -> Router:
+def acts_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[each for kind in BY_PEOPLE.values() for each in _handlers(kind)])
+    return [each for kind in BY_PEOPLE.values() for each in _handlers(kind)]

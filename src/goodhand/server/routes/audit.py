@@ -4,7 +4,7 @@ import asyncio
 from enum import StrEnum
 from typing import Annotated, Any
 
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
@@ -20,8 +20,9 @@ from goodhand.night.streams import night_stream
 from goodhand.night.views.viewer import MOST, NoSuchThing, Page
 from goodhand.plan.values import slug
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -150,7 +151,9 @@ async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -
     auditor, stream = auditor_of(coming.house.journal, coming.room), night_stream(coming.room.night.id)
     await auditor.read()
     if not 1 <= number <= len(auditor.lines):
-        raise NoSuchThing(what=f"record {number}", there=f"there are {len(auditor.lines)}")
+        raise NoSuchThing(
+            what=say("record {number}", number=number), there=say("there are {lines}", lines=len(auditor.lines))
+        )
     found = await coming.house.journal.read(stream, max(number - 2, 0))
     near = {each.version: each for each in found[:3]}
     record, before, after = near[number], near.get(number - 1), near.get(number + 1)
@@ -205,6 +208,6 @@ async def export(coming: Coming, night: NightKey) -> Response[bytes]:
     return Response(made, media_type="application/zip", headers=headers)
 
 
-def audit_router() -> Router:
+def audit_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[audit, audit_record, verified, export])
+    return [audit, audit_record, verified, export]

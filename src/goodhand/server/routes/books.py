@@ -1,13 +1,17 @@
-"""The rulebooks, to be looked up: what a clause says, wherever it is cited."""
+"""The rulebooks, to be read: a whole book, what a clause says wherever it is cited, and two books side by side."""
 
-from litestar import Router, get
+from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from goodhand.audit.conformance import clause_homes
 from goodhand.night.views.viewer import NoSuchThing
-from goodhand.rules import ClauseKind, Group, rulebook
+from goodhand.rules import CATALOGUE, ClauseKind, Group, rulebook
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
+from goodhand.rules.conformance import Home, Way
+from goodhand.rules.speech import say
+from goodhand.server.asking import Handlers
 from goodhand.server.openapi import PROBLEMS
 
 
@@ -39,8 +43,64 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
     try:
         found = clause_of_id(clause)
     except (KeyError, ValueError):
-        raise NoSuchThing(what=f"clause {clause!r}", there="`goodhand clauses` lists them") from None
+        raise NoSuchThing(
+            what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
+        ) from None
     return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.name)
+
+
+class Answered(Struct, frozen=True):
+    """One way in which a clause is answered, and by what: papers, forms, moments of the checklist."""
+
+    way: Way
+    by: tuple[str, ...]
+
+
+class ClauseRead(Struct, frozen=True):
+    """A clause where it stands in its book."""
+
+    id: str
+    kind: ClauseKind
+    summary: str
+    answered: tuple[Answered, ...]
+
+
+class BookRead(Struct, frozen=True):
+    """A whole rulebook, clause by clause, in our words."""
+
+    id: str
+    name: str
+    edition: str
+    regulator: str
+    clauses: tuple[ClauseRead, ...]
+
+
+@get(
+    "/books/{book:str}",
+    summary="A whole rulebook.",
+    operation_id="book",
+    tags=["books"],
+    responses=PROBLEMS,
+    security=[],
+    sync_to_thread=True,
+)
+def book_read(book: FromPath[str]) -> BookRead:
+    """For everybody."""
+    held = rulebook(book)
+    clauses = tuple(map(_clause_read, clause_homes(held.clauses.values())))
+    return BookRead(held.id, held.name, held.edition, held.regulator, clauses)
+
+
+def _clause_read(home: Home) -> ClauseRead:
+    """Knobs go by the question they answer; by its name in code nobody knows one."""
+    told = {**home.shown, Way.ENFORCED: tuple(map(_title, home.knobs)), Way.CITED: ()}
+    answered = tuple(Answered(way, by) for way, by in told.items() if by)
+    return ClauseRead(home.clause.id, home.clause.kind, home.clause.summary, answered)
+
+
+def _title(knob: str) -> str:
+    found = CATALOGUE.find(knob)
+    return knob if found is None else found.title
 
 
 class RuleBeside(Struct, frozen=True):
@@ -90,6 +150,6 @@ def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
     return BooksBeside(len(found), tuple(rows))
 
 
-def books_router() -> Router:
-    """The clauses, and two books beside each other."""
-    return Router("/", route_handlers=[clause, beside])
+def books_handlers() -> Handlers:
+    """All of them."""
+    return [book_read, clause, beside]

@@ -1,11 +1,11 @@
 """Whether the server lives, and whether it can work."""
 
-from litestar import Router, get
+from litestar import get
 from msgspec import Struct
 
 from goodhand.night.views.viewer import STAFF
 from goodhand.server.access.scope import require_role
-from goodhand.server.asking import TheHouse
+from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 
 
@@ -37,6 +37,6 @@ async def metrics(house: TheHouse, session: SignedInSession) -> str:
     return house.measures.text(len(house.screens), len(house.rooms), records)
 
 
-def health_router() -> Router:
+def health_handlers() -> Handlers:
     """All of them; the first two tell nothing that is not for everybody."""
-    return Router("/", route_handlers=[healthz, readyz, metrics])
+    return [healthz, readyz, metrics]

@@ -1,6 +1,6 @@
 """The nights of a server: which there are, and opening another."""
 
-from litestar import Router, get, post
+from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -8,8 +8,9 @@ from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import Severity
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant
-from goodhand.server.asking import TheHouse
+from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -89,7 +90,7 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
 async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
     """For whoever set the server up; the night's chairperson gets a link."""
     if len(data.event) > LONGEST_FILE:
-        raise BadRequest(problem="An event file is shorter than that.")
+        raise BadRequest(problem=say("An event file is shorter than that."))
     found = examine(data.event)
     said = tuple(str(finding) for finding in found.findings)
     if found.plan is None or any(each.severity is Severity.FORBIDS for each in found.findings):
@@ -100,6 +101,6 @@ async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[E
     return Opened(room.key, f"/sign-in#{token}", said)
 
 
-def nights_router() -> Router:
+def nights_handlers() -> Handlers:
     """Both."""
-    return Router("/", route_handlers=[nights, open_night])
+    return [nights, open_night]

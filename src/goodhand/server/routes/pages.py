@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from goodhand.server.asking import Asking
+from goodhand.server.asking import Asking, Handlers
 
 FOLDER = Path(__file__).parents[1] / "pages"
 PAGE = "index.html"
@@ -66,6 +66,6 @@ def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Respon
     return Response(content, media_type=file.media_type, headers=headers)
 
 
-def pages_router() -> Router:
+def pages_handlers() -> Handlers:
     """All that is neither the API nor health."""
-    return Router("/", route_handlers=[pages])
+    return [pages]

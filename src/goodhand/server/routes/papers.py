@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,8 @@ from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
 from goodhand.rules import Role
-from goodhand.server.asking import Asking, NightKey
+from goodhand.rules.speech import joined, say
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
@@ -101,11 +102,21 @@ async def paper(
     """Made in a thread of its own, so that nobody waits for it."""
     entry = _entries(coming).get(paper)
     if entry is None:
-        refusal = NotForRole(what=f"The paper {paper!r}", role=coming.session.grant.role, who="others, if there is one")
+        refusal = NotForRole(
+            what=say("The paper {paper!r}", paper=paper),
+            role=coming.session.grant.role,
+            who=say("others, if there is one"),
+        )
         await note(request, coming.house, night, f"paper {paper[:40]}", refusal, coming.session)
         raise refusal
     if language and language not in LANGUAGES:
-        raise BadRequest(problem=f"No paper is written in {language!r}; there is {' and '.join(LANGUAGES)}.")
+        raise BadRequest(
+            problem=say(
+                "No paper is written in {language!r}; there is {known}.",
+                language=language,
+                known=joined(" and ", LANGUAGES),
+            )
+        )
     source = replace(
         await _source(coming, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}"),
         language=language or None,
@@ -133,7 +144,7 @@ async def _source(coming: Visit, link: str) -> Source:
 def _written(entry: Entry, source: Source, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
-        raise BadRequest(problem=f"There is nothing to print on {entry.title()!r} yet.")
+        raise BadRequest(problem=say("There is nothing to print on {title!r} yet.", title=entry.title()))
     match form:
         case Format.HTML:
             return to_html(made).encode()
@@ -142,7 +153,9 @@ def _written(entry: Entry, source: Source, form: Format) -> bytes:
     try:
         return to_pdf(made)
     except NoFont as lacking:
-        raise BadRequest(problem=f"No font here has {lacking.signs}; ask for the page or the table.") from None
+        raise BadRequest(
+            problem=say("No font here has {signs}; ask for the page or the table.", signs=lacking.signs)
+        ) from None
 
 
 @get(
@@ -165,6 +178,6 @@ async def journal(
     return Journal(shown, shown[-1].version if len(found) > limit else None)
 
 
-def papers_router() -> Router:
+def papers_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[papers, paper, journal])
+    return [papers, paper, journal]

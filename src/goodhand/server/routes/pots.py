@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import Body
 from msgspec import Meta, Struct
 
@@ -10,8 +10,9 @@ from goodhand.night.act import STAFF
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.play.pots import pots_of, split_pot
 from goodhand.rules import Role, Topic
+from goodhand.rules.speech import say
 from goodhand.rules.units import Chips
-from goodhand.server.asking import NightKey
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -38,6 +39,8 @@ class PotsAsked(Struct, frozen=True):
     stakes: Annotated[tuple[Stake, ...], Meta(min_length=1, max_length=MOST_STAKES)]
     winners: Annotated[tuple[tuple[SeatNumber, ...], ...], Meta(max_length=MOST_STAKES)] = ()
     """The seats that win each pot together, the main pot first; no seat: not known yet."""
+    dead: Amount = 0
+    """What is nobody's stake: an ante for the whole table, in the main pot."""
     button: Annotated[int, Meta(ge=0, le=20)] = 0
     """In front of which seat the button is, for the chip that does not divide; 0: not said."""
 
@@ -89,21 +92,25 @@ async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body(
     """By the book of this night, with its odd chip."""
     stakes = data.stakes
     if len({each.seat for each in stakes}) < len(stakes):
-        raise BadRequest(problem="A seat is there twice; add up what it put in.")
+        raise BadRequest(problem=say("A seat is there twice; add up what it put in."))
     live = sum(1 << place for place, each in enumerate(stakes) if not each.dropped)
     if not live:
-        raise BadRequest(problem="Somebody must still be in; say who dropped, and who did not.")
+        raise BadRequest(problem=say("Somebody must still be in; say who dropped, and who did not."))
     t = Look(coming.room.night, coming.viewer, coming.room.now(), Wanted()).tournament
     paid, back = _without_uncalled(stakes)
     rule = t.book.odd_chip
     unit = t.smallest_chip()
     shown, wants = list[PotShown](), False
-    for number, pot in enumerate(pots_of(paid, live)):
+    for number, pot in enumerate(pots_of(paid, live, Chips(data.dead))):
         seats = tuple(sorted(each.seat for place, each in enumerate(stakes) if pot.eligible >> place & 1))
         won = data.winners[number] if number < len(data.winners) else ()
         if not set(won) <= set(seats) or len(set(won)) < len(won):
             raise BadRequest(
-                problem=f"Pot {number + 1} can be won by seats {', '.join(map(str, seats))} alone, each once."
+                problem=say(
+                    "Pot {number} can be won by seats {seats} alone, each once.",
+                    number=number + 1,
+                    seats=", ".join(map(str, seats)),
+                )
             )
         if not won:
             shown.append(PotShown(pot.amount, seats))
@@ -138,6 +145,6 @@ def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | N
     return paid, Share(stakes[largest].seat, over)
 
 
-def pots_router() -> Router:
+def pots_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[pots])
+    return [pots]

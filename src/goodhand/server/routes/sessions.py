@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from litestar import Router, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from goodhand.occasion.people import person_id
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.asking import Asking, NightKey
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest, NotForRole
@@ -84,16 +85,16 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
     house = coming.house
     role = coming.session.grant.role
     if data.role not in BY_INVITATION[role]:
-        refusal = NotForRole(what=f"Inviting a {data.role}", role=role, who="chairperson")
+        refusal = NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
         await note(request, house, night, "invite", refusal, coming.session)
         raise refusal
     o, person = coming.room.night.occasion, person_id(data.person)
     if data.role not in NAMELESS and (o is None or person not in o.people):
-        raise BadRequest(problem=f"Nobody here is called {data.person!r}; enroll the person first.")
+        raise BadRequest(problem=say("Nobody here is called {person!r}; enroll the person first.", person=data.person))
     if data.tournament and data.tournament not in coming.room.night.tournaments:
-        raise BadRequest(problem=f"There is no tournament {data.tournament!r} here.")
+        raise BadRequest(problem=say("There is no tournament {tournament!r} here.", tournament=data.tournament))
     if data.table and not data.tournament:
-        raise BadRequest(problem="A table is one of a tournament: name it too.")
+        raise BadRequest(problem=say("A table is one of a tournament: name it too."))
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
     link = f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}"
@@ -135,7 +136,7 @@ async def revoke(request: Asking, coming: Coming, night: NightKey, session: From
             above = each.grant.role is Role.CHAIRPERSON and coming.session.grant.role is not Role.CHAIRPERSON
             if above or (each.grant.night == EVERY_NIGHT and coming.session.grant.night != EVERY_NIGHT):
                 role = coming.session.grant.role
-                refusal = NotForRole(what="Showing a chairperson out", role=role, who="chairperson")
+                refusal = NotForRole(what=say("Showing a chairperson out"), role=role, who=say("chairperson"))
                 await note(request, house, night, "revoke", refusal, coming.session)
                 raise refusal
             await house.doorkeeper.revoke(each)
@@ -157,6 +158,6 @@ async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
     ]
 
 
-def sessions_router() -> Router:
+def sessions_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[invite, sessions, revoke, table_codes])
+    return [invite, sessions, revoke, table_codes]

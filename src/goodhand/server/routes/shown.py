@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from litestar import Router, post
+from litestar import post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
-from goodhand.server.asking import Asking, TheHouse
+from goodhand.server.asking import Asking, Handlers, TheHouse
 from goodhand.server.refusals import SignInRefused
 from goodhand.server.room import Room
 from goodhand.server.routes.papers import SIGN_IN
@@ -136,6 +136,6 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
     )
 
 
-def shown_router() -> Router:
+def shown_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[look])
+    return [look]

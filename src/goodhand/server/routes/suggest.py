@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get
+from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
@@ -12,7 +12,8 @@ from goodhand.night.draft import Asked
 from goodhand.night.suggest.meaning import Meant, meant
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.rules import Refusal
-from goodhand.server.asking import Asking, NightKey
+from goodhand.rules.speech import say, spoken
+from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee
@@ -75,23 +76,28 @@ async def suggest(
 
 
 async def _foreseen(coming: Visit, line: Meant) -> Suggested:
-    then, clause, refused, asked = " ".join(line.wants), "", False, False
+    then, clause, refused, asked = " ".join(_in_words(each, coming) for each in line.wants), "", False, False
     if line.said is not None:
         try:
             foreseen = await foresee(coming, ActRequest(said=line.said))
         except Asked as warning:
-            then, asked = warning.sentence, True
+            then, asked = spoken(warning.sentence, coming.language), True
         except Refusal as refusal:
-            then, refused = refusal.text.format(**refusal.facts), True
+            then, refused = spoken(refusal.said(), coming.language), True
             clause = refusal.clause.id if refusal.clause is not None else ""
         else:
-            then = " ".join(foreseen.says) or line.said.spec.does
+            then = " ".join(foreseen.says) or _in_words(line.said.spec.does, coming)
     elif not then:
-        then = BY_PEOPLE[line.act].spec.does
+        then = _in_words(BY_PEOPLE[line.act].spec.does, coming)
     said = msgspec.to_builtins(line.said) if line.said is not None else None
     return Suggested(line.act, said, line.marked, then, clause, refused, asked, line.goes_on, line.door)
 
 
-def suggest_router() -> Router:
+def _in_words(text: str, coming: Visit) -> str:
+    """What the catalogue says of an act or its inputs."""
+    return spoken(say(text), coming.language)
+
+
+def suggest_handlers() -> Handlers:
     """The one route."""
-    return Router("/", route_handlers=[suggest])
+    return [suggest]

@@ -4,12 +4,13 @@ from inspect import signature
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, Router, get
+from litestar import Response, get
 from litestar.params import QueryParameter
 
 from goodhand.night.views.all_views import VIEWS, View
 from goodhand.night.views.viewer import Wanted
-from goodhand.server.asking import NightKey
+from goodhand.rules.speech import encoding
+from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 
@@ -35,14 +36,18 @@ def _handler(view: View) -> Any:
     ) -> Response[Any]:
         seen = coming.room.look(view, coming.viewer, Wanted(tournament, table, find, after, limit))
         headers = {VERSION_HEADER: str(coming.room.version)}
-        return Response(msgspec.json.encode(seen), media_type="application/json", headers=headers)
+        return Response(
+            msgspec.json.encode(seen, enc_hook=encoding(coming.language)),
+            media_type="application/json",
+            headers=headers,
+        )
 
     look.__annotations__["return"] = Response[view.gives]  # type: ignore[name-defined]  # as the catalogue has it
     for name in set(HELP) - set(view.asks):
         del look.__annotations__[name]
     look.__signature__ = _only(look, ("coming", "night", *view.asks))  # type: ignore[attr-defined]
     about = f"{view.shows} For: {', '.join(view.who)}."
-    common: dict[str, Any] = {"responses": PROBLEMS, **for_roles(view.who, view.name)}
+    common: dict[str, Any] = {"tags": ["views"], "responses": PROBLEMS, **for_roles(view.who, view.name)}
     path = f"/nights/{{night:str}}/{view.name}" if view.name != "night" else "/nights/{night:str}"
     return get(path, summary=view.shows, description=about, operation_id=f"see-{view.name}", **common)(look)
 
@@ -54,6 +59,6 @@ def _only(function: Any, names: tuple[str, ...]) -> Any:
     return own.replace(parameters=kept)
 
 
-def views_router() -> Router:
+def views_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[_handler(view) for view in VIEWS.values()], tags=["views"])
+    return [_handler(view) for view in VIEWS.values()]

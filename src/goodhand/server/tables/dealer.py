@@ -20,6 +20,7 @@ from goodhand.night.views.seat import TableSeen, pocket_of, table_seen
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.commands import Award, CallClock, ComeBack, ExpireClock, Show, StepAway
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import encoding
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seat, Seconds
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
@@ -71,14 +72,14 @@ class TableDealer:
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
         """A player is bound to a number."""
         async with self._lock:
-            await self.table.pledge_number(player.id, digest, at=self.room.now())
+            await self.table.pledge_number(player.id, digest, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
     async def tell(self, player: TablePlayer, value: bytes) -> int:
         """A player tells the number."""
         async with self._lock:
-            await self.table.give_number(player.id, value, at=self.room.now())
+            await self.table.give_number(player.id, value, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
@@ -104,12 +105,12 @@ class TableDealer:
         if self.table.dealing is None:
             await self._gather_numbers()
             async with self._lock:
-                await self.table.deal(at=self.room.now())
+                await self.table.deal(at=self.room.believed())
         assert self.table.dealing is not None
         self._show_deal()
         while not self.table.dealing.state.is_over:
             await self._next(self.table.dealing.state)
-        outcome = await self.table.award(at=self.room.now())
+        outcome = await self.table.award(at=self.room.believed())
         await asyncio.sleep(self.pace.between)
         return outcome
 
@@ -118,7 +119,7 @@ class TableDealer:
             if self.table.dealing is not None and self.table.dealing.number != self.table.started.number:
                 self.table.dealing = None
             self._seen = None
-            await self.table.take_up(at=self.room.now())
+            await self.table.take_up(at=self.room.believed())
             self._take_seats()
 
     def _take_seats(self) -> None:
@@ -179,7 +180,7 @@ class TableDealer:
             async with self._lock:
                 if not self.table.numbers.silent:
                     return
-                await self.table.pledge_anew(at=self.room.now())
+                await self.table.pledge_anew(at=self.room.believed())
 
     def _ask_numbers(self, *, tell: bool) -> None:
         numbers = self.table.numbers
@@ -228,9 +229,9 @@ class TableDealer:
             await self._by_software(r, lambda: Show(seat))
         elif r.clock is None:
             player.bank = 0.0
-            await self._by_software(r, lambda: CallClock(self.room.now(), Role.DIRECTOR))
+            await self._by_software(r, lambda: CallClock(self.room.believed(), Role.DIRECTOR))
         else:
-            at = max(self.room.now(), Seconds(r.clock.expires + 1))
+            at = max(self.room.believed(), Seconds(r.clock.expires + 1))
             player.expired += 1
             player.away = player.expired >= 2
             await self._by_software(r, lambda: ExpireClock(at))
@@ -257,7 +258,7 @@ class TableDealer:
 
     async def _act(self, command: Command, by: PersonId, asked: tuple[TablePlayer, int] | None = None) -> None:
         """Record an action; then tell everybody, and whoever asked for it that it is done. The lock is held."""
-        await self.table.act(command, by=by, at=self.room.now())
+        await self.table.act(command, by=by, at=self.room.believed())
         self._tell_moved(command, *(asked or ()))
 
     def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
@@ -315,7 +316,7 @@ class TableDealer:
         elif r.turn is None:
             self.ends = now + self.pace.show
         elif r.clock is not None:
-            self.ends = now + max(r.clock.expires + 1 - self.room.now(), 0)
+            self.ends = now + max(r.clock.expires + 1 - self.room.believed(), 0)
         else:
             self.ends = now + self.pace.think + self.seated[seat].bank
 
@@ -334,7 +335,7 @@ class TableDealer:
             player.send(frame if player is not other else for_other)
 
     def _show_all(self) -> None:
-        encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+        encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
         neighbours = self._neighbours()
         for player in self.seated.values():
             if player.line is not None:
@@ -344,7 +345,7 @@ class TableDealer:
     def show(self, player: TablePlayer) -> None:
         """The whole table to one player: who came, or was too slow."""
         if player.id in self.seat_of and player.line is not None and self._is_in_play():
-            encoded = Raw(msgspec.json.encode(self._seen)) if self._seen is not None else None
+            encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding())) if self._seen is not None else None
             player.behind = False
             player.send(self._snapshot(player, encoded, self._neighbours()))
             self.tell_story(player)

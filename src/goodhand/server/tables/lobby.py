@@ -220,10 +220,7 @@ class Lobby:
         """Let software deal a tournament from now on, if its book lets it."""
         key = room.key, tournament
         if key not in self.runs:
-            if room.night.occasion is not None:  # who paid plays; a bot has no licence to
-                playing = list(room.night.tournaments[tournament].players)
-            else:
-                playing = await self._doorkeeper.expected(room.key)
+            playing = await self._doorkeeper.expected(room.key) if room.night.occasion is None else ()
             self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace, self.servers)
 
             async def work() -> None:
@@ -243,12 +240,13 @@ class Lobby:
             await self._begun_elsewhere(room)
         async with self._coming:
             for id_, state in room.night.tournaments.items():
-                if state.phase is Phase.FINISHED or not state.players or (room.key, id_) in self.runs:
+                if state.phase is Phase.FINISHED or (room.key, id_) in self.runs:
                     continue
-                if room.night.occasion is None:
+                if room.night.occasion is not None:
+                    if await self.servers.is_dealt(room.key, id_):
+                        await self.deal(room, id_)
+                elif state.players:
                     await self._complete(room, id_, state.plan.capacity)
-                elif await self.servers.is_dealt(room.key, id_):
-                    await self.deal(room, id_)
 
     async def _begun_elsewhere(self, room: Room) -> None:
         """Another server may still be waiting for people to come; it is given the time that it gives them."""

@@ -11,6 +11,7 @@ from goodhand.play.cards import Card
 from goodhand.play.commands import AskToSee, Bet, Call, Check, Command, Fold, Muck, Raise, Show
 from goodhand.play.events import Event
 from goodhand.play.state import Turn
+from goodhand.rules.speech import ENGLISH, LANGUAGES, encoding
 from goodhand.rules.units import Seat
 from goodhand.server.problems import Problem
 
@@ -176,12 +177,12 @@ class Failed(Struct, frozen=True, tag="problem"):
 
 
 DECODER = msgspec.json.Decoder(Incoming)
-_ENCODER = msgspec.json.Encoder()
+_ENCODERS = {language: msgspec.json.Encoder(enc_hook=encoding(language)) for language in LANGUAGES}
 
 
-def frame_of(message: Any) -> bytes:
+def frame_of(message: Any, language: str = ENGLISH) -> bytes:
     """A message as one frame of a WebSocket, made once however many get it: a server's frames have no mask."""
-    text = _ENCODER.encode(message)
+    text = _ENCODERS[language].encode(message)
     length = len(text)
     if length < 126:
         return bytes((0x81, length)) + text

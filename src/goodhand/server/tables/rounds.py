@@ -9,6 +9,7 @@ from msgspec import Struct
 from goodhand.night.own_rounds import OwnRound, OwnRoundTold, own_round, own_rounds
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.server.asking import NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -33,7 +34,7 @@ class OwnRounds(Struct, frozen=True):
 async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
     """Of the tournament on the seat card."""
     grant, room = coming.session.grant, coming.room
-    found = await own_rounds(coming.house.journal, room.night.id, grant.tournament, grant.player)
+    found = await own_rounds(coming.house.journal, room.rounds, grant.tournament, grant.player)
     return OwnRounds(room.night.plan.book, tuple(reversed(tuple(found.rounds.values()))))
 
 
@@ -47,7 +48,7 @@ async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
 async def one_round(coming: Coming, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
     """As it was seen from the own seat."""
     grant, room, journal = coming.session.grant, coming.room, coming.house.journal
-    played = await own_rounds(journal, room.night.id, grant.tournament, grant.player)
+    played = await own_rounds(journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)
     if own is not None and t is not None:
@@ -55,4 +56,7 @@ async def one_round(coming: Coming, night: NightKey, table: FromPath[int], numbe
         told = await own_round(journal, room.night.id, grant.tournament, own, t.book, names)
         if told is not None:
             return told
-    raise NoSuchThing(what=f"round {number} at table {table}", there="`my-rounds` lists those that you were dealt in")
+    raise NoSuchThing(
+        what=say("round {number} at table {table}", number=number, table=table),
+        there=say("`my-rounds` lists those that you were dealt in"),
+    )

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -12,8 +12,9 @@ from goodhand.play.narrate import spoken
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.compare import own_ways
+from goodhand.rules.speech import say
 from goodhand.server.access.guard import address_of, require_own_origin
-from goodhand.server.asking import Asking, NightKey, TheHouse
+from goodhand.server.asking import Asking, Handlers, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
@@ -126,12 +127,12 @@ async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -
     name = " ".join(data.name.split())
     book = rulebook(data.book)
     if not 0 < len(name) <= LONGEST_NAME or len(data.party) > LONGEST_NAME:
-        raise BadRequest(problem=f"A name has 1 to {LONGEST_NAME} letters.")
+        raise BadRequest(problem=say("A name has 1 to {most} letters.", most=LONGEST_NAME))
     require_printable(name)
     if not 2 <= data.players <= MOST_PLAYERS or not 1 <= data.people <= data.players:
-        raise BadRequest(problem=f"2 to {MOST_PLAYERS} play, and as many of them are people as you say.")
+        raise BadRequest(problem=say("2 to {most} play, and as many of them are people as you say.", most=MOST_PLAYERS))
     if not 0 <= data.minutes <= LONGEST_LEVEL:
-        raise BadRequest(problem=f"A level has 1 to {LONGEST_LEVEL} minutes.")
+        raise BadRequest(problem=say("A level has 1 to {most} minutes.", most=LONGEST_LEVEL))
     wanted = Table(people=data.people, players=data.players, minutes=data.minutes)
     token, session = await house.lobby.join(book, name, wanted, party=data.party, device="a guest's")
     return let_in(request, house, session, token)
@@ -150,11 +151,11 @@ DEALS: dict[str, Any] = {"status_code": 202, "tags": ["tables"], "responses": PR
 async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[SoftwareDeals]) -> SoftwareDeals:
     """Refused, by its clause, where the book has people deal for those who paid."""
     if data.tournament not in coming.room.night.tournaments:
-        raise BadRequest(problem=f"There is no tournament {data.tournament!r}.")
+        raise BadRequest(problem=say("There is no tournament {tournament!r}.", tournament=data.tournament))
     await house.lobby.deal(coming.room, data.tournament)
     return data
 
 
-def tables_router() -> Router:
+def tables_handlers() -> Handlers:
     """All of them."""
-    return Router("/", route_handlers=[books, practise, deal, seat, rounds, one_round])
+    return [books, practise, deal, seat, rounds, one_round]

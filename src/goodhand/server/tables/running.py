@@ -54,11 +54,9 @@ class TournamentRun:
     def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace, servers: Servers) -> None:
         require_may_deal(room, tournament)
         self.room, self.tournament, self.pace, self.servers = room, tournament, pace, servers
-        persons = set(people)
-        self.players: dict[PlayerId, TablePlayer] = {
-            each.id: TablePlayer(each.id, each.name, bot=each.id not in persons, seed=room.night.id)
-            for each in self.state.players.values()
-        }
+        self._persons = set(people)
+        self.players: dict[PlayerId, TablePlayer] = {}
+        self._meet_new()
         self.dealers: dict[int, TableDealer] = {}
         self.over = asyncio.Event()
         self._changed = asyncio.Event()
@@ -80,13 +78,13 @@ class TournamentRun:
 
     async def run(self) -> None:
         """Deal until the tournament is over; while another server deals, only tell what is done there."""
-        self.room.changed.append(self._changed.set)
+        self.room.changed.append(self._noticed)
         self.servers.changed.append(self._changed.set)
         tasks: dict[int, asyncio.Task[None]] = {}
         try:
-            while self.state.phase is Phase.PLAYING and not self.abandoned:
+            while self.state.phase is not Phase.FINISHED and not self.abandoned:
                 self._look_elsewhere()
-                if not await self._leads():
+                if not await self._leads() or self.state.phase is not Phase.PLAYING:
                     await _cancelled(tasks)
                     self._tell_ended()
                     await self._look_again()
@@ -100,13 +98,26 @@ class TournamentRun:
                 for number in [number for number, task in tasks.items() if task in done]:
                     await tasks.pop(number)
         finally:
-            self.room.changed.remove(self._changed.set)
+            self.room.changed.remove(self._noticed)
             self.servers.changed.remove(self._changed.set)
             await _cancelled(tasks)
         if not self.abandoned:
             self._tell_ended()
             self.over.set()
             await self.servers.over(self.room.key, self.tournament)
+
+    def _noticed(self) -> None:
+        """Something was recorded in this night."""
+        if not self.alone:
+            self._meet_new()
+        self._changed.set()
+
+    def _meet_new(self) -> None:
+        """Those who have entered since; whoever paid is a person, and a bot has no licence to play."""
+        for each in self.state.players.values():
+            if each.id not in self.players:
+                bot = self.alone and each.id not in self._persons
+                self.players[each.id] = TablePlayer(each.id, each.name, bot=bot, seed=self.room.night.id)
 
     # Among several servers
 
@@ -194,7 +205,7 @@ class TournamentRun:
 
     async def _begun(self, number: int) -> bool:
         """Begin the next round at a table; False: something else comes first, and it is looked at again."""
-        state, at = self.state, self.room.now()
+        state, at = self.state, self.room.believed()
         if state.clock is None:
             return False
         if time_is_over(state, at):
@@ -235,7 +246,7 @@ class TournamentRun:
         except (TableInPlay, OutOfBalance):
             return  # its round comes to an end first
         except WhoIsDue:  # before a table's first round: what the book would have
-            proposal = next_proposal(self.state, self.room.now(), LOOK)
+            proposal = next_proposal(self.state, self.room.believed(), LOOK)
             if isinstance(proposal, Move):
                 await self._do(Balance(tournament=self.tournament, mover=proposal.player))
 
@@ -245,7 +256,7 @@ class TournamentRun:
             await self._do(DeclineRebuy(tournament=self.tournament, players=(player.id,)))
 
     async def _do(self, act: Act) -> None:
-        await self.room.conductor.do(act, at=self.room.now(), confirmed=act.spec.asks, known=True)
+        await self.room.conductor.do(act, at=self.room.believed(), confirmed=act.spec.asks, known=True)
 
     # Who is there
 

@@ -10,6 +10,7 @@ import secrets
 import socket
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +35,8 @@ class Sign(Struct, frozen=True):
     beat: int
     every: float
     """Seconds after which the next is to come."""
+    begun: int = 0
+    """When the process began, as its system counts: another may have its number now. 0: the system does not tell."""
 
 
 class Presence(Struct, frozen=True):
@@ -87,7 +90,7 @@ class Servers:
     async def look(self) -> None:
         """One sign of life, and one look at the others."""
         self._beat += 1
-        sign = Sign(socket.gethostname(), os.getpid(), self._beat, self._every)
+        sign = Sign(socket.gethostname(), os.getpid(), self._beat, self._every, _begun(os.getpid()))
         await self._store.put(SERVER, self.id, msgspec.json.encode(sign))
         now, signs = time.monotonic(), await self._store.all(SERVER)
         for server, found in signs.items():
@@ -177,4 +180,12 @@ def _has_ended(sign: Sign) -> bool:
         return True
     except PermissionError:
         return False
-    return False
+    return sign.begun != 0 and _begun(sign.process) not in (0, sign.begun)
+
+
+def _begun(process: int) -> int:
+    """When a process began. In a container that is started again the server has the number that the last one had."""
+    try:
+        return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19])
+    except (OSError, ValueError, IndexError):
+        return 0

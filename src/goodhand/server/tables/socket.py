@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import say
 from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
 from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
@@ -99,7 +100,7 @@ class SeatLine:
             self._require_slow()
             version = await self._handle(message)
         except Exception as error:
-            self.send(m.frame_of(m.Failed(id_, problem_of(error))))
+            self.send(m.frame_of(m.Failed(id_, problem_of(error)), self.coming.language))
         else:
             if version is not None:
                 self.send(m.frame_of(m.Done(message.id, version)))
@@ -143,7 +144,7 @@ def _bytes(text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise BadRequest(problem="Numbers and pledges are sent in hexadecimal digits.") from None
+        raise BadRequest(problem=say("Numbers and pledges are sent in hexadecimal digits.")) from None
 
 
 @websocket("/nights/{night:str}/seat")

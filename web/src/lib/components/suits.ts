@@ -34,3 +34,10 @@ export function readCard(name: CardName): { rank: Rank; suit: SuitName } {
   if (suit === undefined || rank === undefined) throw new Error(`${name} is no card`);
   return { rank, suit };
 }
+
+/** The cards in what somebody types, as far as they are cards: `kh 4c`, `10d`, `A♠`. */
+export const cardsIn = (typed: string): CardName[] =>
+  Array.from(typed.matchAll(/(10|[2-9tjqka])\s*([cdhs♣♦♥♠])/gi), ([, rank = '', suit = '']) => {
+    const sign = '♣♦♥♠'.indexOf(suit);
+    return `${rank.toUpperCase().replace('10', 'T')}${sign < 0 ? suit.toLowerCase() : 'cdhs'[sign]}`;
+  });

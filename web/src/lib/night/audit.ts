@@ -1,9 +1,30 @@
 /** The journal for whoever audits a night, laid out for its page. */
-import type { AuditOpen, AuditPaper, AuditRow, AuditVerdict, AuditView, Shown } from '../views/audit.ts';
-import { time, words } from '../words/index.ts';
+import type {
+  AuditBook,
+  AuditMoney,
+  AuditOpen,
+  AuditPaper,
+  AuditPlaces,
+  AuditRow,
+  AuditVerdict,
+  AuditView,
+  MoneyKind,
+  Shown
+} from '../views/audit.ts';
+import { money, time, words } from '../words/index.ts';
 import { timeOfDay } from '../pages/audit/times.ts';
 import { ask } from './session.ts';
-import type { Audited, AuditRecord, PaperListed, Verified } from './table_shapes.ts';
+import { clauseLines } from './books.ts';
+import type {
+  Audited,
+  AuditRecord,
+  BookKept,
+  BookRead,
+  Ledger,
+  PaperListed,
+  Results,
+  Verified
+} from './table_shapes.ts';
 
 export type Looking = { show: Shown; find: string; since: string; until: string; limit: number };
 export const PAGE = 100;
@@ -13,13 +34,45 @@ const second = (clock: string): number | null => {
   return clock === '' || hours === undefined || minutes === undefined ? null : hours * 3600 + minutes * 60;
 };
 
+/** So many lines the server hands out at a time. */
+const MOST = 500;
+
+/** As many lines of a list as are wanted, in as many parts as that takes. */
+async function inParts<Part extends { page: { after?: number | null } }>(
+  limit: number,
+  part: (after: number, limit: number) => Promise<Part>,
+  joined: (before: Part, next: Part) => Part
+): Promise<Part> {
+  let found = await part(0, Math.min(limit, MOST));
+  for (let got = MOST; got < limit && typeof found.page.after === 'number'; got += MOST)
+    found = joined(found, await part(found.page.after, Math.min(limit - got, MOST)));
+  return found;
+}
+
 /** What is asked of the server: it filters and searches. */
 export function audited(night: string, { show, find, since, until, limit }: Looking): Promise<Audited> {
-  const asked = new URLSearchParams({ show, find: find.trim(), limit: String(limit) });
+  const asked = new URLSearchParams({ show, find: find.trim() });
   const [from, to] = [second(since), second(until)];
   if (from !== null) asked.set('since', String(from));
   if (to !== null) asked.set('until', String(to + 59));
-  return ask<Audited>(`/nights/${night}/audit?${asked}`);
+  return inParts(
+    limit,
+    (after, limit) => ask<Audited>(`/nights/${night}/audit?${asked}&after=${after}&limit=${limit}`),
+    (before, next) => ({ ...next, lines: [...before.lines, ...next.lines] })
+  );
+}
+
+export function ledgerOf(night: string, find: string, limit: number): Promise<Ledger> {
+  const asked = new URLSearchParams({ find });
+  return inParts(
+    limit,
+    (after, limit) => ask<Ledger>(`/nights/${night}/ledger?${asked}&after=${after}&limit=${limit}`),
+    (before, next) => ({
+      ...next,
+      lines: [...before.lines, ...next.lines],
+      names: { ...before.names, ...next.names }
+    })
+  );
 }
 
 export const auditRecord = (night: string, version: number) => ask<AuditRecord>(`/nights/${night}/audit/${version}`);
@@ -76,6 +129,73 @@ const paperOf = (night: string, { paper, title, formats }: PaperListed): AuditPa
   href: `/api/v1/nights/${night}/papers/${paper}?format=${formats[0]}`
 });
 
+export function moneyOf(ledger: Ledger, find: string): AuditMoney {
+  const { currency, totals, receipts, gross_profit, net_proceeds } = ledger;
+  const said = words().audit.statement;
+  const of = (cents: number) => ({ cents, currency });
+  const fact = (name: string, cents: number, total = false) => ({ name, value: money(of(cents)), total });
+  return {
+    kinds: ledger.kinds.map(({ kind, lines, taken_back, cents }) => ({
+      kind: kind as MoneyKind,
+      lines,
+      takenBack: taken_back,
+      amount: of(cents)
+    })),
+    statement: [
+      fact(said.revenue, receipts),
+      fact(said.prizes, totals.prizes),
+      fact(said.grossProfit, gross_profit, true),
+      fact(said.expenses, totals.expenses),
+      fact(said.licenceFee, totals.licence_fee),
+      fact(said.netProceeds, net_proceeds, true),
+      fact(totals.over < 0 ? said.short : said.over, Math.abs(totals.over)),
+      fact(said.deposited, totals.deposited),
+      fact(said.drawer, totals.drawer)
+    ],
+    find,
+    found: ledger.page.total,
+    lines: ledger.lines.map((line) => ({
+      number: line.number,
+      at: line.occurred,
+      kind: line.kind as MoneyKind,
+      name: line.name ?? '',
+      about: [line.what, line.reason].filter(Boolean).join(': '),
+      by: ledger.names[line.by] ?? '',
+      amount: line.amount,
+      reverses: line.reverses ?? 0,
+      against: line.violations ?? []
+    })),
+    more: ledger.page.after !== null && ledger.page.after !== undefined
+  };
+}
+
+export const placesOf = ({ results }: Results): AuditPlaces =>
+  results.map(({ tournament, name, phase, entered, due, paid, clause, places }) => ({
+    id: tournament,
+    name,
+    over: phase === 'finished',
+    entered,
+    due,
+    paid,
+    clause,
+    places: places.map(({ ranked, due, received }) => ({
+      places: [ranked.place, ranked.place_to],
+      name: ranked.name,
+      outAt: ranked.out_at ?? null,
+      due: due ?? null,
+      received: received ?? null
+    }))
+  }));
+
+export const keptOf = (read: BookRead, done: BookKept): AuditBook => ({
+  name: done.name,
+  edition: done.edition,
+  href: `/book/${done.book}`,
+  against: done.against,
+  open: done.open,
+  clauses: clauseLines(read, done)
+});
+
 export type AuditKnown = {
   night: string;
   name: string;
@@ -85,9 +205,13 @@ export type AuditKnown = {
   found: Verified | null;
   verifying: boolean;
   papers: PaperListed[];
+  money: AuditMoney | null;
+  places: AuditPlaces | null;
+  kept: AuditBook | null;
 };
 
-export function auditView({ night, name, journal, looking, open, found, verifying, papers }: AuditKnown): AuditView {
+export function auditView(known: AuditKnown): AuditView {
+  const { night, name, journal, looking, open, found, verifying, papers, money, places, kept } = known;
   const said = words().audit;
   const total = journal.counts['everything'] ?? 0;
   const state =
@@ -113,6 +237,9 @@ export function auditView({ night, name, journal, looking, open, found, verifyin
     verifying,
     head: journal.head,
     papers: papers.filter((each) => each.about === 'record').map((each) => paperOf(night, each)),
+    money,
+    places,
+    kept,
     file: { name: `${journal.licence}.zip`, href: `/api/v1/nights/${night}/export` }
   };
 }

@@ -1,6 +1,6 @@
 /** Chips that leave play, laid out from the server's view; what a race comes to, the server says. */
 import type { ColourUpView, RaceSeat } from '../views/director.ts';
-import { words } from '../words/index.ts';
+import { chips, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
 import type { Act } from './live.ts';
 import type { ColourUpShown, RoomClock } from './shapes.ts';
@@ -17,6 +17,12 @@ export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpVie
     announced: shown.announced,
     mostOdd: shown.most_odd,
     said: { text: method, house: shown.house, ...(shown.clause ? { clause: shown.clause } : {}) },
+    chips: shown.chips.map(({ value, colour, before, now }) => ({
+      face: { value, colour },
+      before: before ? between(before) : '',
+      now: between(now)
+    })),
+    worth: chips(shown.worth),
     tables: shown.tables.map(({ table, entered }) => ({
       table: table.table,
       dealer: table.dealer.split(' ')[0] ?? '',
@@ -27,19 +33,25 @@ export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpVie
   };
 }
 
+const between = ([fewest, most]: readonly [number, number]): string =>
+  fewest === most ? chips(most) : words().fromTo(chips(fewest), chips(most));
+
 export function raceAct(tournament: string, table: number, seats: RaceSeat[], how: 'cards' | 'draw'): Act {
   const odd = seats.filter((seat) => seat.odd > 0);
+  const leftovers = Object.fromEntries(odd.map((seat) => [seat.player, seat.odd]));
+  const winners = odd.filter((seat) => seat.wins).map((seat) => seat.player);
+  const dealt = odd.filter((seat) => seat.cards.trim() !== '');
+  const cards = Object.fromEntries(dealt.map((seat) => [seat.player, seat.cards]));
   return {
     name: 'enter-race',
     said: {
       tournament,
       table,
       ...(how === 'cards'
-        ? {
-            odd: odd.reduce((sum, seat) => sum + seat.odd, 0),
-            winners: odd.filter((seat) => seat.wins).map((seat) => seat.player)
-          }
-        : { leftovers: Object.fromEntries(odd.map((seat) => [seat.player, seat.odd])) })
+        ? dealt.length > 0
+          ? { leftovers, cards, winners }
+          : { odd: odd.reduce((sum, seat) => sum + seat.odd, 0), winners }
+        : { leftovers })
     }
   };
 }

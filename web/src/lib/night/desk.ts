@@ -57,12 +57,19 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
     name: prize.name,
     why: words().wantsPrize(money(prize.amount))
   }));
+  const calls: Waiting[] = desk.calls.map(({ number, name, player, table, why }) => ({
+    id: `call ${number}`,
+    name,
+    why: words().asksDesk(table, why),
+    call: number,
+    serves: player !== ''
+  }));
   const sales = desk.last.filter((line) => ['buy-in', 'rebuy', 'add-on'].includes(line.kind)).slice(0, 3);
   const open = desk.for_sale.filter((each) => each.phase !== 'finished');
   return {
     night: sold.name,
     strip: deskStrip(desk, sold, clock),
-    queue: [...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
+    queue: [...calls, ...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
     sales: sales.map((line) => ({ number: line.number, name: line.name, at: line.occurred, amount: line.amount })),
     ...(open.length > 1 ? { tournaments: open.map((each) => ({ value: each.tournament, label: each.name })) } : {})
   };

@@ -97,14 +97,32 @@ test('a socket that is closing takes nothing, and what waits is sent on return w
   const closing = socket();
   closing.readyState = 2;
   const done = live.do({ name: 'sell-entry', said: {} });
-  expect(closing.sent).toEqual([]);
+  expect(closing.sent.filter((each) => each.type === 'act')).toEqual([]);
 
   closing.onclose?.({ code: 1006 });
   again();
   socket().hello();
-  expect(socket().sent).toMatchObject([{ type: 'act', name: 'sell-entry', key: 'key 1' }]);
+  expect(socket().sent).toContainEqual(expect.objectContaining({ type: 'act', name: 'sell-entry', key: 'key 1' }));
   socket().tell({ type: 'done', id: 1, version: 2, says: ['Sold.'], announces: [], next: [], repeated: false });
   expect((await done).says).toEqual(['Sold.']);
+});
+
+test('what a person reads in is said first on every connection, and at once when it changes', () => {
+  const live = new Live('ws://hall', world);
+  live.speak('fr');
+  live.follow('clock', {}, vi.fn());
+  socket().hello();
+  expect(socket().sent.slice(0, 2)).toMatchObject([
+    { type: 'speak', language: 'fr' },
+    { type: 'subscribe', view: 'clock' }
+  ]);
+
+  live.speak('en');
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'speak', language: 'en' });
+  socket().onclose?.({ code: 1006 });
+  again();
+  socket().hello();
+  expect(socket().sent[0]).toMatchObject({ type: 'speak', language: 'en' });
 });
 
 describe('a view', () => {

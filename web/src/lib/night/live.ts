@@ -84,6 +84,7 @@ export class Live {
   #way = Infinity;
   #who = '';
   #asked = 0;
+  #language: string | null = null;
 
   constructor(
     private readonly url: string,
@@ -115,6 +116,12 @@ export class Live {
       this.#followed.delete(id);
       this.#send({ type: 'unsubscribe', id });
     };
+  }
+
+  /** From now on the server says everything in this language; what is followed comes anew. */
+  speak(language: string): void {
+    this.#language = language;
+    this.#send({ type: 'speak', id: 0, language });
   }
 
   /** Do an act: the promise ends when it is on disk, or with why it is not. */
@@ -250,6 +257,7 @@ export class Live {
     this.#tries = 0;
     this.#way = Infinity;
     this.#tell({ second, at: this.world.monotonic(), pace });
+    if (this.#language !== null) this.#send({ type: 'speak', id: 0, language: this.#language });
     for (const [id, { view, wanted, seen }] of this.#followed) {
       this.#send({ type: 'subscribe', id, view, wanted, ...(seen === null ? {} : { since: seen }) });
     }

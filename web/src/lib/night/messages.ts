@@ -42,6 +42,7 @@ export type Outgoing =
       key: string;
       foresee?: boolean;
     }
+  | { type: 'speak'; id: number; language: string }
   | { type: 'time'; id: number; sent: number };
 
 export type Incoming =

@@ -61,6 +61,7 @@ export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',
     links: [],
     leaving: leavingChip(room),
+    deskAsked: seat.asked_desk?.at ?? null,
     announcement: seat.announcement ? { title: seat.announcement.text, text: '' } : null
   };
 }

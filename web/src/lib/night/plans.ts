@@ -12,6 +12,7 @@ import type {
   Solved,
   Trial
 } from '../views/plan.ts';
+import { language } from '../words/language.svelte.ts';
 import { NotDone } from './live.ts';
 import type { Problem } from './messages.ts';
 import { whoIsHere } from './session.ts';
@@ -21,7 +22,8 @@ let csrf: Promise<string> | null = null;
 
 async function ask<Answer>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Answer> {
   csrf ??= whoIsHere().then((person) => person.csrf);
-  const headers: Record<string, string> = method === 'GET' ? {} : { 'X-CSRF-Token': await csrf };
+  const headers: Record<string, string> = { 'Accept-Language': language.now };
+  if (method !== 'GET') headers['X-CSRF-Token'] = await csrf;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const answer = await fetch(`${API}${path}`, {
     method,

@@ -12,6 +12,7 @@ export class Pots {
   entered = $state.raw<StakeEntered[] | null>(null);
   shown = $state.raw<DealerPots | null>(null);
   #stakes: StakeEntered[] = [];
+  #dead = 0;
   #won: number[][] = [];
 
   constructor(
@@ -32,18 +33,22 @@ export class Pots {
       this.entered = (this.entered ?? []).map((stake) => (stake.seat === seat ? { ...stake, ...change } : stake));
     },
     show: () => {
-      this.#stakes = this.entered ?? [];
-      this.#won = [];
-      void this.#ask();
+      this.cut(this.entered ?? [], this.#dead);
     },
     clear: () => {
-      [this.entered, this.shown, this.#stakes, this.#won] = [null, null, [], []];
+      [this.entered, this.shown, this.#stakes, this.#won, this.#dead] = [null, null, [], [], 0];
     },
     win: (pot: number, seat: number) => {
       const before = this.#won[pot] ?? [];
       this.#won[pot] = before.includes(seat) ? before.filter((each) => each !== seat) : [...before, seat];
       void this.#ask();
     }
+  };
+
+  /** The pots of these stakes, and of what is in them and nobody's in particular. */
+  readonly cut = (stakes: StakeEntered[], dead: number) => {
+    [this.#stakes, this.#dead, this.#won] = [stakes, dead, []];
+    void this.#ask();
   };
 
   async #ask(): Promise<void> {
@@ -53,6 +58,7 @@ export class Pots {
       const answer = await potsOf(this.night, {
         stakes: put.map((stake) => ({ seat: stake.seat, amount: amountOf(stake), dropped: stake.is === 'dropped' })),
         winners: won,
+        dead: this.#dead,
         button: this.button() ?? 0
       });
       [this.shown, this.entered] = [potsView(answer, put, won), null];

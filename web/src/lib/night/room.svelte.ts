@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Time } from '../views.ts';
-import { words } from '../words/index.ts';
+import { language, words } from '../words/index.ts';
 import { Kept } from './kept.ts';
 import { Live, NotDone, type Act, type Connection, type Held } from './live.ts';
 import type { Asked, Done, Problem } from './messages.ts';
@@ -49,6 +49,7 @@ export class Room {
       if (!(outcome instanceof NotDone)) this.say(outcome.says.join(' '));
       else this.#unanswered = [...this.#unanswered, { act, problem: outcome.problem }];
     };
+    $effect(() => this.live.speak(language.now));
     this.#ticking = setInterval(() => this.#tick(), TICK);
   }
 

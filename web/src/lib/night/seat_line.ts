@@ -7,6 +7,7 @@
  */
 import { toHex, type Bytes } from '../hash.ts';
 import { pledgeOf } from '../seal.ts';
+import { language } from '../words/language.svelte.ts';
 import type { Problem } from './messages.ts';
 import type { Command, Moved, Seated, SeatIncoming, SeatOutgoing, Story } from './seat_messages.ts';
 import { send, type Socket } from './wire.ts';
@@ -188,5 +189,5 @@ export class SeatLine {
 
 export function seatAddress(night: string): string {
   const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/v1/nights/${encodeURIComponent(night)}/seat`;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/v1/nights/${encodeURIComponent(night)}/seat?language=${language.now}`;
 }

@@ -1,16 +1,17 @@
 /** Signing in and out, over HTTP; everything else of a night goes over its socket. */
+import { language } from '../words/language.svelte.ts';
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
 import type {
-  ClauseShown,
   Invited,
   NightListed,
   PaperShown,
   PotsShown,
   SessionListed,
   SignedIn,
-  Suggestions
+  Suggestions,
+  TurnShown
 } from './shapes.ts';
 
 const API = '/api/v1';
@@ -24,6 +25,7 @@ async function send<Answer>(path: string, method: string, body?: object, csrf = 
     method,
     credentials: 'same-origin',
     headers: {
+      'Accept-Language': language.now,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(csrf ? { 'X-CSRF-Token': csrf } : {}),
       ...(key ? { 'Idempotency-Key': key } : {})
@@ -80,11 +82,10 @@ export const showOut = (night: string, session: string) =>
 export const invite = (night: string, said: { role: string; person: string; tournament: string; table: number }) =>
   change<Invited>(at(night, 'invitations'), 'POST', said);
 export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
-export const clauseOf = (book: string, id: string) =>
-  ask<ClauseShown>(`/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(id)}`);
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
 export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
+export const turnAt = (night: string, asked: object) => change<TurnShown>(at(night, 'turn'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 
 export function socketAddress(night: string): string {

@@ -1,7 +1,68 @@
 /** What whoever audits a night is shown: it reads only. */
-import type { Fact, Sentence, Time } from '../views.ts';
+import type { Fact, Money, Sentence, Time } from '../views.ts';
+import type { ClauseLine } from './book.ts';
 
 export type Shown = 'everything' | 'money' | 'seats' | 'clock' | 'duties' | 'disputes' | 'taken-back' | 'against';
+
+export const AUDIT_TABS = ['journal', 'money', 'places', 'book'] as const;
+export type AuditTab = (typeof AUDIT_TABS)[number];
+
+export type MoneyKind =
+  | 'start-bank'
+  | 'buy-in'
+  | 'rebuy'
+  | 'add-on'
+  | 'refund'
+  | 'prize'
+  | 'expense'
+  | 'licence-fee'
+  | 'wage'
+  | 'count'
+  | 'deposit';
+export type AuditMoney = {
+  kinds: { kind: MoneyKind; lines: number; takenBack: number; amount: Money }[];
+  /** As the financial statement has it. */
+  statement: Fact[];
+  find: string;
+  found: number;
+  lines: {
+    number: number;
+    at: Time;
+    kind: MoneyKind;
+    name: string;
+    about: string;
+    by: string;
+    amount: Money;
+    reverses: number;
+    against: string[];
+  }[];
+  more: boolean;
+};
+export type AuditPlace = {
+  places: [number, number];
+  name: string;
+  outAt: Time | null;
+  due: Money | null;
+  received: { line: number; name: string; amount: Money; at: Time; by: string } | null;
+};
+export type AuditPlaces = {
+  id: string;
+  name: string;
+  over: boolean;
+  entered: number;
+  due: Money;
+  paid: Money;
+  clause: string;
+  places: AuditPlace[];
+}[];
+export type AuditBook = {
+  name: string;
+  edition: string;
+  href: string;
+  against: number;
+  open: number;
+  clauses: ClauseLine[];
+};
 
 export type AuditRow = { version: number; at: Time; by: string; said: Sentence; hash: string };
 export type AuditOpen = {
@@ -47,6 +108,10 @@ export type AuditView = {
   verifying: boolean;
   head: string;
   papers: AuditPaper[];
+  /** Each is read when its tab is opened. */
+  money: AuditMoney | null;
+  places: AuditPlaces | null;
+  kept: AuditBook | null;
   file: { name: string; href: string };
 };
 
@@ -55,4 +120,6 @@ export type AuditDoes = {
   open: (version: number) => void;
   more: () => void;
   verify: () => void;
+  findMoney: (name: string) => void;
+  moreMoney: () => void;
 };

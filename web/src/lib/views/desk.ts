@@ -8,7 +8,16 @@ export type Question = {
 };
 
 /** Somebody for whom the desk is wanted: for an entry, a rebuy, a prize. */
-export type Waiting = { id: string; name: string; why: string; now?: boolean };
+export type Waiting = {
+  id: string;
+  name: string;
+  why: string;
+  now?: boolean;
+  /** The call by which the desk was asked for; it is answered as the desk turns to it. */
+  call?: number;
+  /** Whether it is somebody whom the desk serves; a dealer asks for others. */
+  serves?: boolean;
+};
 
 export type DeskView = {
   night: string;

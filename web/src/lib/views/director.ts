@@ -91,7 +91,7 @@ export type RulingDraft = {
 };
 
 /** The race at one table: odd chips and winners by seat, as they are entered. */
-export type RaceSeat = { seat: number; player: string; name: string; odd: number; wins: boolean };
+export type RaceSeat = { seat: number; player: string; name: string; odd: number; wins: boolean; cards: string };
 
 export type ColourUpView = {
   night: string;
@@ -101,14 +101,19 @@ export type ColourUpView = {
   announced: boolean;
   mostOdd: number;
   said: Sentence;
+  /** How many of each value, before these left play and now; where nobody can know it, between which numbers. */
+  chips: ChipsInPlay[];
+  worth: string;
   tables: {
     table: number;
     dealer: string;
     players: number;
     entered: boolean;
-    seats: Omit<RaceSeat, 'odd' | 'wins'>[];
+    seats: Omit<RaceSeat, 'odd' | 'wins' | 'cards'>[];
   }[];
 };
+
+export type ChipsInPlay = { face: ChipFace; before: string; now: string };
 
 export type DutyRole = 'chairperson' | 'director' | 'desk' | 'dealer';
 

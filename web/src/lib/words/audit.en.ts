@@ -1,5 +1,5 @@
 import { chips } from './format.ts';
-import type { Shown } from '../views/audit.ts';
+import type { AuditTab, MoneyKind, Shown } from '../views/audit.ts';
 
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 const shown: Record<Shown, string> = {
@@ -15,6 +15,66 @@ const shown: Record<Shown, string> = {
 
 export const auditEn = {
   journal: 'Journal',
+  tabs: { journal: 'Journal', money: 'Money', places: 'Places', book: 'Book' } as Record<AuditTab, string>,
+  parts: 'Parts of the night',
+  moneyKinds: {
+    'start-bank': 'Start bank',
+    'buy-in': 'Buy-Ins',
+    rebuy: 'Rebuys',
+    'add-on': 'Add-ons',
+    refund: 'Refunds',
+    prize: 'Prizes',
+    expense: 'Expenses',
+    'licence-fee': 'Licence fee',
+    wage: 'Wages',
+    count: 'Counts of the drawer',
+    deposit: 'Deposits'
+  } as Record<MoneyKind, string>,
+  /** One line of the kind. */
+  moneyLine: {
+    'start-bank': 'Start bank',
+    'buy-in': 'Buy-In',
+    rebuy: 'Rebuy',
+    'add-on': 'Add-on',
+    refund: 'Refund',
+    prize: 'Prize',
+    expense: 'Expense',
+    'licence-fee': 'Licence fee',
+    wage: 'Wage',
+    count: 'Count of the drawer',
+    deposit: 'Deposit'
+  } as Record<MoneyKind, string>,
+  byKind: 'By kind',
+  ofLines: (n: number, back: number) =>
+    back === 0 ? count(n, 'line', 'lines') : `${count(n, 'line', 'lines')}, ${chips(back)} taken back`,
+  asStatement: 'As the statement has it',
+  statement: {
+    revenue: 'Revenue',
+    prizes: 'Prizes',
+    grossProfit: 'Gross profit',
+    expenses: 'Expenses',
+    licenceFee: 'Licence fee',
+    netProceeds: 'Net proceeds',
+    over: 'Over',
+    short: 'Short',
+    deposited: 'Deposited',
+    drawer: 'Not yet deposited'
+  },
+  ledger: 'Ledger',
+  findName: 'Find a name',
+  lines: (n: number) => count(n, 'line', 'lines'),
+  moneyColumn: { number: 'Line', time: 'Time', what: 'What', name: 'Name', by: 'By', amount: 'Amount' },
+  reverses: (n: number) => `takes back line ${chips(n)}`,
+  placesColumn: { place: 'Place', name: 'Name', out: 'Out', due: 'Prize', received: 'Received by' },
+  soFar: (entered: number) => `${count(entered, 'entry', 'entries')}, still in play: the order so far.`,
+  final: (entered: number) => `${count(entered, 'entry', 'entries')}; the order is final.`,
+  paidOf: (paid: string, due: string) => `${paid} of ${due} paid out`,
+  receivedBy: (name: string, time: string, by: string, line: number) =>
+    `${name}, ${time}, from ${by}, line ${chips(line)}`,
+  notReceived: 'not yet received',
+  placeOf: (first: number, last: number) => (first === last ? chips(first) : `${chips(first)} to ${chips(last)}`),
+  bookFacts: (against: number, open: number) =>
+    `${against === 0 ? 'Nothing is recorded against a clause' : `${count(against, 'thing is', 'things are')} recorded against a clause`}; ${open === 0 ? 'no duty is open' : `${count(open, 'duty is', 'duties are')} still open`}.`,
   readsOnly: 'Reads only',
   holds: (records: number) => `All ${count(records, 'record holds', 'records hold')}`,
   doesNotHold: 'This journal does not hold',

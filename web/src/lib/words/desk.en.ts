@@ -15,7 +15,7 @@ export const deskEn = {
     regulator: 'regulator'
   },
   searchName: 'Name',
-  queueEmptyNow: 'Who is out of chips, or has won a prize, appears here.',
+  queueEmptyNow: 'Who asks for the desk on a phone, is out of chips, or has won a prize, appears here.',
   entered: 'Entered',
   lateEntryUntil: 'Late entry until',
   rebuysClose: 'Rebuys close',

@@ -16,7 +16,7 @@ export const deskFr: typeof deskEn = {
     regulator: 'régulateur'
   },
   searchName: 'Nom',
-  queueEmptyNow: 'Qui n’a plus de jetons, ou a gagné un prix, paraît ici.',
+  queueEmptyNow: 'Qui demande la caisse sur un téléphone, n’a plus de jetons ou a gagné un prix, paraît ici.',
   entered: 'Inscrits',
   lateEntryUntil: 'Inscription tardive jusqu’à',
   rebuysClose: 'Fin des recaves',

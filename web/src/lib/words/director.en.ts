@@ -133,7 +133,8 @@ export const directorEn = {
   raceDone: 'Entered',
   raceOpen: 'Open',
   changeFor: (large: string) => `Changed for chips of ${large}, at the tables.`,
-  raceHelpCards: 'Say how many odd chips each has, deal a card for each, and tap who wins a larger chip.',
+  raceHelpCards:
+    'Say how many odd chips each has, deal a card for each, and tap who wins a larger chip, or enter the cards.',
   raceHelpDraw: 'Say how many odd chips each has; software draws, and says who wins.',
 
   // Duties

@@ -130,7 +130,7 @@ export const directorFr: DirectorWords = {
   raceOpen: 'Ouvert',
   changeFor: (large) => `Changés pour des jetons de ${large}, aux tables.`,
   raceHelpCards:
-    'Dites combien de jetons il reste à chacun, donnez une carte pour chacun, et touchez qui en gagne un plus grand.',
+    'Dites combien de jetons il reste à chacun, donnez une carte pour chacun, et touchez qui en gagne un plus grand, ou entrez les cartes.',
   raceHelpDraw: 'Dites combien de jetons il reste à chacun ; le logiciel tire et dit qui gagne.',
 
   dutiesOpen: (n) => (n === 0 ? 'Rien n’est dû' : n === 1 ? '1 est due' : `${chips(n)} sont dues`),

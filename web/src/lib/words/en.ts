@@ -1,4 +1,6 @@
+import { bookEn } from './book.en.ts';
 import { closingEn } from './closing.en.ts';
+import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
 import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
@@ -31,9 +33,11 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 export const en = {
   play: tableEn,
   audit: auditEn,
+  books: bookEn,
   ...closingEn,
   ...frame,
   ...directorEn,
+  ...dealerEn,
   ...deskEn,
   ...signinEn,
   // Everywhere
@@ -193,7 +197,6 @@ export const en = {
 
   // Desk
   whoIsIt: 'Who is it?',
-  queueEmpty: 'Whoever asks for the desk on the phone appears here.',
   findFirst: 'Type a name, or take who waits.',
   waiting: 'Waiting',
   handOver: 'Hand over',

@@ -1,4 +1,6 @@
+import { bookFr } from './book.fr.ts';
 import { closingFr } from './closing.fr.ts';
+import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
 import { signinFr } from './signin.fr.ts';
 import type { Rank, SuitName } from '../components/suits.ts';
@@ -33,9 +35,11 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 export const fr: Words = {
   play: tableFr,
   audit: auditFr,
+  books: bookFr,
   ...closingFr,
   ...frame,
   ...directorFr,
+  ...dealerFr,
   ...deskFr,
   ...signinFr,
   language: 'Français',
@@ -190,7 +194,6 @@ export const fr: Words = {
   noTablesYetText: 'Les tables paraissent ici dès que les sièges sont tirés.',
 
   whoIsIt: 'Qui est-ce ?',
-  queueEmpty: 'Qui demande la caisse sur son téléphone paraît ici.',
   findFirst: 'Tapez un nom, ou prenez qui attend.',
   waiting: 'En attente',
   handOver: 'À remettre',

@@ -82,6 +82,10 @@ export const planEn = {
   downloadFile: 'Save the file',
   printHouseRules: 'House rules',
   tournamentOf: 'Tournament',
+  addTournament: 'Add a tournament',
+  furtherName: (name: string, number: number) => `${name} ${number}`,
+  antes: 'Antes',
+  anteOf: { '': 'none', ante: 'from each player', big_blind_ante: 'from the big blind, for all' },
 
   whenItEnds: 'When it ends',
   eveningsTried: (n: number) => `${chips(n)} evenings tried`,

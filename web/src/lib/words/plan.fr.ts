@@ -83,6 +83,10 @@ export const planFr: typeof planEn = {
   downloadFile: 'Enregistrer le fichier',
   printHouseRules: 'Règlement maison',
   tournamentOf: 'Tournoi',
+  addTournament: 'Ajouter un tournoi',
+  furtherName: (name, number) => `${name} ${number}`,
+  antes: 'Antes',
+  anteOf: { '': 'aucune', ante: 'de chaque joueur', big_blind_ante: 'de la grosse blinde, pour tous' },
 
   whenItEnds: 'Quand elle finit',
   eveningsTried: (n) => `${chips(n)} soirées essayées`,

@@ -7,6 +7,13 @@ export const signinFr: typeof signinEn = {
   yourName: 'Votre nom',
   password: 'Mot de passe',
   goOn: 'Continuer',
+  comesElse: 'Par où entrer',
+  comesWithPaper:
+    'Vous jouez ou donnez ce soir : le code est sur votre carte de siège ou sur le panneau de votre table.',
+  comesSetUp:
+    'Vous travaillez ici ou installez le tout : ouvrez le lien que l’on vous a remis, ou que le serveur a imprimé.',
+  comesToPractise: 'Vous n’avez ni l’un ni l’autre et aimeriez jouer :',
+  toPractice: 's’exercer contre des robots',
   isThisYourTable: (table) => `Donnez-vous à la table ${table} ?`,
   tableSign: 'Panneau de table',
   yourNameDeals: 'Vos prénom et nom, comme sur la liste',

@@ -4,6 +4,9 @@ import { at, rows, stepOf, within } from '#lib/night/plan-paths.ts';
 import type { Change, Finding, Path, PlanDoes, PlanView, Step } from '#lib/views/plan.ts';
 import { chips, words } from '#lib/words/index.ts';
 
+/** Who posts antes, as an event file calls it; nobody. */
+export type Ante = '' | 'ante' | 'big_blind_ante';
+
 export type Form = {
   readonly view: PlanView;
   readonly does: PlanDoes;

@@ -1,0 +1,102 @@
+"""The book as this night kept it: by clause, what was seen to, posted, ruled and recorded, and what went against it."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from goodhand.night.views.catalogue import view
+from goodhand.night.views.viewer import READERS, Look
+from goodhand.occasion.checklist import came, checklist, is_done, ticks
+from goodhand.occasion.state import Occasion
+from goodhand.rules import CATALOGUE, Rulebook
+from goodhand.rules.forms import Per
+from goodhand.rules.units import Seconds
+
+
+class Deed(StrEnum):
+    """What was done about a clause."""
+
+    AGAINST = "against"
+    """Something happened against it, and is recorded so."""
+    OPEN = "open"
+    """A duty whose moment came, and which nobody has seen to."""
+    SEEN_TO = "seen-to"
+    RULED = "ruled"
+    """A dispute was settled by it."""
+    POSTED = "posted"
+    """The house posted something where it leaves a choice."""
+    FILED = "filed"
+    """A form of the night answers it."""
+
+
+class Kept(Struct, frozen=True):
+    """One thing that was done about a clause, or against it."""
+
+    clause: str
+    deed: Deed
+    text: str
+    at: Seconds | None = None
+    by: str = ""
+    """By name."""
+
+
+class BookKept(Struct, frozen=True):
+    """The book of the night, and everything that was done about its clauses, in the book's order."""
+
+    book: str
+    name: str
+    edition: str
+    clauses: int
+    against: int
+    open: int
+    kept: tuple[Kept, ...]
+
+
+@view("book", "What was done about each clause of the book.", READERS, live=True, kept=True)
+def book(look: Look) -> BookKept:
+    """By clause; what went against one stands first."""
+    o = look.night.books
+    place = {clause.id: number for number, clause in enumerate(o.book.clauses.values())}
+    order = tuple(Deed)
+    found = [*_against(o), *_duties(o, look.night.level_began(look.at)), *_ruled(o), *_posted(o.book), *_filed(o.book)]
+    found.sort(key=lambda each: (place.get(each.clause, len(place)), order.index(each.deed), each.at or 0))
+    against = sum(each.deed is Deed.AGAINST for each in found)
+    still = sum(each.deed is Deed.OPEN for each in found)
+    return BookKept(o.book.id, o.book.name, o.book.edition, len(place), against, still, tuple(found))
+
+
+def _against(o: Occasion) -> Iterator[Kept]:
+    for each in o.violations:
+        yield Kept(each.clause, Deed.AGAINST, each.text, each.at)
+
+
+def _duties(o: Occasion, level: Seconds) -> Iterator[Kept]:
+    moments = came(o)
+    for task in checklist(o):
+        for each in ticks(o, task):
+            yield Kept(task.clause.id, Deed.SEEN_TO, task.text, each.at, o.name_of(each.by))
+        if moments & set(task.moments) and not is_done(o, task, level):
+            yield Kept(task.clause.id, Deed.OPEN, task.text)
+
+
+def _ruled(o: Occasion) -> Iterator[Kept]:
+    for each in o.rulings:
+        for clause in each.clauses:
+            yield Kept(clause, Deed.RULED, each.ruling, each.at, o.name_of(each.by))
+
+
+def _posted(posted: Rulebook) -> Iterator[Kept]:
+    must = {asked.key: asked.clause for asked in posted.house_posts}
+    for knob in CATALOGUE:
+        ruled = posted.ruled(knob.name)
+        clause = must.get(knob.name) or ruled.clause
+        if ruled.house_choice and clause is not None:
+            yield Kept(clause.id, Deed.POSTED, f"{knob.title}: {knob.in_words(ruled.value)}")
+
+
+def _filed(posted: Rulebook) -> Iterator[Kept]:
+    for form in posted.all_forms():
+        if form.per is Per.OCCASION:
+            for clause in form.clauses:
+                yield Kept(clause.id, Deed.FILED, form.titles["en"])

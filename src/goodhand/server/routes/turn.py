@@ -1,0 +1,235 @@
+"""Whose turn it is at a table that people deal, from what its dealer enters of the betting. Nothing is recorded."""
+
+from typing import Annotated, cast
+
+from litestar import post
+from litestar.params import Body
+from msgspec import Meta, Struct
+
+from goodhand.night.act import STAFF
+from goodhand.night.views.own_round import OpenNow, open_now
+from goodhand.night.views.viewer import Look, Wanted
+from goodhand.play.dealing import posts
+from goodhand.play.events import RoundBegan
+from goodhand.play.narrate import spoken
+from goodhand.play.pots import contributions
+from goodhand.play.state import RoundOfPlay
+from goodhand.play.told import Does, Told, begin_told, tell
+from goodhand.rules import Role
+from goodhand.rules.positions import Positions, dealing_order, positions_from
+from goodhand.rules.speech import say
+from goodhand.rules.units import Chips, Seat, Seconds
+from goodhand.server.asking import Handlers, NightKey
+from goodhand.server.gate import Coming, for_roles
+from goodhand.server.openapi import PROBLEMS
+from goodhand.server.refusals import BadRequest
+from goodhand.server.routes.pots import Amount, SeatNumber, Share
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.rounds import blinds, the_table
+from goodhand.tournament.state import Status, Tournament
+
+MOST_ACTIONS = 400
+MOST_SEATS = 12
+
+Seats = Annotated[tuple[SeatNumber, ...], Meta(max_length=MOST_SEATS)]
+
+
+class Begun(Struct, frozen=True):
+    """How a round began; the first answer says it, and it is sent with every question after."""
+
+    at: Annotated[int, Meta(ge=0, le=10**9)]
+    """The second of the first shuffle: its level holds for the round."""
+    seats: Seats
+    """Who is dealt in."""
+    button: SeatNumber
+    small_blind: SeatNumber | None
+    big_blind: SeatNumber
+    absent: Seats = ()
+
+
+class Entered(Struct, frozen=True):
+    """What somebody did."""
+
+    seat: SeatNumber
+    does: Does
+    to: Amount = 0
+    """The total of this Betting Interval, of a raise and of who is all-in."""
+
+
+class Stack(Struct, frozen=True):
+    """All that somebody has."""
+
+    seat: SeatNumber
+    amount: Amount
+
+
+class TurnAsked(Struct, frozen=True):
+    """A table, and all that was done there since the cards were dealt."""
+
+    tournament: str = ""
+    """By id; a dealer's is the own."""
+    table: Annotated[int, Meta(ge=0)] = 0
+    button: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Where the button is, if the night was not told."""
+    begun: Begun | None = None
+    """None: a round begins now."""
+    short: Annotated[tuple[Stack, ...], Meta(max_length=MOST_SEATS)] = ()
+    """Those who cannot post in full, and all that they have."""
+    did: Annotated[tuple[Entered, ...], Meta(max_length=MOST_ACTIONS)] = ()
+
+
+class TurnNow(Struct, frozen=True):
+    """Somebody's turn."""
+
+    seat: int
+    call: int
+    """What a call adds; 0: a check is open."""
+    raise_to: int
+    """The smallest total of a bet or raise; 0: none is open. Who has less may be all-in."""
+    opening: bool
+    """Whether it would be a bet, not a raise."""
+
+
+class SeatStake(Struct, frozen=True):
+    """What a seat has put in."""
+
+    seat: int
+    amount: int
+    """In this round."""
+    bet: int
+    """In this Betting Interval."""
+    folded: bool
+    all_in: bool
+
+
+class TurnShown(Struct, frozen=True):
+    """The round as far as it was told."""
+
+    begun: Begun
+    level: int
+    fold: str
+    """What this book calls it."""
+    posted: tuple[Share, ...]
+    """Blinds and antes, in the order in which they are posted."""
+    interval: int
+    """Betting Interval 1 to 4."""
+    turn: TurnNow | None
+    """None: the betting is over."""
+    open: OpenNow | None
+    """What bounds the betting at this turn."""
+    pot: int
+    price: int
+    stakes: tuple[SeatStake, ...]
+    dead: int
+    """An ante for the whole table, which is in the main pot and nobody's stake."""
+    won_by: int
+    """The one seat that is left; 0: there are several."""
+
+
+@post(
+    "/nights/{night:str}/turn",
+    summary="Whose turn it is, what there is to call, and the smallest raise, from what was done so far.",
+    operation_id="turn",
+    tags=["tables"],
+    status_code=200,
+    responses=PROBLEMS,
+    **for_roles((*STAFF, Role.DEALER), "turn"),
+)
+async def turn(coming: Coming, night: NightKey, data: Annotated[TurnAsked, Body()]) -> TurnShown:
+    """By the book of this night, and its level."""
+    viewer = coming.viewer
+    wanted = Wanted() if viewer.table else Wanted(data.tournament)
+    now = coming.room.now()
+    t = Look(coming.room.night, viewer, now, wanted).tournament
+    begun = data.begun or _beginning(t, viewer.table or data.table, data.button, now)
+    began, level = _began(t, begun)
+    known = {Seat(each.seat): Chips(each.amount) for each in data.short}
+    r = begin_told(began, t.book, known)
+    posted = tuple(Share(each.seat, each.amount) for each in posts(r.table.began))
+    for each in data.did:
+        r = tell(r, Told(Seat(each.seat), each.does, Chips(each.to)))
+    return _shown(r, begun, level, posted)
+
+
+def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
+    """A round that begins now, with those who sit there and the button where it was last told."""
+    table = the_table(t, number)
+    players = {seat: each for seat, each in t.at_table(number).items() if each.status is Status.PLAYING}
+    positions = table.positions
+    where = button or (positions.button if positions is not None else 0)
+    if not where:
+        raise BadRequest(
+            problem=say("Nobody knows where the button of table {number} is; say where it is.", number=number)
+        )
+    if len(players) < 2:
+        raise BadRequest(problem=say("Table {number} has fewer than two players: nobody deals there.", number=number))
+    # Who posts follows the last round, as long as the button is where it was told and those players are there.
+    if positions is None or positions.button != where or not _posting(positions) <= players.keys():
+        positions = positions_from(Seat(where), players, blinds=blinds(t))
+    return Begun(
+        at=at,
+        seats=tuple(sorted(players)),
+        button=positions.button,
+        small_blind=positions.small_blind,
+        big_blind=positions.big_blind,
+        absent=tuple(seat for seat, each in sorted(players.items()) if each.penalty_rounds),
+    )
+
+
+def _posting(positions: Positions) -> set[Seat]:
+    return {seat for seat in (positions.small_blind, positions.big_blind) if seat is not None}
+
+
+def _began(t: Tournament, begun: Begun) -> tuple[RoundBegan, int]:
+    """The round for the referee, still without stacks, and the number of its level."""
+    if t.clock is None:
+        raise BadRequest(problem=say("Play has not begun: there is no level, and so no blinds."))
+    now = reading(t.clock, Seconds(begun.at))
+    order = dealing_order(Seat(begun.button), cast("tuple[Seat, ...]", begun.seats))
+    began = RoundBegan(
+        book=t.book.id,
+        seats=order,
+        stacks=(),
+        button=Seat(begun.button),
+        small_blind=None if begun.small_blind is None else Seat(begun.small_blind),
+        big_blind=Seat(begun.big_blind),
+        level=now.level,
+        chip=t.smallest_chip(),
+        smallest_raise=Chips(t.plan.smallest_raise),
+        absent=cast("tuple[Seat, ...]", begun.absent),
+    )
+    return began, now.level_number
+
+
+def _shown(r: RoundOfPlay, begun: Begun, level: int, posted: tuple[Share, ...]) -> TurnShown:
+    here, paid = r.turn, contributions(r)
+    seats = r.table.began.seats
+    left = r.seats_in(r.live)
+    return TurnShown(
+        begun=begun,
+        level=level,
+        fold=spoken(r.table.book.vocabulary.fold),
+        posted=posted,
+        interval=r.interval,
+        turn=TurnNow(here.seat, here.call, here.low, here.opening) if here is not None else None,
+        open=open_now(r),
+        pot=r.pot,
+        price=r.bet,
+        stakes=tuple(
+            SeatStake(
+                seat,
+                paid[player],
+                r.bets[player],
+                folded=not r.live >> player & 1,
+                all_in=bool(r.live >> player & 1) and not r.stacks[player],
+            )
+            for player, seat in enumerate(seats)
+        ),
+        dead=r.dead,
+        won_by=left[0] if len(left) == 1 else 0,
+    )
+
+
+def turn_handlers() -> Handlers:
+    """The one route."""
+    return [turn]

@@ -1,0 +1,41 @@
+"""Somebody who reads French at a night: what the server says is French, beside others who read English."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, a_browser
+from e2e.served import CHAIR, DIRECTOR, served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def test_a_refusal_and_a_toast_are_french_and_the_timeline_is_each_readers_own(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP, locale="fr-CA")
+        page = floor.page
+        await expect(page.get_by_text("La table 3 appelle le responsable").first).to_be_visible()
+
+        await page.keyboard.press("/")
+        await page.keyboard.type("add-on jack dale")
+        line = page.get_by_role("option", name=re.compile("L.add-on pour Jack Dale"))
+        await expect(line).to_have_attribute("aria-disabled", "true")
+        await expect(line).to_contain_text("Jack Dale ne peut pas acheter d’add-on")
+        await expect(line).to_contain_text("[MI-43]")
+        await page.keyboard.press("Escape")
+
+        await page.keyboard.press("/")
+        await page.keyboard.type("sorti jack dale")
+        await expect(page.get_by_role("option").first).to_contain_text("Jack Dale est hors jeu")
+        await page.keyboard.press("Enter")
+        toast = page.get_by_role("status").filter(has_text="Jack Dale est hors jeu")
+        await expect(toast).to_contain_text("il reste 34 joueurs")
+
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/timeline", LAPTOP)
+        await expect(chair.page.get_by_text(re.compile("Jack Dale is out.*34 players left")).first).to_be_visible()
+        await page.goto(f"{night.address}/{night.night}/timeline")
+        await expect(page.get_by_text(re.compile("Jack Dale est hors jeu.*34 joueurs")).first).to_be_visible()
+        assert [] == floor.faults == chair.faults

@@ -1,0 +1,102 @@
+"""What the server says is in the language of whoever reads it; what is on record is not."""
+
+from collections.abc import Callable
+
+from goodhand.night.streams import refusals_stream
+from goodhand.rules import Role
+from support_server import Device, Screen, Server, a_screen, a_server, in_play, listening
+
+CHAIR = "chair"
+ON_DUTY = {"person": CHAIR, "duty": "chairperson"}
+
+
+async def french_chair(server: Server) -> Device:
+    chair = await server.device(Role.CHAIRPERSON, CHAIR)
+    chair.headers["Accept-Language"] = "fr-CA,fr;q=0.9,en;q=0.5"
+    return chair
+
+
+async def reads_until(screen: Screen, holds: Callable[[Screen], bool]) -> None:
+    while not holds(screen):
+        await screen.message()
+
+
+def heard(screen: Screen) -> list[list[str]]:
+    return [each["texts"] for each in screen.others if each["type"] == "announced"]
+
+
+async def test_an_act_is_answered_in_french_and_recorded_as_ever():
+    async with a_server() as server:
+        chair = await french_chair(server)
+
+        answer = await chair.does("sign-on", ON_DUTY)
+
+        assert ["Chair est en service comme présidence."] == answer["says"]
+        english = await server.device(Role.CHAIRPERSON, CHAIR)
+        (told,) = (await english.see("timeline"))["happened"]
+        (dit,) = (await chair.see("timeline"))["happened"]
+        assert (["Chair is on duty as chairperson."], answer["says"]) == (told["says"], dit["says"])
+        for words in ("on duty", "en service"):
+            assert (await chair.see("timeline", find=words))["happened"] == [dit], "found as anybody reads it"
+
+
+async def test_a_refusal_is_in_french_with_its_clause_and_what_to_do_instead():
+    async with a_server() as server:
+        chair = await french_chair(server)
+        answer = await chair.act("count-drawer", {"amount": {"cents": 20_000, "currency": "USD"}})
+
+        problem = answer.json()
+        assert (422, "not-on-duty", "Refusé") == (answer.status_code, problem["code"], problem["title"])
+        assert problem["detail"].startswith("Chair n’est pas en service\u00a0; inscrivez d’abord l’entrée en service.")
+        assert "{0} vous met en service." == problem["instead"]["text"]
+        (record,) = await server.house.journal.read(refusals_stream(server.room.night.id))
+        assert b"Chair is not on duty" in record.payload
+
+
+async def test_a_warning_asks_in_french():
+    async with a_server() as server:
+        chair = await french_chair(server)
+        asked = await chair.act("enroll-person", {"person": {"id": "ann & bo", "name": "Ann & Bo"}})
+        assert 428 == asked.status_code
+        said = "«\u00a0Ann & Bo\u00a0» ressemble à deux personnes\u00a0; est-ce le nom entier d’une personne\u00a0?"
+        assert said == asked.json()["detail"]
+
+
+async def test_a_page_says_its_language_in_the_address_where_it_has_no_headers():
+    async with a_server() as server:
+        refused = await server.client.get("/api/v1/nights/none/timeline", params={"language": "fr"})
+        assert "Personne n’est connecté ici" in refused.json()["detail"]
+        refused = await server.client.get("/api/v1/nights/none/timeline", params={"language": "tlh"})
+        assert "Nobody is signed in here" in refused.json()["detail"]
+
+
+async def test_two_screens_follow_one_view_in_two_languages_and_one_changes_its_mind():
+    async with a_server() as server, listening(server) as port:
+        await in_play(server)
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        async with a_screen(port, chair) as ours, a_screen(port, chair) as theirs:
+            await theirs.send("speak", id=0, language="fr")
+            await ours.follow(1, "timeline")
+            await theirs.follow(1, "timeline")
+
+            done = await theirs.act("announce", {"text": "Soup is served."})
+            assert ["Annoncé\u00a0: Soup is served."] == done["says"]
+            for screen in (ours, theirs):
+                await reads_until(screen, lambda screen: screen.states[1]["happened"][0]["act"] == "announce")
+            assert ["Announced: Soup is served."] == ours.states[1]["happened"][0]["says"]
+            assert done["says"] == theirs.states[1]["happened"][0]["says"]
+
+            await theirs.act("pause-clock", {"tournament": "t1", "reason": "soup"})
+            await reads_until(theirs, lambda screen: ["L’horloge est arrêtée\u00a0: soup."] in heard(screen))
+            await reads_until(ours, lambda screen: ["The clock is paused: soup."] in heard(screen))
+            refused = await theirs.act("pause-clock", {"tournament": "t1"})
+            said = "Un arrêt n’est pas possible maintenant\u00a0: l’horloge ne tourne pas."
+            assert said == refused["problem"]["detail"]
+
+            await theirs.send("speak", id=0, language="en")
+            await reads_until(
+                theirs, lambda screen: ["Announced: Soup is served."] == screen.states[1]["happened"][1]["says"]
+            )
+
+            await theirs.send("speak", id=7, language="tlh")
+            assert "bad-request" == (await theirs.until(lambda m: m.get("id") == 7))["problem"]["code"]

@@ -1,0 +1,224 @@
+"""Sentences in the language of whoever reads them: every template has its French, and French writes as French does."""
+
+import ast
+import importlib
+import pickle
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import msgspec
+import pytest
+
+import goodhand
+from goodhand.night.act import inputs
+from goodhand.occasion.ledger import Kind
+from goodhand.occasion.plan import Duty
+from goodhand.rules import Barred, DisputeAuthority, Management, Refusal, Role
+from goodhand.rules.money import Money
+from goodhand.rules.occasion_knobs import Standing
+from goodhand.rules.speech import counted, encoding, joined, language_of, recalled, say, spoken
+from goodhand.rules.speech.french import OWN, table
+from goodhand.rules.tasks import Moment
+from goodhand.rules.units import Seat
+from goodhand.server.routes.acts import BY_PEOPLE
+from goodhand.tournament.balancing import DUE, MOVES, ROOMS
+from goodhand.tournament.narrate import WHYS, ordinal
+from goodhand.tournament.refusals import NoRebuy
+from goodhand.tournament.seating import Place
+
+SOURCE = Path(goodhand.__file__).parent
+SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules")
+"""The rooms whose sentences reach people through the server; `cli` has a `say` of its own, which prints."""
+LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
+    "{what} is not for a {role}; it is for {who}.": {"what"}
+}
+"""What stands in the English alone: `th` of 4th, and what an act does, which is told in English only."""
+
+
+def calls() -> Iterator[tuple[str, str, list[ast.expr]]]:
+    """Each call of a plain name in those rooms: where, of what, and its arguments."""
+    for room in SPEAKING:
+        for path in sorted((SOURCE / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    yield f"{path.relative_to(SOURCE)}:{node.lineno}", node.func.id, node.args
+
+
+def text_of(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def in_code() -> set[str]:
+    """What `say`, `counted` and `joined` are given."""
+    found: set[str] = set()
+    for _, name, args in calls():
+        texts = [text_of(each) for each in args]
+        if name == "say" and texts[0] is not None:
+            found.add(texts[0])
+        elif name in ("counted", "several") and len(texts) > 1 and texts[1] is not None:
+            one, many = texts[1], texts[2] if len(texts) > 2 else f"{texts[1]}s"
+            found |= {f"{{number:,}} {one}", f"{{number:,}} {many}"}
+        elif name == "joined" and texts[0] is not None and texts[0].strip(" ,;"):
+            found.add(texts[0].strip())
+    return found
+
+
+def of_refusals() -> set[str]:
+    for module in pkgutil.walk_packages(goodhand.__path__, "goodhand."):
+        importlib.import_module(module.name)
+    kinds, found = [Refusal], set()
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+        found.add(kind.text)
+    return found
+
+
+def of_values() -> set[str]:
+    """What choices and other values are called, as far as they stand in sentences."""
+    choices = [each.words for kind in (Moment, Barred, Management, Standing) for each in kind]
+    acts = {each for kind in BY_PEOPLE.values() for each in (kind.spec.does, *inputs(kind).values())}
+    return {*acts, *choices, *(each.who for each in DisputeAuthority), *Role, *Duty, *Kind}
+
+
+def own(template: str) -> str:
+    return template.replace("moves to", "move to")
+
+
+def all_templates() -> set[str]:
+    return in_code() | of_refusals() | of_values() | {*WHYS, *map(own, MOVES)}
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_every_template_has_its_french_and_no_french_is_of_nothing():
+    assert all_templates() == set(table())
+
+
+def test_both_have_the_same_facts():
+    differing = {
+        english: fields(english) ^ fields(french)
+        for english, french in table().items()
+        if fields(english) - LEFT_OUT.get(english, set()) != fields(french)
+    }
+    assert not differing
+
+
+def test_what_is_said_is_a_text_that_the_tables_can_have():
+    """`say` of something that is computed is found by nobody; values in words are the exception, and stand above."""
+    loose = [where for where, name, args in calls() if name == "say" and text_of(args[0]) is None]
+    assert all(
+        where.startswith(("rules/refusal", "occasion/", "night/views/", "server/routes/suggest")) for where in loose
+    ), loose
+    assert len(loose) == 9
+
+
+def test_why_something_is_refused_is_said_and_not_merely_written():
+    """A fact of a refusal in words of ours would stay English."""
+    plain = []
+    for room in ("tournament", "occasion", "night", "play"):
+        for path in sorted((SOURCE / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+                    continue
+                for each in node.exc.keywords:
+                    text = text_of(each.value)
+                    made = isinstance(each.value, ast.JoinedStr) and any(
+                        " " in str(getattr(part, "value", "")) for part in each.value.values
+                    )
+                    if made or (text is not None and " " in text):
+                        plain.append(f"{path.relative_to(SOURCE)}:{node.lineno} {each.arg}")
+    figures = ("sum", "sign")
+    assert [each for each in plain if not each.endswith(figures)] == []
+
+
+def test_every_french_template_can_be_filled_in():
+    for template, french in table().items():
+        facts: dict[str, int | str] = dict.fromkeys(fields(template), 3)
+        facts |= {name: "Ann" for _, name, spec, _ in Formatter().parse(french) if name is not None and spec in OWN}
+        said = spoken(say(template, **facts), "fr")
+        assert said, template
+        assert "'" not in said, "a straight apostrophe"
+
+
+def test_french_has_its_own_figures():
+    assert spoken(say("{name} now has {stack:,}.", name="Ann", stack=12500), "fr") == "Ann a maintenant 12\u00a0500."
+    assert (
+        spoken(say("Start bank {amount}.", amount=Money(123456)), "fr")
+        == "Fonds de caisse\u00a0: 1\u00a0234,56\u00a0$."
+    )
+    assert [spoken(ordinal(n), "fr") for n in (1, 2, 22)] == ["1re", "2e", "22e"]
+    assert (
+        spoken(say("{name} sits at {place}.", name="Bo", place=Place(3, Seat(4))), "fr")
+        == "Bo est à la table 3, siège 4."
+    )
+
+
+def test_none_is_one_in_french():
+    assert [spoken(counted(n, "player"), "fr")[2:] for n in (0, 1, 2)] == ["joueur", "joueur", "joueurs"]
+    assert [str(counted(n, "player")) for n in (0, 1, 2)] == ["0 players", "1 player", "2 players"]
+
+
+@pytest.mark.parametrize(("name", "of"), [("Ann", "d’Ann"), ("Élise", "d’Élise"), ("Bo", "de Bo")])
+def test_a_vowel_elides(name, of):
+    said = say("Play has begun: {player}'s entry cannot be taken back.", player=name)
+    assert of in spoken(said, "fr")
+
+
+def test_a_refusal_is_said_with_its_reason_and_on_whose_word():
+    refusal = NoRebuy.posted(player="Ann", why=say("the time for rebuys is over"))
+    assert refusal.sentence() == "Ann cannot rebuy: the time for rebuys is over. [posted by the house]"
+    said = "Ann ne peut pas faire de recave\u00a0: le temps des recaves est fini. [affiché par l’organisme]"
+    assert spoken(refusal.sentence(), "fr") == said
+
+
+def test_what_was_typed_is_never_translated():
+    assert spoken("the clock is paused", "fr") == "the clock is paused"
+    assert "play" in spoken(say("Announced: {text}", text="play"), "fr")
+
+
+def test_several_are_joined_by_the_words_of_the_language():
+    assert spoken(joined(" or ", (Role.DIRECTOR, Role.DESK)), "fr") == "directeur ou caisse"
+    assert spoken(joined(", ", (say("more"), say("fewer"))), "fr") == "de plus, de moins"
+
+
+def test_why_somebody_moved_comes_back_from_the_records():
+    facts = {"origin": 1, "more": 9, "to": 2, "fewer": 7, "player": "p3", "seat": 4, "cited": "MI-1, MI-2"}
+    for template in MOVES:
+        made = say(template, **facts, how=say(DUE[4]), due=say(DUE[0]), there=say(DUE[1], rounds=counted(2, "round")))
+        back = recalled(f"{made}", WHYS)
+        assert back == made
+        assert spoken(back, "fr") == spoken(made, "fr") != made
+    for template in ROOMS:
+        made = say(template, left=17, tables=counted(2, "table"), size=9, gone=3, cited=say("house choice"))
+        assert spoken(recalled(f"{made}", WHYS), "fr") == spoken(made, "fr") != made
+    assert recalled("His chair is broken", WHYS) == "His chair is broken"
+
+
+def test_a_journal_and_a_process_keep_it():
+    made = say("Table {number}: {why}", number=1, why=say("the clock runs on."))
+    assert msgspec.json.encode([made], enc_hook=encoding()) == b'["Table 1: the clock runs on."]'
+    again = pickle.loads(pickle.dumps(joined(" ", (made, counted(2, "player")))))
+    assert again == "Table 1: the clock runs on. 2 players"
+    assert "2 joueurs" in spoken(again, "fr")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ("", "en"),
+        ("fr", "fr"),
+        ("FR-ca", "fr"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("en-CA,fr;q=0.5", "en"),
+        ("de, fr;q=0.3", "fr"),
+        ("fr;q=0, en;q=0.1", "en"),
+        ("fr;q=x", "en"),
+        (";;,,", "en"),
+    ],
+)
+def test_the_language_that_is_liked_best(wanted, language):
+    assert language_of(wanted) == language

@@ -1,0 +1,46 @@
+import { chips } from './format.ts';
+
+export const dealerEn = {
+  betting: 'Betting',
+  enterBetting: 'Enter the betting',
+  bettingOffline: 'There is no connection, and the server keeps the turns.',
+  endBetting: 'Close',
+  turnOf: (seat: number, name: string) => `Seat ${seat}, ${name}`,
+  toCall: 'To call',
+  smallestRaise: 'Smallest raise to',
+  smallestBet: 'Smallest bet',
+  nothingToCall: 'nothing',
+  notOpen: 'not open',
+  totalOf: 'Total of a raise, or of all-in',
+  allInTotal: (amount: number) => `All-in, ${chips(amount)}`,
+  allInWaits: 'All-in',
+  totalHelp: 'Enter the total in front of the player in this Betting Interval, chips of an earlier bet included.',
+  postedBy: (seat: number, amount: number) => `Seat ${seat} posts ${chips(amount)}`,
+  postedLess: 'Who has less than the blind is tapped here first.',
+  hasOnly: (seat: number) => `All that seat ${seat} has`,
+  postsAll: (amount: number) => `Posts ${chips(amount)}, all-in`,
+  raiseClosed: {
+    'raise-cap-reached': 'This Betting Interval has had all its raises.',
+    'betting-not-reopened': 'The last raise was less than a full one: who has acted may not raise again.',
+    'nobody-can-call': 'Nobody else has chips to call a raise.'
+  } as Record<string, string>,
+  raiseNumber: (raise: number, cap: number) => `A raise would be number ${raise} of ${cap}.`,
+  raisesUnlimited: 'Raises have no cap.',
+  lastOneWins: (seat: number, name: string, pot: number) =>
+    `Seat ${seat}, ${name}, wins ${chips(pot)}: all others are out of it.`,
+  handsAreShown: 'The betting is over: hands are shown.',
+  chipsInPlay: 'Chips in play',
+  chipsOfValue: 'Value',
+  chipsBefore: 'before',
+  chipsAfter: 'after',
+  chipsNow: 'now',
+  worthTogether: 'Worth',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  cardsDealt: 'Cards dealt',
+  cardsLike: 'Kh 4c',
+  cardsOf: (name: string) => `Cards of ${name}: rank and suit, c, d, h or s`,
+  cutPots: 'Cut the pots',
+  askDesk: 'Ask for the desk',
+  deskAskedAt: (at: string) => `The desk was asked at ${at}, and sees to it in turn.`,
+  asksDesk: (table: number, why: string) => (why === '' ? `table ${table} asks for you` : `table ${table}: ${why}`)
+};

@@ -1,0 +1,46 @@
+import type { dealerEn } from './dealer.en.ts';
+import { chips } from './format.ts';
+
+export const dealerFr: typeof dealerEn = {
+  betting: 'Mises',
+  enterBetting: 'Suivre les mises',
+  bettingOffline: 'Il n’y a pas de connexion, et le serveur tient les tours.',
+  endBetting: 'Fermer',
+  turnOf: (seat, name) => `Place ${seat}, ${name}`,
+  toCall: 'Pour suivre',
+  smallestRaise: 'Relance minimale à',
+  smallestBet: 'Mise minimale',
+  nothingToCall: 'rien',
+  notOpen: 'fermée',
+  totalOf: 'Total d’une relance ou d’un tapis',
+  allInTotal: (amount) => `Tapis, ${chips(amount)}`,
+  allInWaits: 'Tapis',
+  totalHelp: 'Entrez le total devant le joueur dans ce tour de mise, jetons d’une mise précédente compris.',
+  postedBy: (seat, amount) => `La place ${seat} pose ${chips(amount)}`,
+  postedLess: 'Qui a moins que sa mise forcée est touché ici d’abord.',
+  hasOnly: (seat) => `Tout ce qu’a la place ${seat}`,
+  postsAll: (amount) => `Pose ${chips(amount)}, tapis`,
+  raiseClosed: {
+    'raise-cap-reached': 'Ce tour de mise a eu toutes ses relances.',
+    'betting-not-reopened': 'La dernière relance était incomplète : qui a joué ne relance plus.',
+    'nobody-can-call': 'Personne d’autre n’a de jetons pour suivre une relance.'
+  },
+  raiseNumber: (raise, cap) => `Ce serait la relance ${raise} sur ${cap}.`,
+  raisesUnlimited: 'Les relances ne sont pas limitées.',
+  lastOneWins: (seat, name, pot) => `La place ${seat}, ${name}, gagne ${chips(pot)} : les autres n’y sont plus.`,
+  handsAreShown: 'Les mises sont finies : on montre les mains.',
+  chipsInPlay: 'Jetons en jeu',
+  chipsOfValue: 'Valeur',
+  chipsBefore: 'avant',
+  chipsAfter: 'après',
+  chipsNow: 'maintenant',
+  worthTogether: 'Valeur totale',
+  fromTo: (from, to) => `${from} à ${to}`,
+  cardsDealt: 'Cartes données',
+  cardsLike: 'Kh 4c',
+  cardsOf: (name) => `Cartes de ${name} : rang (K roi, Q dame, J valet) et couleur, c, d, h ou s`,
+  cutPots: 'Couper les pots',
+  askDesk: 'Demander la caisse',
+  deskAskedAt: (at) => `La caisse a été demandée à ${at} et s’en occupe à son tour.`,
+  asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
+};
