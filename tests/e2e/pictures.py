@@ -33,6 +33,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "dealer-betting-phone": (PHONE, "light"),
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
+    "seat-out-phone": (PHONE, "light"),
     "closing-laptop": (SMALL_LAPTOP, "light"),
     "signin-phone": (PHONE, "light"),
     "signin-staff-phone": (PHONE, "light"),
@@ -62,3 +63,10 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "table-laptop": (SMALL_LAPTOP, "light"),
     "table-phone-dark": (PHONE, "dark"),
 }
+PHONES_OWN = ("floor-laptop", "floor-palette-dark", "floor-large-laptop", "floor-phone")
+"""A phone has a floor of its own, and no other device has that one."""
+
+
+def seen_on(name: str, size: ViewportSize) -> bool:
+    """Whether somebody with a screen of this size ever sees this page."""
+    return name not in PHONES_OWN or name.endswith("-phone") == (size == PHONE)

@@ -11,7 +11,7 @@ import sys
 from playwright.async_api import Page
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, TABLET, a_browser, drawn
-from e2e.pictures import PICTURES_DRAWN
+from e2e.pictures import PICTURES_DRAWN, seen_on
 
 TO = ROOT / "docs" / "images" / "pages"
 EVERY = ROOT / "build" / "screenshots"
@@ -36,7 +36,7 @@ async def every(names: list[str]) -> None:
     EVERY.mkdir(parents=True, exist_ok=True)
     async with a_browser() as browser:
         for name in names:
-            for device, size in SIZES.items():
+            for device, size in ((each, size) for each, size in SIZES.items() if seen_on(name, size)):
                 for theme in ("light", "dark"):
                     watched = await drawn(browser, name, size, theme)
                     file = EVERY / f"{name}.{device}.{theme}.webp"

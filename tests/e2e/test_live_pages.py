@@ -41,6 +41,16 @@ async def test_a_call_for_the_floor_is_answered_by_one_key(tmp_path):
         assert [] == floor.faults
 
 
+async def test_a_regulator_sees_the_floor_and_can_touch_nothing(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.REGULATOR, "", "/floor", LAPTOP)
+        await expect(floor.page.get_by_role("region", name="Table 3 calls the floor")).to_be_visible()
+
+        for control in ("I am coming", "Pause the clock", "Undo", "Where is the button?"):
+            await expect(floor.page.get_by_role("button", name=control)).to_have_count(0)
+        assert [] == floor.faults
+
+
 async def test_what_is_taken_back_wants_a_reason(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
@@ -106,6 +116,8 @@ async def test_a_player_sees_the_own_seat_and_the_time(tmp_path):
             seat.page.get_by_text(f"Table {player.place.table}").or_(seat.page.locator(".where"))
         ).to_contain_text(str(player.place.seat))
         await expect(seat.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
+        await seat.page.get_by_role("link", name="House rules").click()
+        await expect(seat.page.get_by_role("heading", name="House Rules").first).to_be_visible()
         assert [] == seat.faults
 
 

@@ -1,25 +1,20 @@
 /** What the director does: acts, and forms for what an act still asks. Every answer is the server's. */
 import type { FloorDoes, SeatAct } from '../does.ts';
 import type { SeatSeen, Suggestion } from '../views.ts';
-import type { ActFormView, FormField, SeveralView } from '../views/director.ts';
+import type { ActFormView, SeveralView } from '../views/director.ts';
 import { language, words } from '../words/index.ts';
+import * as forms from './director-forms.ts';
 import { NotDone, type Act } from './live.ts';
 import { sentenceOf } from './messages.ts';
 import type { Room } from './room.svelte.ts';
-import type { Floor, RoomClock, Standings, TableShown } from './shapes.ts';
 import { suggested, type SuggestedAct } from './suggest.ts';
 
-type Known = {
+type Known = forms.Known & {
   room: Room;
   night: string;
-  floor: () => Floor | undefined;
-  clock: () => RoomClock | undefined;
-  standings: () => Standings | undefined;
   /** Opens a page of this night. */
   open: (door: string) => void;
 };
-
-const why = (quick: string[]): FormField => ({ name: 'reason', label: words().why, kind: 'text', quick });
 
 export class Director {
   form = $state.raw<ActFormView | null>(null);
@@ -37,7 +32,7 @@ export class Director {
   }
 
   get tournament(): string {
-    return this.#known.floor()?.tournament ?? '';
+    return forms.tournamentOf(this.#known);
   }
 
   do(name: string, said: object = {}): Promise<unknown> {
@@ -72,7 +67,7 @@ export class Director {
         record: () => void this.#recordSeveral(),
         leave: () => (this.several = null)
       },
-      askButton: (table) => this.askButton(table),
+      askButton: (table) => (this.form = forms.whereButton(this.#known, table)),
       breakTable: (table) => void this.breakTable(table, table),
       tableAct: (act, table) => this.#tableAct(act, table),
       ruling: (table) => open(table === undefined ? 'ruling' : `ruling?table=${table}`),
@@ -102,112 +97,19 @@ export class Director {
   }
 
   undo(record: number): void {
-    this.form = {
-      title: words().whyUndo,
-      fields: [why(words().becauseOf)],
-      does: words().takeItBack,
-      early: { reason: words().whyUndo },
-      act: ({ reason }) => ({
-        name: 'take-back',
-        said: { tournament: this.tournament, reason, ...(record > 0 ? { shown: record } : {}) }
-      })
-    };
-  }
-
-  askButton(table: number): void {
-    this.form = {
-      title: words().whereIsButton,
-      fields: [{ name: 'seat', label: words().buttonBefore, kind: 'choice', choices: this.#seats(table, true) }],
-      does: words().tellButton,
-      act: ({ seat }) => ({ name: 'tell-button', said: { tournament: this.tournament, table, seat: Number(seat) } })
-    };
+    this.form = forms.takeBack(this.#known, record);
   }
 
   askMover(table: number): void {
-    const players = this.#at(table)?.seats ?? [];
-    this.form = {
-      title: words().whoMoves,
-      fields: [
-        {
-          name: 'mover',
-          label: words().whoIsDue(table),
-          kind: 'choice',
-          choices: players.map((each) => ({ value: each.player, label: `${each.seat} ${each.name}` }))
-        }
-      ],
-      does: words().moveAndAnnounce,
-      act: ({ mover }) => ({ name: 'balance', said: { tournament: this.tournament, mover } })
-    };
-  }
-
-  setClock(): void {
-    const clock = this.#known.clock();
-    const levels = (clock?.stages ?? []).flatMap((stage, index) => (stage.level ? [index] : []));
-    this.form = {
-      title: words().setClock,
-      fields: [
-        {
-          name: 'stage',
-          label: words().toLevel,
-          kind: 'choice',
-          value: String(clock?.clock.stage ?? 0),
-          choices: levels.map((index, level) => ({ value: String(index), label: words().level(level + 1) }))
-        },
-        { name: 'left', label: words().minutesLeft, kind: 'time' },
-        why(words().clockFor)
-      ],
-      does: words().setClock,
-      act: ({ stage, left = '', reason }) => {
-        const [minutes = 0, seconds = 0] = left.split(':').map((part) => Number(part) || 0);
-        return {
-          name: 'set-clock',
-          said: { tournament: this.tournament, stage: Number(stage), remaining: minutes * 60 + seconds, reason }
-        };
-      }
-    };
-  }
-
-  announce(): void {
-    this.form = {
-      title: words().sayToRoom,
-      fields: [
-        { name: 'text', label: words().whatToSay, kind: 'text' },
-        { name: 'minutes', label: words().minutesShown, kind: 'number', value: '10' }
-      ],
-      does: words().sayIt,
-      act: ({ text, minutes }) => ({ name: 'announce', said: { text, seconds: 60 * (Number(minutes) || 0) } })
-    };
-  }
-
-  reinstate(): void {
-    const out = (this.#known.standings()?.players ?? []).filter((each) => each.out_at !== null);
-    this.form = {
-      title: words().whoIsBack,
-      fields: [
-        {
-          name: 'player',
-          label: words().nameOf,
-          kind: 'choice',
-          choices: out
-            .toSorted((one, other) => (other.out_at ?? 0) - (one.out_at ?? 0))
-            .map((each) => ({ value: each.player, label: each.name }))
-        },
-        why(words().becauseOf)
-      ],
-      does: words().putBack,
-      act: ({ player, reason }) => ({
-        name: 'reinstate-player',
-        said: { tournament: this.tournament, player, reason }
-      })
-    };
+    this.form = forms.whoMoves(this.#known, table);
   }
 
   #more(): SeatAct[] {
     const together = this.#known.floor()?.hand_for_hand ?? false;
     return [
-      { word: words().sayToRoom, does: () => this.announce() },
-      { word: words().setClock, does: () => this.setClock() },
-      { word: words().reinstateShort, does: () => this.reinstate() },
+      { word: words().sayToRoom, does: () => (this.form = forms.announce()) },
+      { word: words().setClock, does: () => (this.form = forms.setClock(this.#known)) },
+      { word: words().reinstateShort, does: () => (this.form = forms.whoIsBack(this.#known)) },
       {
         word: together ? words().endHandForHand : words().handForHand,
         does: () => void this.do(together ? 'end-hand-for-hand' : 'start-hand-for-hand')
@@ -217,104 +119,21 @@ export class Director {
     ];
   }
 
-  #at(table: number): TableShown | undefined {
-    return this.#known.floor()?.tables[String(table)];
-  }
-
-  #seats(table: number, empty: boolean): { value: string; label: string }[] {
-    const taken = new Map(this.#at(table)?.seats.map((each) => [each.seat, each.name]));
-    const size = Math.max(this.#known.floor()?.table_size ?? 0, ...taken.keys());
-    return Array.from({ length: size }, (_, index) => index + 1)
-      .filter((seat) => empty || !taken.has(seat))
-      .map((seat) => ({ value: String(seat), label: `${seat} ${taken.get(seat) ?? words().open}` }));
-  }
-
   #seatActs(table: number, seat: SeatSeen): SeatAct[] {
+    const player = seat.player ?? '';
     const name = seat.name ?? '';
     return [
       { word: words().oneRound, does: () => this.#toggle(table, seat) },
-      { word: words().moveTo, does: () => this.#askMove(seat.player ?? '', name) },
-      { word: words().penalty, does: () => this.#askPenalty(seat.player ?? '', name) },
-      { word: words().countStack, does: () => this.#askCount(seat.player ?? '', name) }
+      { word: words().moveTo, does: () => (this.form = forms.move(this.#known, player, name)) },
+      { word: words().penalty, does: () => (this.form = forms.penalty(this.#known, player, name)) },
+      { word: words().countStack, does: () => (this.form = forms.countStack(this.#known, player, name)) }
     ];
   }
 
   #tableAct(act: 'out' | 'count' | 'move', table: number): void {
     if (act === 'out') this.several = { players: [], says: null, refused: false };
     if (act === 'move') this.askMover(table);
-    if (act === 'count') this.#askCounts(table);
-  }
-
-  #askMove(player: string, name: string): void {
-    const tables = Object.values(this.#known.floor()?.tables ?? {}).filter((each) => each.seats.length > 0);
-    this.form = {
-      title: words().moveName(name),
-      fields: [
-        {
-          name: 'table',
-          label: words().toTable,
-          kind: 'choice',
-          choices: tables.map((each) => ({ value: String(each.table), label: words().tableN(each.table) }))
-        },
-        { name: 'seat', label: words().toSeat, kind: 'number' },
-        why(words().moveFor)
-      ],
-      does: words().moveAndAnnounce,
-      act: ({ table, seat, reason }) => ({
-        name: 'move-player',
-        said: { tournament: this.tournament, player, table: Number(table), seat: Number(seat) || 0, reason }
-      })
-    };
-  }
-
-  #askPenalty(player: string, name: string): void {
-    this.form = {
-      title: `${words().penalty}, ${name}`,
-      fields: [{ name: 'rounds', label: words().missRounds, kind: 'number', value: '0' }, why(words().penaltyFor)],
-      does: words().penalize,
-      act: ({ rounds, reason }) => ({
-        name: 'penalize',
-        said: { tournament: this.tournament, player, rounds: Number(rounds) || 0, reason }
-      })
-    };
-  }
-
-  #askCount(player: string, name: string): void {
-    this.form = {
-      title: `${words().countStack}, ${name}`,
-      fields: [{ name: 'chips', label: words().stackCounted, kind: 'number' }],
-      does: words().writeDown,
-      act: ({ chips = '' }) => ({
-        name: 'count-chips',
-        said: { tournament: this.tournament, stacks: { [player]: figure(chips) ?? 0 } }
-      })
-    };
-  }
-
-  #askCounts(table: number): void {
-    const seats = this.#at(table)?.seats ?? [];
-    this.form = {
-      title: `${words().countStack}, ${words().tableN(table)}`,
-      fields: seats.map((each) => ({
-        name: each.player,
-        label: `${each.seat} ${each.name}`,
-        kind: 'number',
-        optional: true
-      })),
-      does: words().writeDown,
-      act: (said) => ({
-        name: 'count-chips',
-        said: {
-          tournament: this.tournament,
-          stacks: Object.fromEntries(
-            Object.entries(said).flatMap(([player, chips]) => {
-              const counted = figure(chips);
-              return counted === null ? [] : [[player, counted]];
-            })
-          )
-        }
-      })
-    };
+    if (act === 'count') this.form = forms.countStacks(this.#known, table);
   }
 
   #outs(players: { player: string; chips: string }[]): Act {
@@ -322,7 +141,7 @@ export class Director {
       name: 'report-out',
       said: {
         tournament: this.tournament,
-        players: players.map(({ player, chips }) => ({ player, chips: figure(chips) }))
+        players: players.map(({ player, chips }) => ({ player, chips: forms.figure(chips) }))
       }
     };
   }
@@ -371,10 +190,4 @@ export class Director {
     this.several = null;
     await this.#known.room.do(this.#outs(players));
   }
-}
-
-/** A number as people write it: 1,200 or 1 200; null: none was written. */
-function figure(text: string): number | null {
-  const plain = text.replace(/[\s,.’]/g, '');
-  return /^\d+$/.test(plain) ? Number(plain) : null;
 }

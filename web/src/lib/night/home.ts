@@ -116,6 +116,7 @@ function doors({ night, room, role, floor, desk, duties, disputes }: HomeSeen, b
 
 /** In play, what the floor wants; after it, what the books still want; and whoever looks, their own duties. */
 function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen, base: string): HomeView['due'] {
+  if (role === 'regulator') return []; // who reads only is wanted for nothing
   const found: HomeView['due'] = (floor?.wants ?? []).map((want) =>
     want.wish === 'call'
       ? {
@@ -134,7 +135,7 @@ function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
         }
   );
   const posted = night.staff?.posted ?? [];
-  if (night.staff && night.money && role !== 'regulator') {
+  if (night.staff && night.money) {
     for (const each of night.tournaments.filter(({ id, phase }) => !posted.includes(id) && phase !== 'finished')) {
       found.push({
         kind: 'ask',
@@ -167,7 +168,7 @@ function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
       href: `${base}/people#prizes`
     });
   }
-  if (over && role !== 'regulator') {
+  if (over) {
     found.push(
       ...(night.money?.missing ?? []).slice(0, 3).map((text, index) => ({
         kind: 'ask' as const,

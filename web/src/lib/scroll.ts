@@ -1,0 +1,5 @@
+/** A row that is wider than its screen begins where its reader is: the current one is brought into it. */
+export function atCurrent(row: HTMLElement): void {
+  const current = row.querySelector<HTMLElement>('[aria-current]');
+  if (current) row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
+}
