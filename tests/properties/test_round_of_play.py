@@ -45,6 +45,7 @@ from goodhand.play import (
 from goodhand.play.events import Event, RoundBegan
 from goodhand.rules import Refusal, rulebooks
 from goodhand.rules.roles import Role
+from goodhand.rules.speech import encoding
 
 CHIP = 25
 DECODER = msgspec.json.Decoder(Event)
@@ -205,7 +206,9 @@ class RoundMachine(RuleBasedStateMachine):
         if not hasattr(self, "r"):
             return
         assert self.r == replayed(self.happened, self.book)
-        assert self.happened == [DECODER.decode(msgspec.json.encode(event)) for event in self.happened]
+        assert self.happened == [
+            DECODER.decode(msgspec.json.encode(event, enc_hook=encoding())) for event in self.happened
+        ]
 
 
 def amounts(r):

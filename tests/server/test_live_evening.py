@@ -9,6 +9,7 @@ import pytest
 from goodhand.night.views.all_views import VIEWS
 from goodhand.night.views.viewer import Viewer, Wanted
 from goodhand.rules import Role
+from goodhand.rules.speech import encoding
 from goodhand.server.live.topics import Change, Topic
 from support_server import a_server, in_play, patched
 
@@ -86,9 +87,9 @@ async def test_what_changed_leads_to_what_is_seen_for_every_view_and_role():
             look = server.room.look(VIEWS[key[0]], topic.viewer, topic.wanted)
             for each in following:
                 if each.topic is topic:
-                    assert json.loads(msgspec.json.encode(look)) == each.state, key[0]
+                    assert json.loads(msgspec.json.encode(look, enc_hook=encoding())) == each.state, key[0]
         followed = {each.topic.view.name for each in following if each.changes}
-        assert set(VIEWS) - {"duties", "disputes", "situations"} <= followed
+        assert set(VIEWS) - {"book", "duties", "disputes", "situations"} <= followed
 
 
 @pytest.mark.parametrize("role", PUBLIC)
