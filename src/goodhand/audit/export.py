@@ -23,6 +23,7 @@ from goodhand.night.papers import Papers, no_papers, tables
 from goodhand.night.reading import UNDECIDABLE, NoSuchNight, RecordedNight, night_of, the_night
 from goodhand.paper.render.pdf import NoFont
 from goodhand.rules import Refusal
+from goodhand.rules.speech import encoding
 
 FORMAT: Final = "goodhand-export/1"
 JOURNAL, SHUFFLES, VIOLATIONS, PAPERS = "journal.jsonl", "shuffles.csv", "violations.csv", "papers/"
@@ -66,7 +67,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     files: dict[str, Seal]
 
     def encoded(self) -> bytes:
-        return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"
+        return msgspec.json.format(msgspec.json.encode(self, enc_hook=encoding()), indent=2) + b"\n"
 
 
 class Exported(Struct, frozen=True):

@@ -14,7 +14,9 @@ from msgspec import Struct
 
 from goodhand.rules import Refusal
 from goodhand.rules.signs import UNSEEN
+from goodhand.rules.speech import encoding
 
+_PLAINLY: Final = encoding()
 LONGEST: Final = 500_000
 """Bytes of all that is said with an act; the largest is a plan, of some ten thousand."""
 LINES: Final = frozenset({"facts", "ruling", "text", "reason"})
@@ -52,7 +54,7 @@ def has_number(written: bytes, digits: int) -> bool:
 def require_printable(said: Struct | str, *around: str | int | None) -> None:
     """Refuse an act with a text that cannot be read as it stands, or with what is too long; also around it."""
     try:
-        written = msgspec.json.encode((said, *around))
+        written = msgspec.json.encode((said, *around), enc_hook=_PLAINLY)
     except UnicodeEncodeError:
         written = rb"\u"  # half a character: which text has it is looked for below
     if len(written) > LONGEST:
@@ -60,7 +62,7 @@ def require_printable(said: Struct | str, *around: str | int | None) -> None:
     if has_number(written, MOST_DIGITS + 1):
         raise NumberTooLong(most=MOST_DIGITS)
     if _ESCAPED.search(written) or not written.isascii():
-        for what, text in _texts(msgspec.to_builtins((said, *around))):
+        for what, text in _texts(msgspec.to_builtins((said, *around), enc_hook=_PLAINLY)):
             allowed = "\n" if what in LINES else ""
             found = next((each for each in UNSEEN.findall(text) if each not in allowed), "")
             if found:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from goodhand.planner.planning import plan_occasion
+from goodhand.rules.speech import encoding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +47,7 @@ class Fans(Struct, frozen=True):
 def fan_json(occasion: OccasionPlan, assumed: Assumptions, *, players: int | None = None) -> bytes:
     """The fan charts of every tournament of a plan as JSON: a list of `Fans`."""
     found = plan_occasion(occasion, occasion.tournaments, assumed, players=players).tournaments
-    return msgspec.json.encode([fans_of(each) for each in found])
+    return msgspec.json.encode([fans_of(each) for each in found], enc_hook=encoding())
 
 
 def fans_of(outlook: Outlook) -> Fans:

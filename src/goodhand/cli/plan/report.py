@@ -12,6 +12,7 @@ from goodhand.planner.fan import fans_of
 from goodhand.planner.outlook import Outlook
 from goodhand.planner.planning import OccasionOutlook
 from goodhand.planner.words import said_finish, said_needs
+from goodhand.rules.speech import encoding
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#22313f;max-width:54rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:1rem 0 .4rem}
@@ -124,7 +125,7 @@ TEMPLATE = """
 
 def pdf_report(found: OccasionOutlook, title: str) -> bytes:
     """The same on letter pages, by Typst."""
-    inputs = {"data": msgspec.json.encode({"title": title, "chapters": _chapters(found)}).decode()}
+    inputs = {"data": msgspec.json.encode({"title": title, "chapters": _chapters(found)}, enc_hook=encoding()).decode()}
     made = compiler().compile(TEMPLATE.encode(), format="pdf", sys_inputs=inputs)
     if not isinstance(made, bytes):
         raise AssertionError("Typst made no PDF")

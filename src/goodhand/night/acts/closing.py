@@ -12,7 +12,7 @@ from goodhand.occasion import commands as c
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import encoding, joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 NoSuchLanguage = Refusal.saying("no-such-language", "No rules are written in {language!r}; write {languages}.")
@@ -41,7 +41,7 @@ class PostRules(Act, frozen=True, kw_only=True):
         for tournament in chosen:
             draft.tournament(tournament)
             document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
-            text = msgspec.json.encode(document).decode()
+            text = msgspec.json.encode(document, enc_hook=encoding()).decode()
             draft.books(
                 c.PostHouseRules(
                     tournament=tournament,

@@ -8,6 +8,7 @@ from msgspec import Struct, to_builtins
 
 from goodhand.paper.page import Card, Cards, Design
 from goodhand.paper.render.widths import keeps_to
+from goodhand.rules.speech import encoding
 
 _TYPED_AT_MOST = 20
 """Letters of a code that a person would type; it is then printed under the QR code too."""
@@ -48,7 +49,7 @@ def _card(card: Card, room: _Room) -> dict[str, object]:
         (card.amount[0], *room.amount),
         *((value, *room.fact) for _, value in card.facts),
     )
-    data: dict[str, object] = to_builtins(card)
+    data: dict[str, object] = to_builtins(card, enc_hook=encoding())
     return data | {
         "labels": [label for label, _ in card.facts],
         "values": [value for _, value in card.facts],

@@ -25,6 +25,7 @@ from goodhand.paper.page import (
 from goodhand.paper.render.card_data import card_data
 from goodhand.paper.render.grid_data import grid_data
 from goodhand.rules.money import Money
+from goodhand.rules.speech import encoding
 
 SHORT_HASH = 32
 """Signs of the journal's hash at the foot of a page. With half as many, a minute finds two evenings with one foot."""
@@ -62,7 +63,7 @@ _POINTS = 72
 
 def page_data(paper: Paper) -> dict[str, object]:
     texts = LANGUAGES[paper.language]
-    data: dict[str, object] = msgspec.to_builtins(paper)
+    data: dict[str, object] = msgspec.to_builtins(paper, enc_hook=encoding())
     data |= {
         "facts": [(name, value) for name, value in paper.facts if value],
         "head": paper.head[:SHORT_HASH],
@@ -74,7 +75,7 @@ def page_data(paper: Paper) -> dict[str, object]:
         return data
     numbered = _numbered(paper)
     if paper.layout is Layout.FOLDED:
-        data["sections"] = [msgspec.to_builtins(block) for block in numbered]
+        data["sections"] = [msgspec.to_builtins(block, enc_hook=encoding()) for block in numbered]
         return _breakable(data)
     look = _LOOKS[paper.layout]
     across, down = _LETTER[::-1] if paper.landscape else _LETTER
@@ -119,7 +120,7 @@ def _said(block: Single) -> list[str]:
 
 
 def _block(block: Block, texts: ModuleType, width: float, size: float, numbered: Sequence[Rules]) -> dict[str, object]:
-    data: dict[str, object] = msgspec.to_builtins(block)
+    data: dict[str, object] = msgspec.to_builtins(block, enc_hook=encoding())
     match block:
         case Together():
             data["blocks"] = [_block(each, texts, width, size, numbered) for each in block.blocks]
@@ -135,7 +136,7 @@ def _block(block: Block, texts: ModuleType, width: float, size: float, numbered:
 
 
 def _line(line: Line, texts: ModuleType) -> dict[str, object]:
-    data: dict[str, object] = msgspec.to_builtins(line)
+    data: dict[str, object] = msgspec.to_builtins(line, enc_hook=encoding())
     figure = not isinstance(line.value, str) or _FIGURE.fullmatch(line.value) is not None
     return {**data, "value": written(line.value, texts), "figure": figure}
 

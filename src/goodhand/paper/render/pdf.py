@@ -14,6 +14,7 @@ import typst
 from goodhand.paper.page import Layout, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import page_data
+from goodhand.rules.speech import encoding
 
 _TEMPLATES = {
     Layout.FORM: "pages",
@@ -49,7 +50,7 @@ def sheets(papers: Sequence[Paper]) -> Sheets:
     if not papers:
         raise NothingToPrint(what="papers", why="none was asked for")
     data = [page_data(paper) for paper in papers]
-    return Sheets(_TEMPLATES[papers[0].layout], {"data": msgspec.json.encode(data).decode()})
+    return Sheets(_TEMPLATES[papers[0].layout], {"data": msgspec.json.encode(data, enc_hook=encoding()).decode()})
 
 
 def to_pdf(papers: Sequence[Paper]) -> bytes:
