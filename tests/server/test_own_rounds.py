@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.cli.verify_cards import verify_cards
+from goodhand.night.streams import night_stream
 from goodhand.play.cards import UNKNOWN
 from goodhand.play.openings import FORMAT
 from goodhand.server.tables.pace import AT_ONCE
@@ -100,7 +101,8 @@ async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(m
         read = server.house.journal.read
 
         async def noted(stream, after=0, most=None):
-            asked.append(after)
+            if stream == night_stream(room.night.id):  # the tables play on meanwhile, each in its own
+                asked.append(after)
             return await read(stream, after, most)
 
         first = (await get(server, who, "my-rounds")).json()
@@ -109,7 +111,8 @@ async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(m
         again = (await get(server, who, "my-rounds")).json()
 
     assert known > 0
-    assert [each["round"] for each in first["rounds"]][-3:] == [each["round"] for each in again["rounds"]][-3:]
+    seen = [each["round"] for each in first["rounds"]]
+    assert seen == [each["round"] for each in again["rounds"]][-len(seen) :]
     assert asked
     assert all(after >= known for after in asked)
 
