@@ -17,9 +17,9 @@ from support_tables import at_seat
 BOOK = "mi-2009"
 
 
-async def played(server, port, *, rounds=3):
+async def played(server, port, *, rounds=3, players=4):
     """Somebody who asks for the story checks and calls through some rounds; what was heard, and the way back in."""
-    answer = await server.client.post("/api/v1/practice", json={"book": BOOK, "name": "Ann", "players": 4})
+    answer = await server.client.post("/api/v1/practice", json={"book": BOOK, "name": "Ann", "players": players})
     server.client.cookies.clear()
     who = answer.json()
     async with at_seat(port, who) as ann:
@@ -96,7 +96,7 @@ async def test_a_round_is_read_again_as_it_was_told_and_its_cards_open_the_root(
 async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(monkeypatch):
     async with a_server(opened=False) as server, listening(server) as port:
         server.house.lobby.pace = replace(AT_ONCE, idle=0.0)
-        who, _ = await played(server, port)
+        who, _ = await played(server, port, players=9)  # of whom nobody has won so soon
         room, asked = server.house.rooms[who["night"]], []
         read = server.house.journal.read
 
