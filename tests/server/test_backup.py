@@ -97,7 +97,7 @@ async def test_a_copy_that_is_kept_up_has_plans_as_they_are_saved(tmp_path):
                 while made["plan"] not in await plans_in(copy):
                     await asyncio.sleep(0.1)
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
             said, _ = await process.communicate()
     assert (0, True) == (process.returncode, b"Stopped" in said), said
 

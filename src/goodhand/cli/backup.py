@@ -1,6 +1,8 @@
 """`goodhand backup`: a second copy of a journal, on a stick or another disk."""
 
 import asyncio
+import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -38,7 +40,7 @@ def backup(
         many, plans = asyncio.run(_copy(journal, file, follow=follow))
     except JournalError as error:
         raise BadInput(f"{journal} cannot be copied to {file}: {error}.") from None
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         say(f"Stopped; {file} has all that was said to be in it.")
         return
     beside = f" and {counted(plans, 'plan')}" if plans else ""
@@ -47,6 +49,8 @@ def backup(
 
 async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
     """How many records and plans the copy has."""
+    if follow:
+        _stop_when_told()
     source = await open_journal(journal, CODEC, read_only=not follow, create=False)
     keeping = asyncio.create_task(_keep_plans(journal, file)) if follow else None
     try:
@@ -56,6 +60,14 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
         if keeping is not None:
             keeping.cancel()
         await source.close()
+
+
+def _stop_when_told() -> None:
+    """As by Ctrl-C: a service is stopped so, and what is started in the background hears no Ctrl-C."""
+    task = asyncio.current_task()
+    with suppress(NotImplementedError):  # where a system has no such signals
+        if task is not None:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
 async def _keep_plans(journal: str, file: Path) -> None:
