@@ -79,11 +79,11 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         await expect(page.get_by_role("region", name="When it ends")).to_contain_text("1,000 evenings", timeout=SLOW)
 
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
-        await page.get_by_label("Players at a table").fill("12")
+        await page.get_by_role("textbox", name="Players at a table").fill("12")
         refused = page.get_by_role("region", name="What the book says").get_by_role("listitem")
         await expect(refused.filter(has_text="[MI-32]")).to_contain_text("12 players at a table", timeout=SLOW)
         await page.get_by_role("button", name="Set it to 10").click()
-        await expect(page.get_by_label("Players at a table")).to_have_value("10", timeout=SLOW)
+        await expect(page.get_by_role("textbox", name="Players at a table")).to_have_value("10", timeout=SLOW)
 
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
         before = await page.get_by_role("textbox", name="Level 1, Big Blind").input_value()

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from goodhand.rules import EndMethod, Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.speech import encoding
 from goodhand.tournament import commands as c
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import (
@@ -42,7 +43,8 @@ STAGES = (
     Stage(600, Level(300, 600)),
 )
 
-DECODER, ENCODER = msgspec.json.Decoder(Event), msgspec.json.Encoder(order="deterministic")
+DECODER = msgspec.json.Decoder(Event)
+ENCODER = msgspec.json.Encoder(order="deterministic", enc_hook=encoding())
 """As the journal writes what an act led to."""
 
 indices = st.integers(0, 30)

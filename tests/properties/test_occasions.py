@@ -24,13 +24,15 @@ from goodhand.occasion.plan import Affiliation, Duty, Worker
 from goodhand.occasion.staffing import bars_workers
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
+from goodhand.rules.speech import encoding
 from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.prizes import check_prizes
 from support import BOOKS
 from support_forms import amount, assert_forms_agree
 from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
 
-DECODER, ENCODER = msgspec.json.Decoder(Event), msgspec.json.Encoder(order="deterministic")
+DECODER = msgspec.json.Decoder(Event)
+ENCODER = msgspec.json.Encoder(order="deterministic", enc_hook=encoding())
 """As the journal writes what an act led to."""
 PEOPLE = (CHAIR, MEMBER, OTHER_MEMBER, DEALER, "p1", "p2", "p3", "p4", "nobody")
 people = st.sampled_from(PEOPLE)
