@@ -5,6 +5,7 @@ import pytest
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
+from goodhand.rules.refusal import NotNow
 from goodhand.tournament.commands import (
     ColourUp,
     CountChips,
@@ -264,3 +265,13 @@ def test_real_cards_that_are_entered_say_who_wins():
 )
 def test_cards_that_do_not_fit_the_odd_chips_are_refused(command, code):
     assert code == room().do(colour_up()).refusal(command)[0]
+
+
+@clause("MB-01g")
+def test_cards_are_refused_where_another_method_is_posted():
+    book = BOOKS["MB"].with_house_choice(colour_up="nearest")
+    floor = a_room(book, {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
+    floor.do(ReportBroke("T2s4", 600, 1500), colour_up())
+
+    with pytest.raises(NotNow, match="A race with cards is not possible now: what is posted is leftover"):
+        floor.do(race(0, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
