@@ -37,7 +37,7 @@ NAMES = tuple(
     for last in ("Ash", "Birch", "Cedar", "Dale")
     for first in ("Ada", "Ben", "Cleo", "Dov", "Ella", "Finn", "Gwen", "Hugo", "Iris", "Jack")
 )
-STARTED = 10
+STARTED = 60
 """Seconds in which a server starts, however busy the machine is."""
 
 
@@ -96,6 +96,7 @@ class Served(Struct, frozen=True):
         await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
         await watched.page.wait_for_url(f"**/{self.night}**")
         await watched.page.goto(f"{self.address}/{self.night}{door}")
+        await watched.page.wait_for_selector("h1", state="attached")  # each page has one, once its view has come
         return watched
 
 
