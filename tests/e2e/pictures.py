@@ -15,6 +15,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "standings-projector": (PROJECTOR, "dark"),
     "floor-laptop": (LAPTOP, "light"),
     "floor-palette-dark": (LAPTOP, "dark"),
+    "floor-six-laptop": (LAPTOP, "light"),
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
     "break-table-laptop": (LAPTOP, "light"),
@@ -63,7 +64,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "table-laptop": (SMALL_LAPTOP, "light"),
     "table-phone-dark": (PHONE, "dark"),
 }
-PHONES_OWN = ("floor-laptop", "floor-palette-dark", "floor-large-laptop", "floor-phone")
+PHONES_OWN = ("floor-laptop", "floor-palette-dark", "floor-six-laptop", "floor-large-laptop", "floor-phone")
 """A phone has a floor of its own, and no other device has that one."""
 
 
