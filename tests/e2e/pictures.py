@@ -8,6 +8,7 @@ SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 WIDE_TABLET: ViewportSize = {"width": 1180, "height": 820}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "components": (LAPTOP, "light"),
+    "components-room": (LAPTOP, "light"),
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),
     "clock-break-dark": (PROJECTOR, "dark"),
