@@ -61,5 +61,6 @@ export default defineConfig({
   // `npm run dev` beside `goodhand serve`.
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
   build: { chunkSizeWarningLimit: 300 },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] }
+  // One page for all files of a worker: each test takes down what it put up, and making a page anew costs most of a run.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false, pool: 'threads' }
 });
