@@ -18,11 +18,13 @@ from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.plans import read_plan
 from goodhand.journal.opening import open_journal
+from goodhand.night.act import Act
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.state import Night
 from goodhand.night.streams import night_id
+from goodhand.occasion.people import person_id
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
@@ -110,6 +112,10 @@ class Served(Struct, frozen=True):
         await watched.page.goto(f"{self.address}/{self.night}{door}")
         await watched.page.wait_for_selector("main", state="attached")  # each page has one, once its view has come
         return watched
+
+    async def does(self, act: Act, who: str = DIRECTOR) -> None:
+        """Somebody does something meanwhile, on another device."""
+        await self.house.rooms[self.night].do(act, by=person_id(who), device="another", confirmed=())
 
 
 @asynccontextmanager

@@ -6,7 +6,8 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser, types
-from e2e.served import DEALERS, DIRECTOR, served_night
+from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from goodhand.night.acts.disputes import RecordRuling
 from goodhand.rules import Role
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.routes.pages import built_files
@@ -49,6 +50,35 @@ async def test_a_regulator_sees_the_floor_and_can_touch_nothing(tmp_path):
 
         for control in ("I am coming", "Pause the clock", "Undo", "Where is the button?"):
             await expect(floor.page.get_by_role("button", name=control)).to_have_count(0)
+        assert [] == floor.faults
+
+
+async def test_a_regulator_reads_on_a_phone_too_and_drafts_no_ruling(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.REGULATOR, "", "/floor", PHONE)
+        await expect(floor.page.get_by_role("region", name="Table 3 calls the floor")).to_be_visible()
+        for control in ("I am coming", "The book", "Act", "Out"):
+            await expect(floor.page.get_by_role("button", name=control, exact=True)).to_have_count(0)
+        await floor.page.get_by_role("button", name="Seats").click()
+        seat = floor.page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first
+        await seat.click()
+        await expect(floor.page.get_by_text("Tap again")).to_have_count(0)
+        await floor.page.get_by_role("button", name="Record").click()
+        await expect(floor.page.get_by_role("region", name="Recorded")).to_be_visible()
+        for control in ("Undo", "Sounds"):
+            await expect(floor.page.get_by_role("button", name=control)).to_have_count(0)
+
+        said = RecordRuling(tournament="spring-night", situation="out-of-turn", facts="A bet of 900.", table=3)
+        await night.does(said, CHAIR)
+        await floor.page.goto(f"{night.address}/{night.night}/ruling")
+        await expect(floor.page.get_by_role("heading", name="Ruled tonight", level=1)).to_be_visible()
+        await expect(floor.page.get_by_role("main").get_by_text("A bet of 900.")).to_be_visible()
+        await floor.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
+        await floor.page.get_by_role("button", name=re.compile("before their turn", re.I)).click()
+        await expect(floor.page.get_by_role("main").get_by_text("Players act in turn.").first).to_be_visible()
+        for control in ("Record ruling", "Write down an incident"):
+            await expect(floor.page.get_by_role("button", name=re.compile(control))).to_have_count(0)
+        await expect(floor.page.get_by_role("textbox", name=re.compile("Facts"))).to_have_count(0)
         assert [] == floor.faults
 
 
