@@ -61,14 +61,12 @@ export default defineConfig({
   // `npm run dev` beside `goodhand serve`.
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
   build: { chunkSizeWarningLimit: 300 },
-  // A limit of time is for a test that is stuck, never for a slow machine. All files of a worker share one page: each
-  // test takes down what it put up, and making a page anew was most of a run.
+  // A limit of time is for a test that is stuck, never for a slow machine.
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    isolate: false,
     pool: 'threads'
   }
 });

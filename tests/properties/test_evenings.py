@@ -79,7 +79,7 @@ def assert_sound_to_the_end(ran: Ran, players: int) -> None:
 
 @clause("MI-39a", "MI-69", "MB-25", "NJ-06a", "NJ-40", "BC-4.6", "BC-4.7", "HR-B7b", "HR-B7c")
 @BY_BOOK
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=24, deadline=None)
 @given(drawn=evenings(60))
 def test_an_evening_is_sound_after_every_decision_and_to_the_end(book, drawn):
     ran = run_evening(the_plan(drawn, book), book, drawn.seed, drawn.players)

@@ -416,7 +416,7 @@ def asked_and_happened(examples: int, steps: int) -> tuple[set[type], set[type]]
 
 
 def test_whatever_is_asked_of_the_floor_it_stays_sound() -> None:
-    asked, happened = asked_and_happened(200, 50)
+    asked, happened = asked_and_happened(400, 50)
 
     assert set(get_args(c.Command)) == asked
     # Each of these happened 150 times or more in any run that was looked at. What needs its very moment (a deal, a sale

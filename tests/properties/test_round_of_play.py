@@ -232,7 +232,7 @@ def accepts(r, command):
 SETTINGS = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 TestRound = RoundMachine.TestCase
-TestRound.settings = settings(SETTINGS, max_examples=75, stateful_step_count=40)
+TestRound.settings = settings(SETTINGS, max_examples=150, stateful_step_count=40)
 
 
 class TestLongRound(RoundMachine.TestCase):
