@@ -62,5 +62,11 @@ export default defineConfig({
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
   build: { chunkSizeWarningLimit: 300 },
   // A limit of time is for a test that is stuck, never for a slow machine.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    pool: 'threads'
+  }
 });

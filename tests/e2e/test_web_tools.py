@@ -1,4 +1,4 @@
-"""The pages' own checks: types against what the server shows, formatting, and components with logic."""
+"""The pages' own checks: types against what the server shows, and components with logic. `make lint` has formatting."""
 
 import os
 import subprocess
