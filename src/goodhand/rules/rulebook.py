@@ -15,6 +15,7 @@ from goodhand.rules.clause import Clause
 from goodhand.rules.forms import FormSpec, with_common
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
 from goodhand.rules.source import Source
+from goodhand.rules.speech import say
 from goodhand.rules.tasks import Task
 from goodhand.rules.texts import BookTexts, Vocabulary
 from goodhand.rules.topics import Requirement, Topic
@@ -185,7 +186,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if posted != ruled.value and (senseless or unasked or knob.one_way):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
-            return Silent(posted, "posted by the house", house_choice=True)
+            return Silent(posted, say("posted by the house"), house_choice=True)
         return Cited(posted, *clauses_of(ruled, posted), house_choice=True)
 
 

@@ -15,12 +15,11 @@ import goodhand
 from goodhand.night.act import inputs
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
-from goodhand.rules import Barred, ColourUp, DisputeAuthority, Management, Refusal, Role
+from goodhand.rules import CATALOGUE, Choice, DisputeAuthority, Refusal, Role
 from goodhand.rules.money import Money
-from goodhand.rules.occasion_knobs import Standing
+from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.speech import counted, encoding, joined, language_of, recalled, say, spoken
 from goodhand.rules.speech.french import OWN, table
-from goodhand.rules.tasks import Moment
 from goodhand.rules.units import Seat
 from goodhand.server.routes.acts import BY_PEOPLE
 from goodhand.tournament.balancing import DUE, MOVES, ROOMS
@@ -74,9 +73,21 @@ def of_refusals() -> set[str]:
 
 def of_values() -> set[str]:
     """What choices and other values are called, as far as they stand in sentences."""
-    choices = [each.words for kind in (Moment, Barred, Management, Standing, ColourUp) for each in kind]
+    choices = [each.words for kind in Choice.__subclasses__() for each in kind]
+    knobs = {said for knob in CATALOGUE for said in (knob.title, knob.question, knob.without) if said}
+    says = {said for each in SITUATIONS.values() for of in each.says for said in (of.text, of.otherwise) if said}
     acts = {each for kind in BY_PEOPLE.values() for each in (kind.spec.does, *inputs(kind).values())}
-    return {*acts, *choices, *(each.who for each in DisputeAuthority), *Role, *Duty, *Kind}
+    return {
+        *acts,
+        *choices,
+        *knobs,
+        *says,
+        *(each.title for each in SITUATIONS.values()),
+        *(each.who for each in DisputeAuthority),
+        *Role,
+        *Duty,
+        *Kind,
+    }
 
 
 def own(template: str) -> str:
@@ -109,8 +120,8 @@ def test_what_is_said_is_a_text_that_the_tables_can_have():
     loose = [
         f"{where} {ast.unparse(args[0])}" for where, name, args in calls() if name == "say" and text_of(args[0]) is None
     ]
-    catalogue = "server/routes/suggest.py"
-    assert [each for each in loose if not each.endswith((".words", ".who")) and not each.startswith(catalogue)] == []
+    listed = ("server/routes/suggest.py", "rules/knob", "rules/catalogue.py", "rules/situations/", "rules/rulings.py")
+    assert [each for each in loose if not each.endswith(".who") and not each.startswith(listed)] == []
 
 
 def test_why_something_is_refused_is_said_and_not_merely_written():
