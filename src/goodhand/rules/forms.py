@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from goodhand.rules.clause import Clause
-from goodhand.rules.speech.sentence import Sentence, Written
+from goodhand.rules.speech import Sentence, written
 
 
 class Block(StrEnum):
@@ -97,7 +97,7 @@ class FormSpec(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def said(self) -> Sentence:
         """Its title in English, with the other languages behind it."""
-        return Written(self.titles["en"], self.titles)
+        return written(self.titles["en"], **self.titles)
 
     def title(self, language: str) -> str:
         """Its title in a language, or else in English."""

@@ -13,6 +13,7 @@ import pytest
 
 import goodhand
 from goodhand.night.act import inputs
+from goodhand.night.acts import CATALOGUE as CATALOGUE_OF_ACTS
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
 from goodhand.rules import CATALOGUE, Choice, DisputeAuthority, Refusal, Role
@@ -28,7 +29,7 @@ from goodhand.tournament.refusals import NoRebuy
 from goodhand.tournament.seating import Place
 
 SOURCE = Path(goodhand.__file__).parent
-SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules")
+SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper")
 """The rooms whose sentences reach people through the server; `cli` has a `say` of its own, which prints."""
 LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
     "{what} is not for a {role}; it is for {who}.": {"what"}
@@ -76,7 +77,8 @@ def of_values() -> set[str]:
     choices = [each.words for kind in Choice.__subclasses__() for each in kind]
     knobs = {said for knob in CATALOGUE for said in (knob.title, knob.question, knob.without) if said}
     says = {said for each in SITUATIONS.values() for of in each.says for said in (of.text, of.otherwise) if said}
-    acts = {each for kind in BY_PEOPLE.values() for each in (kind.spec.does, *inputs(kind).values())}
+    acts = {each for kind in BY_PEOPLE.values() for each in inputs(kind).values()}
+    acts |= {kind.spec.does for kind in CATALOGUE_OF_ACTS.values()}
     return {
         *acts,
         *choices,
@@ -120,7 +122,14 @@ def test_what_is_said_is_a_text_that_the_tables_can_have():
     loose = [
         f"{where} {ast.unparse(args[0])}" for where, name, args in calls() if name == "say" and text_of(args[0]) is None
     ]
-    listed = ("server/routes/suggest.py", "rules/knob", "rules/catalogue.py", "rules/situations/", "rules/rulings.py")
+    listed = (
+        "server/routes/suggest.py",
+        "server/auditing.py",
+        "rules/knob",
+        "rules/catalogue.py",
+        "rules/situations/",
+        "rules/rulings.py",
+    )
     assert [each for each in loose if not each.endswith(".who") and not each.startswith(listed)] == []
 
 

@@ -65,7 +65,7 @@ def book(look: Look) -> BookKept:
     found.sort(key=lambda each: (place.get(each.clause, len(place)), order.index(each.deed), each.at or 0))
     against = sum(each.deed is Deed.AGAINST for each in found)
     still = sum(each.deed is Deed.OPEN for each in found)
-    return BookKept(o.book.id, o.book.name, o.book.edition, len(place), against, still, tuple(found))
+    return BookKept(o.book.id, o.book.said("name"), o.book.said("edition"), len(place), against, still, tuple(found))
 
 
 def _against(o: Occasion) -> Iterator[Kept]:

@@ -46,7 +46,7 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
         raise NoSuchThing(
             what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
         ) from None
-    return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.name)
+    return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.said("name"))
 
 
 class Answered(Struct, frozen=True):
@@ -88,7 +88,7 @@ def book_read(book: FromPath[str]) -> BookRead:
     """For everybody."""
     held = rulebook(book)
     clauses = tuple(map(_clause_read, clause_homes(held.clauses.values())))
-    return BookRead(held.id, held.name, held.edition, held.regulator, clauses)
+    return BookRead(held.id, held.said("name"), held.said("edition"), held.said("regulator"), clauses)
 
 
 def _clause_read(home: Home) -> ClauseRead:

@@ -37,7 +37,7 @@ NEW_JERSEY = Rulebook(
     requirements=REQUIREMENTS,
     duties=read_duties(NJ, files(__package__) / "duties.tsv"),
     forms=FORMS,
-    not_applicable={"37": "the source leaves this number empty"},
+    not_applicable={"37": written("the source leaves this number empty", fr="la source laisse ce numéro vide")},
     first_button=Cited(FirstButton.DEALERS_LEFT, NJ["15"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, NJ["15"]),
     blinds_posted=Cited((2,), NJ["16"], NJ["17"], NJ["D18"]),
