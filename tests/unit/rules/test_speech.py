@@ -16,6 +16,7 @@ from goodhand.night.act import inputs
 from goodhand.night.acts import CATALOGUE as CATALOGUE_OF_ACTS
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
+from goodhand.planner.words import SHARES
 from goodhand.rules import CATALOGUE, Choice, DisputeAuthority, Refusal, Role
 from goodhand.rules.money import Money
 from goodhand.rules.situations import SITUATIONS
@@ -29,7 +30,7 @@ from goodhand.tournament.refusals import NoRebuy
 from goodhand.tournament.seating import Place
 
 SOURCE = Path(goodhand.__file__).parent
-SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper")
+SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper", "planner")
 """The rooms whose sentences reach people through the server; `cli` has a `say` of its own, which prints."""
 LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
     "{what} is not for a {role}; it is for {who}.": {"what"}
@@ -97,7 +98,7 @@ def own(template: str) -> str:
 
 
 def all_templates() -> set[str]:
-    return in_code() | of_refusals() | of_values() | {*WHYS, *map(own, MOVES)}
+    return in_code() | of_refusals() | of_values() | {*WHYS, *map(own, MOVES), *SHARES}
 
 
 def fields(template: str) -> set[str]:
