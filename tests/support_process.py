@@ -3,9 +3,12 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,15 @@ PATIENCE = 120.0
 """Seconds that a busy machine may take for anything; only a server that is stuck takes longer."""
 PATIENT: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
 """For a socket: nobody is taken for dead because the machine has other things to do."""
+
+
+@contextmanager
+def a_port() -> Iterator[int]:
+    """A port that nobody else is given, also while the server that has it is down: nobody listens, and it is taken."""
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a server may have it all the same
+        taken.bind(("127.0.0.1", 0))
+        yield int(taken.getsockname()[1])
 
 
 class Process:

@@ -61,5 +61,12 @@ export default defineConfig({
   // `npm run dev` beside `goodhand serve`.
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
   build: { chunkSizeWarningLimit: 300 },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] }
+  // A limit of time is for a test that is stuck, never for a slow machine.
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    pool: 'threads'
+  }
 });

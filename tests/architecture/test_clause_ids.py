@@ -23,8 +23,7 @@ def documentation(tree: ast.AST) -> set[int]:
     return {id(value) for value in alone if isinstance(value, ast.Constant)}
 
 
-def strings(code: str) -> Iterator[tuple[int, str]]:
-    tree = ast.parse(code)
+def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
     said = documentation(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
@@ -33,8 +32,9 @@ def strings(code: str) -> Iterator[tuple[int, str]]:
 
 def clause_ids(code: str) -> list[tuple[int, str]]:
     """Clause ids in strings, and clauses looked up by their number: `"MI-24"`, `MI["24"]`."""
-    found = [(line, id_) for line, text in strings(code) for id_ in CLAUSE_ID.findall(text)]
-    for node in ast.walk(ast.parse(code)):
+    tree = ast.parse(code)
+    found = [(line, id_) for line, text in strings(tree) for id_ in CLAUSE_ID.findall(text)]
+    for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in PREFIXES:
             found.append((node.lineno, ast.unparse(node)))
     return found
@@ -42,7 +42,7 @@ def clause_ids(code: str) -> list[tuple[int, str]]:
 
 def book_ids(code: str) -> list[tuple[int, str]]:
     """A book's id by itself: where code would ask which jurisdiction it is in."""
-    return [(line, text) for line, text in strings(code) if text in BOOK_IDS]
+    return [(line, text) for line, text in strings(ast.parse(code)) if text in BOOK_IDS]
 
 
 @pytest.mark.parametrize(

@@ -256,7 +256,7 @@ def test_a_journal_on_read_only_media_is_verified_and_stays_as_it_is(media, tmp_
     answers = FORK.Queue()
     reader = FORK.Process(target=read_by_nobody, args=(str(media / "night.db"), answers))
     reader.start()
-    said = answers.get(timeout=60)
+    said = answers.get(timeout=240)
     reader.join(60)
 
     assert (False, "None") == said

@@ -38,7 +38,7 @@ def the_plan(number: str = "") -> OccasionPlan:
 def opener(plan: OccasionPlan, addresses: list[str], barrier: Any, answers: Any) -> None:
     """One process: opens the same night in each journal, at the same moment as the other."""
     for address in addresses:
-        barrier.wait(60)
+        barrier.wait(240)
         try:
             asyncio.run(_open(plan, address, practice=False))
         except BadInput as refused:
@@ -57,7 +57,7 @@ def raced(plans: tuple[OccasionPlan, OccasionPlan], addresses: list[str]) -> dic
         each.start()
     told: dict[str, list[str]] = {}
     for _ in range(2 * len(addresses)):
-        address, said = answers.get(timeout=60)
+        address, said = answers.get(timeout=240)
         told.setdefault(address, []).append(said)
     for each in both:
         each.join(60)

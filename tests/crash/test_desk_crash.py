@@ -16,7 +16,7 @@ from goodhand.night.acts import CODEC
 from postgres_server import PostgresServer
 
 PROCESS = Path(__file__).with_name("desk_process.py")
-PATIENCE = 60
+PATIENCE = 240
 SOME = [pytest.param(3, id="3"), pytest.param(40, id="40", marks=pytest.mark.exhaustive)]
 NIGHT = "night/M-00417 2026-03-14"
 

@@ -16,7 +16,7 @@ from goodhand.night.acts import CODEC
 from postgres_server import PostgresServer
 
 PROCESS = Path(__file__).with_name("evening_process.py")
-PATIENCE = 60
+PATIENCE = 240
 SOME = [pytest.param(6, id="6"), pytest.param(200, id="200", marks=pytest.mark.exhaustive)]
 
 

@@ -16,7 +16,7 @@ from journals import CODEC, all_of, assert_whole, texts
 from postgres_server import PostgresServer
 
 PRODUCER = Path(__file__).with_name("producer.py")
-PATIENCE = 60
+PATIENCE = 240
 SOME = [pytest.param(20, id="20"), pytest.param(200, id="200", marks=pytest.mark.exhaustive)]
 FEW = [pytest.param(8, id="8"), pytest.param(80, id="80", marks=pytest.mark.exhaustive)]
 

@@ -8,18 +8,32 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, Playwright, Route, ViewportSize, async_playwright
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Route,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
 ROOT = Path(__file__).parents[2]
 UNPACKED = ROOT / "build" / "chromium"
 PICTURES = ROOT / "build" / "pictures"
 SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 60_000
+"""Milliseconds for anything that a page does or shows, however busy the machine is: only what is stuck takes longer."""
+PATIENT = "try { localStorage.setItem('goodhand.patience', '50'); } catch { /* a page without an address */ }"
+"""A machine that stands still for ten seconds is not a person who has thought better of a tap."""
 DRAWN = "http://pictures.test"
 """Where a browser finds the pages over their fixtures; nothing leaves the machine."""
 DRAWN_TO_THE_END = (
@@ -69,7 +83,7 @@ class Kept:
     async def browser(self, options: dict[str, Any]) -> Browser:
         self._playwright = self._playwright or await async_playwright().start()
         if self._browser is None or not self._browser.is_connected():
-            self._browser = await self._playwright.chromium.launch(**options)
+            self._browser = await self._playwright.chromium.launch(timeout=3 * PATIENCE, **options)
         return self._browser
 
     def close(self) -> None:
@@ -97,8 +111,9 @@ async def a_browser() -> AsyncIterator[Browser]:
         try:
             yield browser
         finally:
-            for context in browser.contexts:
-                await context.close()
+            with suppress(Error):  # a browser that is gone has let go of everything, and the next test has a new one
+                for context in browser.contexts:
+                    await context.close()
         return
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**options)
@@ -137,12 +152,26 @@ class Watched:
         ]
 
 
+async def a_device(browser: Browser, size: ViewportSize, **context: Any) -> Watched:
+    """Somebody's device, on which nothing has been opened yet."""
+    opened = await browser.new_context(viewport=size, **context)
+    opened.set_default_timeout(PATIENCE)
+    await opened.add_init_script(PATIENT)
+    return Watched(await opened.new_page())
+
+
+async def types(page: Page, text: str) -> None:
+    """Into the bar that a stroke opens, once it has the keyboard."""
+    await page.keyboard.press("/")
+    await expect(page.get_by_role("combobox")).to_be_focused()
+    await page.keyboard.type(text)
+
+
 async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any = "light", **context: Any) -> Watched:
     """A page over its fixture."""
-    opened = await browser.new_context(viewport=viewport, color_scheme=theme, reduced_motion="reduce", **context)
-    page = await opened.new_page()
+    watched = await a_device(browser, viewport, color_scheme=theme, reduced_motion="reduce", **context)
+    page = watched.page
     await page.route(f"{DRAWN}/**", _from_disk)
-    watched = Watched(page)
     await page.goto(f"{DRAWN}/{name}")
     await page.wait_for_selector("h1", state="attached")  # each page has one, spoken or seen
     await page.evaluate(DRAWN_TO_THE_END)

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import KEPT
+from e2e.browser import KEPT, PATIENCE
 
-PATIENCE = 30_000
-"""Milliseconds in which a page shows what it should, however busy the machine is."""
 expect.set_options(timeout=PATIENCE)
-LONGEST = 240
+LONGEST = 900
 """Seconds for one test, a whole evening too, however busy the machine is."""
 
 

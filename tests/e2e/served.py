@@ -12,16 +12,19 @@ import uvicorn
 from msgspec import Struct
 from playwright.async_api import Browser, ViewportSize
 
-from e2e.browser import Watched
+from e2e.browser import Watched, a_device
 from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.plans import read_plan
 from goodhand.journal.opening import open_journal
+from goodhand.night.act import Act
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
+from goodhand.night.state import Night
 from goodhand.night.streams import night_id
+from goodhand.occasion.people import person_id
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
@@ -37,8 +40,20 @@ NAMES = tuple(
     for last in ("Ash", "Birch", "Cedar", "Dale")
     for first in ("Ada", "Ben", "Cleo", "Dov", "Ella", "Finn", "Gwen", "Hugo", "Iris", "Jack")
 )
-STARTED = 60
+STARTED = 120
 """Seconds in which a server starts, however busy the machine is."""
+
+
+class Standing:
+    """A clock that stands where the records of a night end, so that what pages show does not hang on the machine."""
+
+    pace = 0.0
+
+    def read(self, night: Night) -> float:
+        return night.last_at or night.plan.licence.opens.second
+
+    def is_wall(self, _: Night) -> bool:
+        return False
 
 
 async def write_evening(database: str) -> None:
@@ -90,21 +105,26 @@ class Served(Struct, frozen=True):
         invited = Grant(night=self.night, role=role, person=person.lower(), **grant)  # type: ignore[arg-type]
         token = await self.house.doorkeeper.invite(invited)
         workers: Literal["allow", "block"] = "allow" if self.installs else "block"
-        context = await browser.new_context(viewport=size, service_workers=workers, locale=locale)
-        watched = Watched(await context.new_page())
+        watched = await a_device(browser, size, service_workers=workers, locale=locale)
         await watched.page.goto(f"{self.address}/sign-in#{token}")
         await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
         await watched.page.wait_for_url(f"**/{self.night}**")
         await watched.page.goto(f"{self.address}/{self.night}{door}")
-        await watched.page.wait_for_selector("h1", state="attached")  # each page has one, once its view has come
+        await watched.page.wait_for_selector("main", state="attached")  # each page has one, once its view has come
         return watched
+
+    async def does(self, act: Act, who: str = DIRECTOR) -> None:
+        """Somebody does something meanwhile, on another device."""
+        await self.house.rooms[self.night].do(act, by=person_id(who), device="another", confirmed=())
 
 
 @asynccontextmanager
-async def served_night(folder: Path, write: Callable[[str], Awaitable[None]] = write_evening) -> AsyncIterator[Served]:
+async def served_night(
+    folder: Path, write: Callable[[str], Awaitable[None]] = write_evening, clock: HallClock | None = None
+) -> AsyncIterator[Served]:
     """The evening at a port of this machine."""
     await write(str(folder / "night.db"))
-    async with served(folder) as night:
+    async with served(folder, clock=clock) as night:
         yield night
 
 
@@ -113,7 +133,8 @@ async def served(
     folder: Path, port: int = 0, clock: HallClock | None = None, *, installs: bool = False
 ) -> AsyncIterator[Served]:
     """A server that goes on with what is in a folder; sockets are cut when it ends, as when it is killed."""
-    app = make_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), clock), ("localhost",))
+    time = clock or Standing()
+    app = make_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), time), ("localhost",))
     with socket.create_server(("127.0.0.1", port)) as taken:
         config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, access_log=False)
         server = uvicorn.Server(config)

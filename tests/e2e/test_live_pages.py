@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
-from e2e.served import DEALERS, DIRECTOR, served_night
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser, types
+from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from goodhand.night.acts.disputes import RecordRuling
 from goodhand.rules import Role
+from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -51,6 +53,35 @@ async def test_a_regulator_sees_the_floor_and_can_touch_nothing(tmp_path):
         assert [] == floor.faults
 
 
+async def test_a_regulator_reads_on_a_phone_too_and_drafts_no_ruling(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.REGULATOR, "", "/floor", PHONE)
+        await expect(floor.page.get_by_role("region", name="Table 3 calls the floor")).to_be_visible()
+        for control in ("I am coming", "The book", "Act", "Out"):
+            await expect(floor.page.get_by_role("button", name=control, exact=True)).to_have_count(0)
+        await floor.page.get_by_role("button", name="Seats").click()
+        seat = floor.page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first
+        await seat.click()
+        await expect(floor.page.get_by_text("Tap again")).to_have_count(0)
+        await floor.page.get_by_role("button", name="Record").click()
+        await expect(floor.page.get_by_role("region", name="Recorded")).to_be_visible()
+        for control in ("Undo", "Sounds"):
+            await expect(floor.page.get_by_role("button", name=control)).to_have_count(0)
+
+        said = RecordRuling(tournament="spring-night", situation="out-of-turn", facts="A bet of 900.", table=3)
+        await night.does(said, CHAIR)
+        await floor.page.goto(f"{night.address}/{night.night}/ruling")
+        await expect(floor.page.get_by_role("heading", name="Ruled tonight", level=1)).to_be_visible()
+        await expect(floor.page.get_by_role("main").get_by_text("A bet of 900.")).to_be_visible()
+        await floor.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
+        await floor.page.get_by_role("button", name=re.compile("before their turn", re.I)).click()
+        await expect(floor.page.get_by_role("main").get_by_text("Players act in turn.").first).to_be_visible()
+        for control in ("Record ruling", "Write down an incident"):
+            await expect(floor.page.get_by_role("button", name=re.compile(control))).to_have_count(0)
+        await expect(floor.page.get_by_role("textbox", name=re.compile("Facts"))).to_have_count(0)
+        assert [] == floor.faults
+
+
 async def test_what_is_taken_back_wants_a_reason(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
@@ -67,14 +98,18 @@ async def test_what_is_taken_back_wants_a_reason(tmp_path):
 
 
 async def test_the_clock_counts_on_without_the_server_and_says_so(tmp_path):
+    time = TimeLapse(19 * 3600 + 37 * 60 + 5)
     async with a_browser() as browser:
-        async with served_night(tmp_path) as night:
+        async with served_night(tmp_path, clock=time) as night:
             clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
-            await expect(clock.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
-        await expect(clock.page.get_by_text(re.compile("No connection since 19:37")).first).to_be_visible()
-        before = await clock.page.get_by_role("timer").inner_text()
+            timer = clock.page.get_by_role("timer")
+            await expect(timer).to_have_text("12:55")
+            time.pace = 1.0
+            await expect(timer).not_to_have_text("12:55")
+        await expect(clock.page.get_by_text(re.compile("No connection since 19:3[789]")).first).to_be_visible()
+        before = await timer.inner_text()
 
-        await expect(clock.page.get_by_role("timer")).not_to_have_text(before)
+        await expect(timer).not_to_have_text(before)
 
 
 async def test_the_floor_fits_a_phone(tmp_path):
@@ -100,7 +135,7 @@ async def test_a_dealer_reports_who_is_out_and_calls_the_floor(tmp_path):
         await expect(dealer.page.get_by_role("status").get_by_text(re.compile("is out at table 1"))).to_be_visible()
         await dealer.page.get_by_role("button", name="Call the floor").click()
 
-        await expect(dealer.page.get_by_text("The floor is called, 0:0")).to_be_visible()
+        await expect(dealer.page.get_by_text("The floor is called, 0:00")).to_be_visible()
         assert [] == dealer.faults
 
 
@@ -115,7 +150,7 @@ async def test_a_player_sees_the_own_seat_and_the_time(tmp_path):
         await expect(
             seat.page.get_by_text(f"Table {player.place.table}").or_(seat.page.locator(".where"))
         ).to_contain_text(str(player.place.seat))
-        await expect(seat.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
+        await expect(seat.page.get_by_role("timer")).to_have_text("13:00")
         await seat.page.get_by_role("link", name="House rules").click()
         await expect(seat.page.get_by_role("heading", name="House Rules").first).to_be_visible()
         assert [] == seat.faults
@@ -126,8 +161,7 @@ async def test_an_act_is_found_by_words_in_any_order(tmp_path):
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
         await expect(floor.page.get_by_role("button", name="I am coming")).to_be_visible()
 
-        await floor.page.keyboard.press("/")
-        await floor.page.keyboard.type("dale jack out")
+        await types(floor.page, "dale jack out")
         await expect(floor.page.get_by_role("option", name=re.compile("Jack Dale is out"))).to_contain_text(
             "34 players left"
         )
@@ -144,5 +178,5 @@ async def test_seats_are_on_the_projector_and_no_result_before_the_end(tmp_path)
         await expect(seating.page.get_by_role("row", name="Jack Dale")).to_be_visible()
 
         standings = await night.comes(browser, Role.DISPLAY, "", "/standings", PROJECTOR)
-        await expect(standings.page.get_by_role("timer")).to_have_text(re.compile(r"12:\d\d"))
+        await expect(standings.page.get_by_role("timer")).to_have_text("13:00")
         assert ([], []) == (seating.faults, standings.faults)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
-from e2e.browser import LAPTOP, PHONE, Watched, a_browser
+from e2e.browser import LAPTOP, PHONE, Watched, a_browser, a_device
 from e2e.served import Served, served_night
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
@@ -20,8 +20,6 @@ pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not bui
 MICHIGAN = Path(__file__).parents[2] / "examples" / "michigan.toml"
 SOON = (date.today() + timedelta(days=40)).isoformat()
 SET_UP = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
-SLOW = 20_000
-"""Milliseconds, on a machine with much else to do."""
 MOST_TABS = 80
 
 
@@ -32,9 +30,7 @@ async def no_night(_: str) -> None:
 async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US") -> Watched:
     """Whoever set the server up comes in by the link that it printed."""
     token = await served.house.doorkeeper.invite(SET_UP)
-    context = await browser.new_context(viewport=size, locale=locale, has_touch=size is PHONE)
-    watched = Watched(await context.new_page())
-    watched.page.set_default_timeout(SLOW)
+    watched = await a_device(browser, size, locale=locale, has_touch=size is PHONE)
     await watched.page.goto(f"{served.address}/sign-in#{token}")
     await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
     await watched.page.wait_for_url("**/plan")
@@ -57,7 +53,7 @@ async def with_michigan(served: Served, browser: Browser) -> Watched:
     """The example, opened as a file."""
     watched = await comes(served, browser, LAPTOP)
     await watched.page.get_by_label("Open an event file").set_input_files(MICHIGAN)
-    await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible(timeout=SLOW)
+    await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible()
     return watched
 
 
@@ -76,28 +72,28 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         ):
             await page.get_by_label(name, exact=True).fill(said)
         await page.get_by_role("button", name="Begin the plan").click()
-        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("1,000 evenings", timeout=SLOW)
+        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("1,000 evenings")
 
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
         await page.get_by_role("textbox", name="Players at a table").fill("12")
         refused = page.get_by_role("region", name="What the book says").get_by_role("listitem")
-        await expect(refused.filter(has_text="[MI-32]")).to_contain_text("12 players at a table", timeout=SLOW)
+        await expect(refused.filter(has_text="[MI-32]")).to_contain_text("12 players at a table")
         await page.get_by_role("button", name="Set it to 10").click()
-        await expect(page.get_by_role("textbox", name="Players at a table")).to_have_value("10", timeout=SLOW)
+        await expect(page.get_by_role("textbox", name="Players at a table")).to_have_value("10")
 
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
         before = await page.get_by_role("textbox", name="Level 1, Big Blind").input_value()
         await page.get_by_role("textbox", name="Level 1, Big Blind").fill("75")
-        await expect(page.get_by_role("button", name="Set it to 25/50")).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_role("button", name="Set it to 25/50")).to_be_visible()
         await page.get_by_role("button", name="Undo").click()
-        await expect(page.get_by_role("textbox", name="Level 1, Big Blind")).to_have_value(before, timeout=SLOW)
+        await expect(page.get_by_role("textbox", name="Level 1, Big Blind")).to_have_value(before)
 
         await page.get_by_role("button", name=re.compile("Papers")).first.click()
         await page.get_by_role("button", name="House rules", exact=True).click()
-        await expect(page.get_by_role("img", name=re.compile("House rules, page 1 of"))).to_be_visible(timeout=SLOW)
-        await expect(page.get_by_role("status").first).to_contain_text("Saved", timeout=SLOW)
+        await expect(page.get_by_role("img", name=re.compile("House rules, page 1 of"))).to_be_visible()
+        await expect(page.get_by_role("status").first).to_contain_text("Saved")
         await page.get_by_role("button", name="Open it to practise").click()
-        await page.wait_for_url(re.compile(r"/m-1-"), timeout=SLOW)
+        await page.wait_for_url(re.compile(r"/m-1-"))
 
         (room,) = served.house.rooms.values()
         assert (SOON, "Harbour Choir") == (room.night.plan.date, room.night.plan.licensee.name)
@@ -112,9 +108,7 @@ async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay
         await page.get_by_label("To end by").fill("22:30")
         await page.get_by_role("button", name="Find one that fits").click()
 
-        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text(
-            "end by 22:30", timeout=2 * SLOW
-        )
+        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text("end by 22:30")
         while (text := await text_of(served)) == MICHIGAN.read_text():
             await asyncio.sleep(0.1)
         assert read_event(text).tournaments[0].stages != read_event(MICHIGAN.read_text()).tournaments[0].stages
@@ -128,11 +122,11 @@ async def test_the_file_and_the_form_are_one(tmp_path):
         await page.get_by_label("Number", exact=True).fill("M-00999")
         await page.get_by_role("button", name="The file").click()
         file = page.get_by_role("textbox", name="The file")
-        await expect(file).to_have_value(re.compile('number = "M-00999"'), timeout=SLOW)
+        await expect(file).to_have_value(re.compile('number = "M-00999"'))
         await file.fill((await file.input_value()).replace('name = "Elm Street Hall"', 'name = "Oak Hall" # moved'))
-        await expect(page.get_by_role("button", name=re.compile("Oak Hall"))).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_role("button", name=re.compile("Oak Hall"))).to_be_visible()
         await file.fill((await file.input_value()).replace("tables = 8", "tables = eight"))
-        await expect(page.get_by_role("listitem").filter(has_text="Line 36 of the file")).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_role("listitem").filter(has_text="Line 36 of the file")).to_be_visible()
         assert [] == chair.faults
 
 
@@ -142,17 +136,17 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await page.get_by_role("button", name=re.compile("Entry")).first.click()
         await page.get_by_role("button", name="Add a tournament").click()
         name = page.get_by_label("Name of the tournament")
-        await expect(name).to_have_value("Spring night 3", timeout=SLOW)
+        await expect(name).to_have_value("Spring night 3")
         await name.fill("Late night")
         await page.get_by_label("Starts").fill("21:30")
-        await expect(page.get_by_role("radio", name="Late night")).to_be_checked(timeout=SLOW)
+        await expect(page.get_by_role("radio", name="Late night")).to_be_checked()
 
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
         await page.get_by_label("Antes").select_option("from the big blind, for all")
         await page.get_by_role("textbox", name="Level 2, Ante").fill("100")
         await saved(served, "big_blind_ante = 100")
         await page.get_by_label("Antes").select_option("from each player")
-        await expect(page.get_by_role("textbox", name="Level 2, Ante")).to_have_value("100", timeout=SLOW)
+        await expect(page.get_by_role("textbox", name="Level 2, Ante")).to_have_value("100")
         await page.get_by_role("button", name=re.compile("House choices")).first.click()
         director = page.get_by_role("group", name="the director is", exact=True)
         await expect(director).to_contain_text("As the book: anybody")
@@ -167,7 +161,7 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
 
         await page.get_by_role("button", name=re.compile("Entry")).first.click()
         await page.get_by_role("button", name="Take out: Late night").click()
-        await expect(page.get_by_role("radio", name="Late night")).to_have_count(0, timeout=SLOW)
+        await expect(page.get_by_role("radio", name="Late night")).to_have_count(0)
         assert [] == chair.faults
 
 
@@ -179,12 +173,12 @@ async def test_the_book_is_read_from_the_plan_and_from_a_clause(tmp_path):
         async with page.context.expect_page() as opening:
             await page.get_by_role("link", name="Open in the book").click()
         book = await opening.value
-        await expect(book.locator("#MI-76d")).to_be_in_viewport(timeout=SLOW)
+        await expect(book.locator("#MI-76d")).to_be_in_viewport()
 
         async with page.context.expect_page() as opening:
             await page.get_by_role("link", name="Read the book").click()
         book = Watched(await opening.value)
-        await expect(book.page.get_by_text("134 clauses")).to_be_visible(timeout=SLOW)
+        await expect(book.page.get_by_text("134 clauses")).to_be_visible()
         await book.page.get_by_role("button", name="To be posted").click()
         await book.page.get_by_label("Find a clause or a word").fill("bona fide")
         await expect(book.page.get_by_text("No clause says that.")).to_be_visible()
@@ -199,17 +193,17 @@ async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
         first = await with_michigan(served, browser)
         second = await comes(served, browser, LAPTOP)
         await second.page.get_by_role("link", name="Spring night").click()
-        await expect(second.page.get_by_label("Number", exact=True)).to_be_visible(timeout=SLOW)
+        await expect(second.page.get_by_label("Number", exact=True)).to_be_visible()
 
         await first.page.get_by_label("Number", exact=True).fill("M-1")
         await saved(served, 'number = "M-1"')
         await second.page.get_by_label("Fee").fill("75")
         theirs = second.page.get_by_role("group", name="Somebody else saved this plan")
-        await expect(theirs).to_be_visible(timeout=SLOW)
+        await expect(theirs).to_be_visible()
         assert 'number = "M-1"' in await text_of(served)
         await theirs.get_by_role("button", name="Take theirs").click()
 
-        await expect(second.page.get_by_label("Number", exact=True)).to_have_value("M-1", timeout=SLOW)
+        await expect(second.page.get_by_label("Number", exact=True)).to_have_value("M-1")
 
 
 async def tab_to(page: Page, wanted: Locator) -> None:
@@ -230,7 +224,7 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
             await tab_to(page, page.get_by_label(name))
             await page.keyboard.type(said)
         await page.keyboard.press("Enter")
-        await expect(page.get_by_text("Étape 1 sur 9, Soirée du port")).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_text("Étape 1 sur 9, Soirée du port")).to_be_visible()
 
         await tab_to(page, page.get_by_role("button", name="Étape suivante"))
         for _ in range(3):
@@ -243,8 +237,8 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
         await page.keyboard.press("Enter")
         await tab_to(page, page.get_by_role("button", name="Corriger à 10"))
         await page.keyboard.press("Enter")
-        await expect(page.get_by_text("[MI-32]")).to_have_count(0, timeout=SLOW)
-        await expect(page.get_by_text(re.compile("La moitié des soirées"))).to_be_visible(timeout=SLOW)
+        await expect(page.get_by_text("[MI-32]")).to_have_count(0)
+        await expect(page.get_by_text(re.compile("La moitié des soirées"))).to_be_visible()
         wide = await page.evaluate("document.documentElement.scrollWidth")
         assert (390, []) == (wide, await chair.violations())
 
@@ -252,7 +246,7 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
         await page.keyboard.press("Enter")
         await tab_to(page, page.get_by_role("button", name="L’ouvrir pour s’exercer"))
         await page.keyboard.press("Enter")
-        await page.wait_for_url(re.compile(r"/to-be-filled-in-"), timeout=SLOW)
+        await page.wait_for_url(re.compile(r"/to-be-filled-in-"))
 
         (room,) = served.house.rooms.values()
         assert (10, "Chœur du port") == (room.night.plan.tournaments[0].table_size, room.night.plan.licensee.name)

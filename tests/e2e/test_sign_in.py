@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import LAPTOP, PHONE, Watched, a_browser
+from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import before_doors
 from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
 from goodhand.rules import Role
@@ -20,7 +20,7 @@ async def test_a_seat_card_is_shown_again_and_one_yes_opens_the_seat(tmp_path):
         room = night.house.rooms[night.night]
         (code, (tournament, player)), *_ = room.seats_by_code.items()
         name = room.night.tournaments[tournament].players[player].name
-        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in#code={code}")
         await expect(phone.page.get_by_role("heading", name="Is this your seat card?")).to_be_visible()
         await expect(phone.page.get_by_text(code)).to_be_visible()
@@ -39,7 +39,7 @@ async def test_a_seat_card_is_shown_again_and_one_yes_opens_the_seat(tmp_path):
 async def test_a_table_sign_asks_for_the_dealers_name(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         code = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
-        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in")
         await phone.page.get_by_label(re.compile("The code on your seat card")).fill(code.lower())
         await phone.page.get_by_role("button", name="Go on").click()
@@ -57,8 +57,7 @@ async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(
     async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
         grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
         token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower())
-        context = await browser.new_context(viewport=PHONE)
-        phone = Watched(await context.new_page())
+        phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in#{token}")
         await expect(phone.page.get_by_role("heading", name="Henrik Osei, director")).to_be_visible()
         await expect(phone.page.get_by_text("Marion Alder invites you as director.")).to_be_visible()
@@ -96,7 +95,7 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
         await chair.page.get_by_label(re.compile("Table, for a dealer")).fill("3")
         await chair.page.get_by_role("button", name="Make a link").click()
         link = await chair.page.locator("code").inner_text()
-        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        phone = await a_device(browser, PHONE)
         await phone.page.goto(link)
         await expect(phone.page.get_by_text("Marion Alder invites you to deal at table 3.")).to_be_visible()
         assert ([], []) == (chair.faults, phone.faults)
@@ -104,7 +103,7 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
 
 async def test_a_newcomer_without_a_session_is_told_where_to_go_and_may_practise(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        phone = Watched(await (await browser.new_context(viewport=PHONE)).new_page())
+        phone = await a_device(browser, PHONE)
         await phone.page.goto(night.address)
         await phone.page.wait_for_url("**/sign-in")
         await expect(phone.page.get_by_role("heading", name="Where to go")).to_be_visible()

@@ -29,7 +29,7 @@ HOUSE = "house-nlhe"
 @asynccontextmanager
 async def a_lobby(**pace):
     async with a_server(opened=False) as server, listening(server) as port:
-        server.house.lobby.pace = replace(AT_ONCE, **pace)
+        server.house.lobby.pace = replace(AT_ONCE, **{"think": PATIENCE, **pace})
         yield server, port
 
 

@@ -92,6 +92,11 @@ async def test_a_clause_is_looked_up_by_anybody():
         found = (await server.client.get("/api/v1/books/mi-2009/clauses/MI-36b")).json()
         assert ("MI-36b", "mi-2009") == (found["id"], found["book"])
         assert found["summary"]
+        # A clause of another book is found where it stands, though a night of this one cites it.
+        general = (await server.client.get("/api/v1/books/mi-2009/clauses/TDA-1")).json()
+        whole = (await server.client.get(f"/api/v1/books/{general['book']}")).json()
+        assert "TDA-1" in [clause["id"] for clause in whole["clauses"]]
+        assert whole["name"] == general["title"]
         for path in ("mi-2009/clauses/MI-0x", "mi-2009/clauses/zz", "nothing/clauses/MI-36b"):
             answer = await server.client.get(f"/api/v1/books/{path}")
             assert answer.status_code in (404, 422), path

@@ -2,6 +2,7 @@
 
 from goodhand.rules.books.registry import rulebooks
 from goodhand.rules.clause import Clause
+from goodhand.rules.rulebook import Rulebook
 from goodhand.rules.source import Source, UnknownClause
 
 
@@ -17,6 +18,11 @@ def clause(id: str) -> Clause:  # noqa: A002 - a clause's id is called id
     if not dash or prefix not in known:
         raise UnknownClause(id, [f"{prefix}-..." for prefix in known])
     return known[prefix][number]
+
+
+def book_of(clause: Clause) -> Rulebook:
+    """The book in which a clause stands."""
+    return next(book for book in rulebooks() if clause.id.startswith(f"{book.clauses.prefix}-"))
 
 
 def all_clauses() -> tuple[Clause, ...]:

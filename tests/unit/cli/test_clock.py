@@ -21,7 +21,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.streams import held_nights
 from support_desk import EXAMPLES, Night, event_file, playing
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 
 
 @pytest.fixture
@@ -151,7 +151,8 @@ def test_in_a_terminal_levels_reach_clock_and_desk_by_themselves_with_a_bell(goo
 
     desk.until("The clock starts")
     desk.until("Level 2 begins: blinds 50/100.\r\n\a")
-    assert "Level 2" in clock.until("\a").replace("\x1b", "")
+    clock.until("\a")
+    clock.until("Level 2")
     clock.type("q")
     desk.type("garbage that nobody finishes\x03")
     desk.until("The line is cleared")

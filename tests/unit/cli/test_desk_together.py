@@ -15,7 +15,7 @@ from goodhand.night.acts import CODEC
 from goodhand.simulate.bots.names import bot_names
 from support_desk import EXAMPLES, Night, staffed
 
-PATIENCE = 60
+PATIENCE = 240
 DESK = (sys.executable, "-c", "from goodhand.cli import main; main()", "desk")
 
 

@@ -15,7 +15,7 @@ from goodhand.play.cards import FULL_DECK
 from goodhand.play.commitment import tree
 from goodhand.play.shuffle import number, order
 
-each_way = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+each_way = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 seeds = st.binary(min_size=32, max_size=32)
 
 

@@ -115,7 +115,8 @@ async def test_whoever_follows_is_told_everything_that_anybody_appends():
 
     following = asyncio.ensure_future(follow())
     await fire(conductor, "t1", 901)
-    await asyncio.sleep(0.05)
+    while not told or told[-1][0] != "close-rebuys":
+        await asyncio.sleep(0)
     await journal.close()
     await following
 

@@ -1,3 +1,5 @@
+import { patience } from './patience.ts';
+
 const WITHIN = 5000; // milliseconds between the two taps
 
 export type TwoTaps = ReturnType<typeof twoTaps>;
@@ -28,7 +30,7 @@ export function twoTaps() {
       }
       clearTimeout(over);
       on = tapped;
-      over = setTimeout(forget, WITHIN);
+      over = setTimeout(forget, WITHIN * patience());
       first();
     },
     forget

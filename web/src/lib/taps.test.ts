@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { twoTaps } from './taps.svelte.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 test('the first tap foresees and the second does', () => {
   const [first, second] = [vi.fn(), vi.fn()];
@@ -34,4 +37,16 @@ test('after five seconds nobody remembers the first tap', () => {
   taps.tap(3, 9, second);
 
   expect(second).not.toHaveBeenCalled();
+});
+
+test('on a device that is set to it the first tap is remembered longer', () => {
+  localStorage.setItem('goodhand.patience', '20');
+  const second = vi.fn();
+  const taps = twoTaps();
+
+  taps.tap(3, 9, second);
+  vi.advanceTimersByTime(99_000);
+  taps.tap(3, 9, second);
+
+  expect(second).toHaveBeenCalledOnce();
 });

@@ -7,13 +7,11 @@ import { assets, immutable } from '$app/manifest';
 import { self } from '$app/service-worker';
 
 const SHELL = '/';
+/** The one script whose name does not change with what is in it: kept alone, it would bring the old pages back. */
+const START = '/_app/start.js';
 const CACHE = `goodhand ${version}`;
 const PATIENCE = 3000; // milliseconds: with the cable pulled a request may hang for minutes
-const KEPT = [
-  SHELL,
-  '/_app/start.js',
-  ...[...immutable, ...assets].map(({ path }) => new URL(path, self.origin).pathname)
-];
+const KEPT = [SHELL, START, ...[...immutable, ...assets].map(({ path }) => new URL(path, self.origin).pathname)];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
@@ -27,7 +25,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
+  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(newest(request, SHELL));
+  else if (pathname === START) event.respondWith(newest(request, START));
   else if (KEPT.includes(pathname)) event.respondWith(file(request));
 });
 
@@ -36,11 +35,11 @@ async function forgetOthers(): Promise<void> {
 }
 
 /** As the server has it now, or else as it was. */
-async function page(request: Request): Promise<Response> {
+async function newest(request: Request, as: string): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
   } catch (error) {
-    const kept = await caches.match(SHELL);
+    const kept = await caches.match(as);
     if (kept === undefined) throw error;
     return kept;
   }

@@ -7,6 +7,7 @@ from msgspec import Struct
 from goodhand.audit.conformance import clause_homes
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import CATALOGUE, ClauseKind, Group, rulebook
+from goodhand.rules.clauses import book_of
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
 from goodhand.rules.conformance import Home, Way
@@ -24,8 +25,9 @@ class ClauseShown(Struct, frozen=True):
     duty: str
     """What the software does about it."""
     book: str
+    """The book it stands in, which a night's own may refer to."""
     title: str
-    """Of the book."""
+    """Of that book."""
 
 
 @get(
@@ -39,13 +41,14 @@ class ClauseShown(Struct, frozen=True):
 )
 def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
     """For everybody: rules are public."""
-    held = rulebook(book)
+    rulebook(book)
     try:
         found = clause_of_id(clause)
     except (KeyError, ValueError):
         raise NoSuchThing(
             what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
         ) from None
+    held = book_of(found)
     return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.said("name"))
 
 

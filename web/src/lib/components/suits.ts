@@ -35,6 +35,11 @@ export function readCard(name: CardName): { rank: Rank; suit: SuitName } {
   return { rank, suit };
 }
 
+/** A deck in order: spades, hearts, diamonds, clubs, each from the two to the ace. */
+export const allCards: CardName[] = Object.keys(letters).flatMap((suit) =>
+  ranks.map((rank) => `${rank.replace('10', 'T')}${suit}`)
+);
+
 /** The cards in what somebody types, as far as they are cards: `kh 4c`, `10d`, `A♠`. */
 export const cardsIn = (typed: string): CardName[] =>
   Array.from(typed.matchAll(/(10|[2-9tjqka])\s*([cdhs♣♦♥♠])/gi), ([, rank = '', suit = '']) => {

@@ -6,6 +6,7 @@ import { NotDone } from './live.ts';
 import { sentenceOf } from './messages.ts';
 import { turnAt } from './session.ts';
 import type { Entered, Stack, TurnShown } from './shapes.ts';
+import { keepUnfinished, unfinished } from './unfinished.ts';
 
 type Seat = { seat: number; name: string };
 type Told = {
@@ -14,6 +15,7 @@ type Told = {
   short: Stack[];
 };
 const NOTHING: Told = { begun: null, did: [], short: [] };
+type KeptBetting = { told: Told; names: [number, string][]; button: number | null };
 
 export class Betting {
   #shown = $state.raw<TurnShown | null>(null);
@@ -25,6 +27,7 @@ export class Betting {
 
   constructor(
     private readonly night: string,
+    private readonly place: () => string,
     private readonly seats: () => Seat[],
     private readonly button: () => number | null,
     private readonly failed: (text: string) => void,
@@ -54,8 +57,27 @@ export class Betting {
       this.cut(stakesOf(this.#shown, this.#names), this.#shown.dead);
       this.does.end();
     },
-    end: () => ([this.#shown, this.#refused, this.#told] = [null, null, NOTHING])
+    end: () => {
+      [this.#shown, this.#refused, this.#told] = [null, null, NOTHING];
+      keepUnfinished(this.#key, null);
+    }
   };
+
+  /** Go on where this device was before the page was loaded anew; not if the button has moved since. */
+  resume(): void {
+    const kept = unfinished<KeptBetting>(this.#key);
+    if (kept === null) return;
+    if (kept.button !== this.button()) {
+      keepUnfinished(this.#key, null);
+      return;
+    }
+    this.#names = new Map(kept.names);
+    void this.#ask(kept.told);
+  }
+
+  get #key(): string {
+    return `betting/${this.place()}`;
+  }
 
   async #ask(told: Told): Promise<void> {
     // A second tap before the answer would be meant for another's turn.
@@ -64,6 +86,8 @@ export class Betting {
     try {
       const answer = await turnAt(this.night, { ...told, button: this.button() ?? 0 });
       [this.#shown, this.#told, this.#refused] = [answer, { ...told, begun: answer.begun }, null];
+      const kept: KeptBetting = { told: this.#told, names: [...this.#names], button: this.button() };
+      keepUnfinished(this.#key, kept);
     } catch (error) {
       if (!(error instanceof NotDone)) this.failed(words().bettingOffline);
       else if (this.#shown) this.#refused = sentenceOf(error.problem);

@@ -12,7 +12,7 @@ export const bookRead = (book: string) => ask<BookRead>(of(book));
 /** A clause as it is shown where it is cited, with the way to where it stands in its book. */
 export async function clauseText(book: string, id: string): Promise<ClauseText> {
   const found = await ask<ClauseShown>(`${of(book)}/clauses/${encodeURIComponent(id)}`);
-  const href = `/book/${encodeURIComponent(book)}#${encodeURIComponent(id)}`;
+  const href = `/book/${encodeURIComponent(found.book)}#${encodeURIComponent(id)}`;
   return { id, how: found.kind, text: found.summary, source: found.title, href };
 }
 

@@ -5,6 +5,7 @@
  * where it was. An act that was sent and not answered is sent again with its key, so it is done once. An act that
  * cannot be sent waits only if it was said to; money never does.
  */
+import { patience } from '../patience.ts';
 import type { Kept } from './kept.ts';
 import type { Asked, Done, Incoming, Outgoing, Problem, Seen } from './messages.ts';
 import { patched } from './patch.ts';
@@ -284,7 +285,7 @@ export class Live {
   #askTime(): void {
     const socket = this.#socket;
     const asked = (this.#asked += 1);
-    this.world.later(() => this.#asked === asked && this.#giveUp(socket), PATIENCE);
+    this.world.later(() => this.#asked === asked && this.#giveUp(socket), PATIENCE * patience());
     this.#send({ type: 'time', id: 0, sent: this.world.monotonic() });
     // In time-lapse somebody may change the pace at any moment.
     const wait = this.#told?.pace === 1 ? TIME_EVERY : LAPSE_EVERY;

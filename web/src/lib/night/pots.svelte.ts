@@ -5,8 +5,10 @@ import { NotDone } from './live.ts';
 import { sentenceOf } from './messages.ts';
 import { potsOf } from './session.ts';
 import type { PotsShown } from './shapes.ts';
+import { keepUnfinished, unfinished } from './unfinished.ts';
 
 type Seat = { seat: number; name: string };
+type KeptPots = { entered: StakeEntered[] | null; stakes: StakeEntered[]; dead: number; won: number[][] };
 
 export class Pots {
   entered = $state.raw<StakeEntered[] | null>(null);
@@ -17,6 +19,7 @@ export class Pots {
 
   constructor(
     private readonly night: string,
+    private readonly place: () => string,
     private readonly seats: () => Seat[],
     private readonly button: () => number | null,
     private readonly failed: (text: string) => void
@@ -28,15 +31,18 @@ export class Pots {
       this.entered = this.seats().map(
         ({ seat, name }) => before.get(seat) ?? { seat, name, amount: '', is: 'in' as const }
       );
+      this.#keep();
     },
     change: (seat: number, change: Partial<StakeEntered>) => {
       this.entered = (this.entered ?? []).map((stake) => (stake.seat === seat ? { ...stake, ...change } : stake));
+      this.#keep();
     },
     show: () => {
       this.cut(this.entered ?? [], this.#dead);
     },
     clear: () => {
       [this.entered, this.shown, this.#stakes, this.#won, this.#dead] = [null, null, [], [], 0];
+      keepUnfinished(this.#key, null);
     },
     win: (pot: number, seat: number) => {
       const before = this.#won[pot] ?? [];
@@ -51,6 +57,23 @@ export class Pots {
     void this.#ask();
   };
 
+  /** Go on where this device was before the page was loaded anew. */
+  resume(): void {
+    const kept = unfinished<KeptPots>(this.#key);
+    if (kept === null) return;
+    [this.entered, this.#stakes, this.#dead, this.#won] = [kept.entered, kept.stakes, kept.dead, kept.won];
+    if (kept.entered === null) void this.#ask();
+  }
+
+  get #key(): string {
+    return `pots/${this.place()}`;
+  }
+
+  #keep(): void {
+    const kept: KeptPots = { entered: this.entered, stakes: this.#stakes, dead: this.#dead, won: this.#won };
+    keepUnfinished(this.#key, kept);
+  }
+
   async #ask(): Promise<void> {
     const put = this.#stakes.filter((stake) => amountOf(stake) > 0);
     const won = Array.from(this.#won, (seats) => seats ?? []);
@@ -62,6 +85,7 @@ export class Pots {
         button: this.button() ?? 0
       });
       [this.shown, this.entered] = [potsView(answer, put, won), null];
+      this.#keep();
     } catch (error) {
       this.failed(error instanceof NotDone ? sentenceOf(error.problem).text : words().potsOffline);
     }

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { patience } from '../patience.ts';
 import type { Time } from '../views.ts';
 import { language, words } from '../words/index.ts';
 import { Kept } from './kept.ts';
@@ -112,7 +113,7 @@ export class Room {
   say(text: string, record = 0): void {
     [this.toast, this.toldOf] = [text, record];
     clearTimeout(this.#hushed);
-    this.#hushed = setTimeout(() => (this.toast = null), SHOWN);
+    this.#hushed = setTimeout(() => (this.toast = null), SHOWN * patience());
   }
 
   close(): void {

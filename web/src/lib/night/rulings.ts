@@ -31,7 +31,10 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
       at: each.occurred,
       situation: each.situation,
       title: titles.get(each.situation) ?? each.situation.replaceAll('-', ' '),
-      text: [each.table ? words().tableN(each.table) : '', each.ruling].filter(Boolean).join('. ')
+      text: [each.table ? words().tableN(each.table) : '', each.ruling].filter(Boolean).join('. '),
+      facts: each.facts,
+      people: [...(each.people ?? [])],
+      override: each.override ?? ''
     })),
     incidents: disputes.incidents.toReversed().map((each) => ({
       number: each.number,

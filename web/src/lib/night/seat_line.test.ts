@@ -131,15 +131,21 @@ test('that the table has moved on is no refusal of anything', () => {
   expect(heard.refused).toHaveBeenCalledWith({ code: 'raise-too-small' });
 });
 
+/** Milliseconds until a digest is there, however busy the machine is. */
+const PATIENCE = 60_000;
+
 test('a number is pledged first, and told only for the deck for which it was', async () => {
   socket().tell(seated(12));
   socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: false });
-  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }));
+  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }), PATIENCE);
   socket().tell({ type: 'numbers', round: 7, deal: 'another', pledge: '', tell: true });
   expect(socket().sent.some((each) => each.type === 'number')).toBe(false);
 
   socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: true });
-  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'number', value: '01'.repeat(32) }));
+  await vi.waitFor(
+    () => expect(socket().sent.at(-1)).toMatchObject({ type: 'number', value: '01'.repeat(32) }),
+    PATIENCE
+  );
 });
 
 test('who plays no more is not connected again; nor who has opened the seat elsewhere', () => {

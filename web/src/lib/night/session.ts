@@ -2,6 +2,7 @@
 import { language } from '../words/language.svelte.ts';
 import type { Problem } from './messages.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
+import { forgetUnfinished } from './unfinished.ts';
 import { NotDone } from './live.ts';
 import type {
   Invited,
@@ -42,10 +43,15 @@ async function change<Answer>(path: string, method: string, body?: object): Prom
   return send<Answer>(path, method, body, csrf);
 }
 
+function forgetAll(): void {
+  forget();
+  forgetUnfinished();
+}
+
 /** Whoever comes in finds nothing here of somebody else. */
 async function comeIn(path: string, body: object): Promise<SignedIn> {
   const here = await ask<SignedIn>(path, body);
-  forget();
+  forgetAll();
   return here;
 }
 
@@ -71,7 +77,7 @@ export const signInByCode = (code: string, name: string, device: string) =>
 export const lookAtPaper = (held: { code?: string; token?: string }) => ask<PaperShown>('/sign-in/look', held);
 export async function signOut(): Promise<void> {
   await change('/sign-out', 'POST', {});
-  forget();
+  forgetAll();
 }
 const at = (night: string, rest: string) => `/nights/${encodeURIComponent(night)}/${rest}`;
 export const signOn = (night: string, person: string, duty: string, table: number) =>

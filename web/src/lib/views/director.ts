@@ -71,7 +71,16 @@ export type RulingView = {
   number: number;
   settles: Sentence;
   found: SituationView[];
-  tonight: { number: number; at: Time; situation: string; title: string; text: string }[];
+  tonight: {
+    number: number;
+    at: Time;
+    situation: string;
+    title: string;
+    text: string;
+    facts: string;
+    people: string[];
+    override: string;
+  }[];
   incidents: { number: number; at: Time; category: string; text: string; unreported: boolean }[];
   /** Everybody who may be part of it, by name. */
   people: string[];

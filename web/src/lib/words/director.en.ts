@@ -78,6 +78,8 @@ export const directorEn = {
   whatHappened: 'What happened?',
   ruledTonight: 'Ruled tonight',
   nothingRuled: 'Nothing was ruled yet.',
+  seatsWord: 'Seats',
+  ruledReadText: 'Rulings of this night stand here as soon as they are on record.',
   rulingsTonight: (n: number) => (n === 1 ? '1 ruling tonight' : `${chips(n)} rulings tonight`),
   bookSilent: 'the book is silent',
   ruledSame: (at: string) => `Ruled the same situation at ${at}.`,

@@ -74,6 +74,8 @@ export const directorFr: DirectorWords = {
   whatHappened: 'Que s’est-il passé ?',
   ruledTonight: 'Décidé ce soir',
   nothingRuled: 'Rien n’a encore été décidé.',
+  seatsWord: 'Sièges',
+  ruledReadText: 'Les décisions de la soirée apparaissent ici dès qu’elles sont au journal.',
   rulingsTonight: (n) => (n === 1 ? '1 décision ce soir' : `${chips(n)} décisions ce soir`),
   bookSilent: 'le règlement se tait',
   ruledSame: (at) => `La même situation a été tranchée à ${at}.`,

@@ -309,7 +309,7 @@ export const en = {
   noFoundIt: 'No, I found it',
   cardLetsYouIn:
     'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
-  onThisPhone: 'On this phone you see',
+  onThisDevice: (phone: boolean) => `On this ${phone ? 'phone' : 'device'} you see`,
   seeSeat: 'where you sit, and when you move',
   seeClock: 'the clock, the blinds and the prizes',
   seeRules: 'your place when you are out, and your prize',
@@ -317,7 +317,7 @@ export const en = {
   firstAndFamily: 'First and family name',
   fourFigures: 'Your four figures, chosen with the chairperson',
   figure: (n: number) => `Figure ${n}`,
-  phoneName: 'Name of this phone, for the record',
+  deviceName: (phone: boolean) => `Name of this ${phone ? 'phone' : 'device'}, for the record`,
 
   planning: planEn
 };

@@ -301,7 +301,7 @@ export const fr: Words = {
   noFoundIt: 'Non, je l’ai trouvée',
   cardLetsYouIn:
     'Ni nom ni mot de passe : la carte vous fait entrer. Gardez-la pour vous ; la caisse en imprime une autre si vous la perdez.',
-  onThisPhone: 'Sur ce téléphone vous voyez',
+  onThisDevice: (phone) => (phone ? 'Sur ce téléphone vous voyez' : 'Sur cet appareil vous voyez'),
   seeSeat: 'où vous êtes assis, et quand vous changez',
   seeClock: 'l’horloge, les blindes et les prix',
   seeRules: 'votre rang à la sortie, et votre prix',
@@ -309,7 +309,7 @@ export const fr: Words = {
   firstAndFamily: 'Prénom et nom',
   fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
   figure: (n) => `Chiffre ${n}`,
-  phoneName: 'Nom de ce téléphone, pour le journal',
+  deviceName: (phone) => (phone ? 'Nom de ce téléphone, pour le journal' : 'Nom de cet appareil, pour le journal'),
 
   planning: planFr
 };

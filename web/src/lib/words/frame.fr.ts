@@ -12,5 +12,7 @@ const waiting: Record<string, string> = {
 export const frame: typeof english = {
   noConnection: 'Pas de connexion',
   drop: 'Abandonner',
+  newerPages: 'Une version plus récente de ces pages est là.',
+  loadNewer: 'La charger',
   waitingAct: (name) => waiting[name] ?? name
 };

@@ -1,0 +1,136 @@
+"""What somebody is entering outlives a reload and a look at another page; what is newer is taken when nobody writes."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
+from e2e.served import DEALERS, DIRECTOR, served, served_night, write_evening
+from goodhand.night.acts.clock import SetClock
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+AT_TABLE = {"tournament": "spring-night", "table": 1}
+
+
+async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        page = (await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **AT_TABLE)).page
+        await page.get_by_role("button", name="Button?").click()
+        await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
+        await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
+        await page.get_by_role("button", name="Enter the betting").click()
+        betting = page.get_by_role("region", name="Betting")
+        turn = betting.get_by_role("heading", level=3)
+        first = await turn.inner_text()
+        await betting.get_by_role("button", name=re.compile("^(Drop|Fold)$")).click()
+        await expect(turn).not_to_have_text(first)
+        second = await turn.inner_text()
+
+        await page.reload()
+        await expect(turn).to_have_text(second)
+        await betting.get_by_role("button", name="Take back").click()
+        await expect(turn).to_have_text(first)
+        await betting.get_by_role("button", name="Close").click()
+        await expect(betting).to_have_count(0)
+
+        await page.get_by_role("button", name="Enter what each put in").click()
+        for seat in (1, 2):
+            await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill("600")
+        await page.reload()
+        await expect(page.get_by_label(re.compile("^Seat 2, "))).to_have_value("600")
+        await page.get_by_role("button", name="Show the pots").click()
+        pot = page.get_by_role("listitem").filter(has_text="Main Pot")
+        await expect(pot).to_contain_text("1,200")
+        await page.reload()
+        await expect(pot).to_contain_text("1,200")
+        await expect(betting).to_have_count(0)
+
+
+async def test_betting_of_a_round_that_is_over_does_not_come_back(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        page = (await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **AT_TABLE)).page
+        await page.get_by_role("button", name="Button?").click()
+        await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
+        await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
+        await page.get_by_role("button", name="Enter the betting").click()
+        await expect(page.get_by_role("region", name="Betting").get_by_role("heading", level=3)).to_be_visible()
+        await page.get_by_role("button", name="A round was played").click()
+        await expect(page.get_by_role("button", name="Button: seat 2")).to_be_visible()
+
+        await page.reload()
+        await expect(page.get_by_role("button", name="Enter the betting")).to_be_visible()
+
+
+async def test_a_race_and_a_ruling_wait_while_the_director_looks_elsewhere(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        stages = night.house.rooms[night.night].night.tournaments["spring-night"].stages
+        on_break = next(place for place, stage in enumerate(stages) if 25 in stage.colour_up)
+        late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
+        await night.does(late)
+        page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)).page
+        await page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        row = page.get_by_role("main").get_by_role("row").nth(1)
+        await row.get_by_role("button", name="2", exact=True).click()
+        await row.get_by_role("button", name=re.compile("^Cards of ")).click()
+        deck = page.get_by_role("dialog")
+        await deck.get_by_role("button", name="king of hearts").click()
+        await expect(deck.get_by_role("status")).to_have_text("1 card to pick")
+        await page.keyboard.press("4")
+        await page.keyboard.press("c")
+        await expect(deck).to_have_count(0)
+
+        await page.goto(f"{night.address}/{night.night}/ruling?table=3")
+        await page.get_by_role("textbox", name="What happened?").fill("bets before turn")
+        await page.get_by_role("button", name=re.compile("before their turn", re.I)).click()
+        await page.get_by_label(re.compile("^Facts")).fill("A bet of 900 came before the turn.")
+        await page.get_by_role("link", name="Floor").click()
+        await expect(page.get_by_role("heading", name="Wants you")).to_be_visible()
+        await page.get_by_role("link", name="Disputes").click()
+        await expect(page.get_by_label(re.compile("^Facts"))).to_have_value("A bet of 900 came before the turn.")
+
+        await page.goto(f"{night.address}/{night.night}/colour-up")
+        await expect(row.get_by_role("button", name=re.compile("^Cards of "))).to_contain_text("king of hearts")
+        await expect(row.get_by_role("button", name="2", exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+async def test_newer_pages_are_offered_where_somebody_writes_and_taken_by_a_screen(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+        for seen in (floor, clock):
+            await seen.page.evaluate("window.old = true")
+            await seen.page.route(
+                "**/_app/version.json", lambda route: route.fulfill(json={"version": "newer"}), times=1
+            )
+            await seen.page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+            await seen.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+        notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
+        await expect(notice).to_be_visible()
+        await clock.page.wait_for_function("window.old === undefined")
+        assert await floor.page.evaluate("window.old")
+        await notice.get_by_role("button", name="Load it").click()
+        await floor.page.wait_for_function("window.old === undefined")
+        await expect(floor.page.get_by_role("heading", name="Wants you")).to_be_visible()
+        await expect(notice).to_have_count(0)
+
+
+async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_update(tmp_path, monkeypatch):
+    await write_evening(str(tmp_path / "night.db"))
+    async with a_browser() as browser, served(tmp_path, installs=True) as night:
+        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+        await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        await clock.page.reload()
+        await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        start = built_files()["_app/start.js"]
+        newer = replace(start, content=b"window.newer = true;\n" + start.content, packed=None)
+        monkeypatch.setitem(built_files(), "_app/start.js", newer)
+
+        await clock.page.reload()
+        await expect(clock.page.get_by_role("timer")).to_be_visible()
+        assert await clock.page.evaluate("window.newer")
