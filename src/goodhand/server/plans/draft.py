@@ -87,6 +87,14 @@ class Option(Struct, frozen=True):
     words: str
 
 
+class HousePart(Struct, frozen=True):
+    """One of the parts of a value that has several, such as the seconds of a clock."""
+
+    key: str
+    otherwise: bool | int
+    """What holds where the house posts nothing."""
+
+
 class HouseChoice(Struct, frozen=True):
     """What the book leaves to the house."""
 
@@ -102,6 +110,8 @@ class HouseChoice(Struct, frozen=True):
     must: bool
     """Whether the book has the house post it."""
     clause: ClauseCited | None
+    parts: tuple[HousePart, ...] = ()
+    """Of a value that has some; all of them are written."""
 
 
 class BookShown(Struct, frozen=True):
@@ -201,7 +211,7 @@ def _book(draft: Draft) -> Rulebook | None:
 def _shown_book(book: Rulebook) -> BookShown:
     on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
     cited = (_cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
-    return BookShown(book.id, book.name, tuple(_house(book)), *cited)
+    return BookShown(book.id, book.said("name"), tuple(_house(book)), *cited)
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:
@@ -214,8 +224,9 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int | tuple | None):
-            continue  # what is a share, or has parts of its own, is written in the file itself
+        parts = _parts(value)
+        if not left or not (parts or isinstance(value, Choice | bool | int | tuple | None)):
+            continue  # what is a share is written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(
@@ -227,9 +238,20 @@ def _house(book: Rulebook) -> list[HouseChoice]:
                 knob.in_words(value),
                 knob.name in must,
                 _cited(clause),
+                parts,
             )
         )
     return sorted(found, key=lambda each: not each.must)
+
+
+def _parts(value: object) -> tuple[HousePart, ...]:
+    """Those of a value whose parts are all whole numbers, or yes and no."""
+    held = {key: getattr(value, key) for key in getattr(value, "__struct_fields__", ())}
+    return (
+        tuple(HousePart(*each) for each in held.items())
+        if all(type(each) in (bool, int) for each in held.values())
+        else ()
+    )
 
 
 def _options(knob: Knob, value: object) -> tuple[Option, ...]:
@@ -247,7 +269,7 @@ def _options(knob: Knob, value: object) -> tuple[Option, ...]:
 
 SMALL_NUMBERS = range(1, 12)
 """Those that a list of numbers is chosen from, as far as they make sense."""
-_YES_OR_NO = (Option("true", "yes"), Option("false", "no"))
+_YES_OR_NO = (Option("true", say("yes")), Option("false", say("no")))
 
 
 def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> TournamentShown:
