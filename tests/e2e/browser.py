@@ -84,9 +84,17 @@ class Kept:
         return self._runner is not None and self._runner.get_loop() is asyncio.get_running_loop()
 
     async def browser(self, options: dict[str, Any]) -> Browser:
+        try:
+            return await self._answering(options)
+        except Error:  # that it was killed, say for want of memory, is not the fault of the test that comes next
+            self._playwright = self._browser = None
+            return await self._answering(options)
+
+    async def _answering(self, options: dict[str, Any]) -> Browser:
         self._playwright = self._playwright or await async_playwright().start()
         if self._browser is None or not self._browser.is_connected():
             self._browser = await self._playwright.chromium.launch(timeout=3 * PATIENCE, **options)
+        await (await self._browser.new_context()).close()
         return self._browser
 
     def close(self) -> None:
