@@ -82,7 +82,7 @@ const entryWords = (entry: EntryShown): string =>
     ...(['out', 'disqualified'].includes(entry.status) ? [words().isOutNow] : [])
   ].join('; ');
 
-/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of one, last. */
+/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of somebody's, last. */
 export function foundView(search: Search, typed: string, tournament: string): Found[] {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') return [];
@@ -98,7 +98,8 @@ export function foundView(search: Search, typed: string, tournament: string): Fo
   // What was found was found for what had been typed by then: whether somebody is called so is known a moment later.
   if (search.known && search.typed === typed) return known;
   const fresh: Found = { id: name, marked: [[name, false]], about: { text: words().newName }, refused: false };
-  return name.includes(' ') ? [fresh, ...known.filter((each) => each.id !== name)] : [...known, fresh];
+  const begins = known.some(({ id }) => id.toLowerCase().startsWith(name.toLowerCase()));
+  return name.includes(' ') && !begins ? [fresh, ...known.filter((each) => each.id !== name)] : [...known, fresh];
 }
 
 /** The notes that somebody is likely to put down: the price, and the next sums that notes make. */
