@@ -47,6 +47,9 @@ STANDS_STILL = (
 )
 """What is half faded in has colours that nobody is shown."""
 
+NO_FAULTS = ("blocked by Playwright", "WebSocket is closed before the connection is established")
+"""What a browser notes though nothing went wrong: the latter when somebody leaves a page that was about to connect."""
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -133,7 +136,7 @@ class Watched:
         page.on("console", self._hear)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and "blocked by Playwright" not in message.text:
+        if message.type in {"error", "warning"} and not any(each in message.text for each in NO_FAULTS):
             self.faults.append(message.text)
 
     async def violations(self) -> list[str]:

@@ -116,7 +116,7 @@ def _papers(o: Occasion) -> Iterator[Missing]:
 def _duties(o: Occasion) -> Iterator[Missing]:
     for task in open_tasks(o):
         if task.moment is not Moment.AFTER_CLOSING:
-            said = say("Not ticked off ({words}): {text}", words=say(task.moment.words), text=task.text)
+            said = say("Not ticked off ({words}): {text}", words=task.moment.words, text=task.text)
             yield Missing(said, task.clause, Lack.DUTY, task.id)
 
 

@@ -64,7 +64,7 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
     if task is None:
         raise NoSuchTask(task=c.task)
     if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
-        raise BooksClosed(what=say("what was done {words}", words=say(task.moment.words)))
+        raise BooksClosed(what=say("what was done {words}", words=task.moment.words))
     if c.table and not (task.per_table and 1 <= c.table <= o.plan.venue.tables):
         raise NotAtATable(task=c.task, table=c.table)
     if c.did:

@@ -11,6 +11,7 @@ from goodhand.occasion.people import Shift, roster
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion, Violation
 from goodhand.rules.clauses import clause
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 
 
@@ -27,7 +28,9 @@ def evolve(o: Occasion, event: e.Event) -> Occasion:
 def _against(o: Occasion, clauses: tuple[str, ...], at: Seconds, text: str) -> Occasion:
     if not clauses:
         return o
-    found = tuple(Violation(each, at, f"{text}: {clause(each).summary}") for each in clauses)
+    found = tuple(
+        Violation(each, at, say("{text}: {summary}", text=text, summary=clause(each).summary)) for each in clauses
+    )
     return replace(o, violations=(*o.violations, *found))
 
 
@@ -75,7 +78,9 @@ def _duty_ended(o: Occasion, event: e.DutyEnded) -> Occasion:
         for shift in o.shifts
     )
     o = replace(o, shifts=shifts)
-    return _against(o, event.violations, event.at, f"{o.name_of(event.person)} went off duty during play")
+    return _against(
+        o, event.violations, event.at, say("{name} went off duty during play", name=o.name_of(event.person))
+    )
 
 
 def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
@@ -87,7 +92,12 @@ def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
     elif line.kind is Kind.REFUND or (line.kind is Kind.BUY_IN and line.reverses):
         entries = {player: who for player, who in o.players[line.tournament].items() if player != line.player}
         o = replace(o, players={**o.players, line.tournament: entries})
-    return _against(o, line.violations, line.at, f"line {line.number}, {line.kind} {line.amount}")
+    return _against(
+        o,
+        line.violations,
+        line.at,
+        say("line {number}, {kind} {amount}", number=line.number, kind=line.kind, amount=line.amount),
+    )
 
 
 def _floor_decided(o: Occasion, event: e.FloorDecided) -> Occasion:
@@ -98,8 +108,12 @@ def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
     o = replace(o, begun=o.begun | {event.tournament})
     for each in event.violations:
         stays = any(each == clause.id for clause in o.book.director_stays.clauses)
-        lacking = "without a director on duty" if stays else "before the house rules were posted"
-        o = _against(o, (each,), event.at, f"play began {lacking}")
+        lacking = (
+            say("play began without a director on duty")
+            if stays
+            else say("play began before the house rules were posted")
+        )
+        o = _against(o, (each,), event.at, lacking)
     return o
 
 

@@ -71,7 +71,7 @@ def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
     """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
-        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=say(work.words))
+        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
 
 
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
@@ -167,7 +167,7 @@ def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
 def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
     barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
-        why = say("{words} may not", words=say(barred.words))
+        why = say("{words} may not", words=barred.words)
         raise NotEligible.by(o.book, clause_of(listed, barred), person=person.name, what=what, why=why)
 
 
@@ -185,7 +185,7 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
         raise NotEligible.by(book, book.dispute_authority, person=person.name, what=say("work as operator"), why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
-            who = joined(" or ", (say(standing.words) for standing in asked.value))
+            who = joined(" or ", (standing.words for standing in asked.value))
             why = say("the {duty} must be {who}", duty=duty, who=who)
             raise NotEligible.by(book, asked, person=person.name, what=say("work as {duty}", duty=duty), why=why)
     if duty is Duty.DIRECTOR and book.director_attested.value and not person.attested:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from goodhand.paper.registry import PAPERS, About
+from goodhand.paper.registry import PAPERS, About, Entry
 from goodhand.paper.representative import representative
 from goodhand.paper.source import Source
 from goodhand.rules import Rulebook
+from goodhand.rules.speech import Sentence, written
 
 
 def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
@@ -16,5 +17,10 @@ def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
     for entry in PAPERS.values():
         if entry.about is About.RULES:
             for id_ in sorted({id_ for paper in entry.make(source).values() for id_ in paper.answers()}):
-                found[id_] = (*found.get(id_, ()), entry.title().lower())
+                found[id_] = (*found.get(id_, ()), _small(entry))
     return MappingProxyType(found)
+
+
+def _small(entry: Entry) -> Sentence:
+    titles = {code: title.lower() for code, title in entry.titles.items()}
+    return written(titles["en"], **titles)

@@ -22,6 +22,7 @@ from goodhand.paper.room.seat_cards import has_seats, seat_cards
 from goodhand.paper.room.table_signs import table_signs
 from goodhand.paper.source import Source
 from goodhand.rules import FormSpec, Role, Rulebook
+from goodhand.rules.speech import Sentence, say, written
 from goodhand.rules.tasks import Moment
 from goodhand.tournament.plan import TournamentPlan
 
@@ -61,6 +62,11 @@ class Entry(Struct, frozen=True, kw_only=True):
     make: Callable[[Source], dict[str, Paper]]
     """The papers of an evening, by the names under which they are filed."""
     formats: tuple[Format, ...] = (Format.PDF, Format.HTML, Format.CSV)
+
+    @property
+    def said(self) -> Sentence:
+        """What it is called in English, with the other languages behind it."""
+        return written(self.titles["en"], **self.titles)
 
     def title(self, language: str = "en") -> str:
         """What it is called in a language, or else in English."""
@@ -150,7 +156,7 @@ _PAPERS: Final = (
     Entry(
         id="house-rules",
         titles={"en": "House rules", "fr": "Règlement maison"},
-        help="What the book asks to be posted: every rule with its clause, the house's own choices marked.",
+        help=say("What the book asks to be posted: every rule with its clause, the house's own choices marked."),
         about=About.RULES,
         source=From.PLAN,
         moment=Moment.BEFORE_DOORS,
@@ -161,7 +167,7 @@ _PAPERS: Final = (
     Entry(
         id="blind-structure",
         titles={"en": "Blind structure", "fr": "Structure des blindes"},
-        help="The blind schedule by itself, to hang where everybody sees it.",
+        help=say("The blind schedule by itself, to hang where everybody sees it."),
         about=About.RULES,
         source=From.PLAN,
         moment=Moment.BEFORE_DOORS,
@@ -172,7 +178,7 @@ _PAPERS: Final = (
     Entry(
         id="pocket-card",
         titles={"en": "Dealer's card", "fr": "Aide-mémoire du croupier"},
-        help="What the book says of deal, betting, showdown and mishaps, on a sheet to fold twice.",
+        help=say("What the book says of deal, betting, showdown and mishaps, on a sheet to fold twice."),
         about=About.RULES,
         source=From.PLAN,
         moment=Moment.START_OF_PLAY,
@@ -183,7 +189,7 @@ _PAPERS: Final = (
     Entry(
         id="table-signs",
         titles={"en": "Table signs", "fr": "Numéros de table"},
-        help="A sign for each table, to be read across the room.",
+        help=say("A sign for each table, to be read across the room."),
         about=About.ROOM,
         source=From.PLAN,
         moment=Moment.BEFORE_DOORS,
@@ -194,7 +200,7 @@ _PAPERS: Final = (
     Entry(
         id="seat-cards",
         titles={"en": "Seat cards", "fr": "Cartes de place"},
-        help="Ten to a page, each with the player's table, seat and code.",
+        help=say("Ten to a page, each with the player's table, seat and code."),
         about=About.ROOM,
         source=From.TOURNAMENT,
         moment=Moment.ENTRIES,
@@ -205,7 +211,7 @@ _PAPERS: Final = (
     Entry(
         id="receipts",
         titles={"en": "Receipts", "fr": "Reçus"},
-        help="The receipts of all sales that hold, eight to a page.",
+        help=say("The receipts of all sales that hold, eight to a page."),
         about=About.ROOM,
         source=From.OCCASION,
         moment=Moment.ENTRIES,
@@ -216,7 +222,7 @@ _PAPERS: Final = (
     Entry(
         id="move-slips",
         titles={"en": "Move slips", "fr": "Billets de déplacement"},
-        help="A slip for each player who was moved, ten to a page.",
+        help=say("A slip for each player who was moved, ten to a page."),
         about=About.ROOM,
         source=From.TOURNAMENT,
         moment=Moment.MOVING_PLAYERS,
@@ -227,7 +233,7 @@ _PAPERS: Final = (
     Entry(
         id="moves",
         titles={"en": "Moves", "fr": "Déplacements"},
-        help="One sheet, by name, for each time that players moved: who goes where, and why.",
+        help=say("One sheet, by name, for each time that players moved: who goes where, and why."),
         about=About.ROOM,
         source=From.TOURNAMENT,
         moment=Moment.MOVING_PLAYERS,
@@ -238,7 +244,7 @@ _PAPERS: Final = (
     Entry(
         id="payout-sheet",
         titles={"en": "Payout sheet", "fr": "Feuille de paiement des prix"},
-        help="Places, names and prizes, for winners and payers to sign.",
+        help=say("Places, names and prizes, for winners and payers to sign."),
         about=About.ROOM,
         source=From.TOURNAMENT,
         moment=Moment.CLOSING,
@@ -257,7 +263,7 @@ def forms(book: Rulebook) -> Iterator[Entry]:
         yield Entry(
             id=spec.id,
             titles=spec.titles,
-            help="A record of the evening, every figure from its books.",
+            help=say("A record of the evening, every figure from its books."),
             about=About.RECORD,
             source=From.OCCASION,
             moment=Moment.CLOSING,

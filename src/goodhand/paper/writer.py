@@ -1,6 +1,5 @@
 """Writing rules: a sentence of the language in the book's own words, with the clauses it answers."""
 
-import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
@@ -12,10 +11,10 @@ from goodhand.paper.languages.figures import Figures, capital
 from goodhand.paper.page import Align, Column, Rule
 from goodhand.rules import Rulebook, Topic
 from goodhand.rules.money import Money
+from goodhand.rules.speech import spoken
 from goodhand.rules.tasks import tasks
 from goodhand.rules.texts import Vocabulary
 
-_FACT = re.compile(r"\{(?!v\.)")
 Titled: TypeAlias = str | tuple[str, int] | tuple[str, Align] | Column
 """A column's title in English, perhaps with its share of the width or the side to which it is set."""
 
@@ -39,7 +38,7 @@ class Writer:
 
     def duties(self) -> dict[str, str]:
         """What each of the book's duties says, by its clause's id."""
-        return {task.id: self.figures.typeset(task.text) for task in tasks(self.book, self.texts.LANGUAGE)}
+        return {task.id: self.figures.typeset(spoken(task.text, self.texts.LANGUAGE)) for task in tasks(self.book)}
 
     def say(self, name: str, /, **facts: object) -> str:
         """The sentence of this name, with its facts and the book's words put in; the book may have its own."""
@@ -123,16 +122,6 @@ class Writer:
         if ruled.is_silent and not more:
             more = self.cites(Topic.ESSENTIAL)
         yield Rule(text, tuple(dict.fromkeys(own + more)), house_choice=ruled.is_silent or ruled.house_choice)
-
-    def said_by(self, matter: str | Topic) -> str:
-        """What a knob or the book's clauses on a matter say by themselves; empty: only with the plan's figures."""
-        if isinstance(matter, Topic):
-            sentence = self._variant(matter.value) or self.texts.SENTENCES.get(matter.value, "")
-        else:
-            code = _code(self.book.ruled(matter).value)
-            sentence = self._variant(f"{matter}.{code}") or self.texts.KNOBS.get(matter, {}).get(code)
-            sentence = sentence or self.texts.SENTENCES.get(matter, "")
-        return "" if _FACT.search(sentence) else self._fill(sentence)
 
     def by_knobs(self, *knobs: str) -> Iterator[Rule]:
         for knob in knobs:

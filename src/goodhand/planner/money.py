@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from goodhand.planner.words import percent
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.tournament.prizes import most_in_prizes, prize_pool, schedule, takings
 
 if TYPE_CHECKING:
@@ -87,14 +88,19 @@ def cash(planned: Planned, run: Evenings) -> tuple[NDArray[np.int64], NDArray[np
 def _warnings(
     planned: Planned, gross: NDArray[np.int64], prizes: NDArray[np.int64], net: NDArray[np.int64]
 ) -> list[str]:
-    said = []
+    said = list[str]()
     guaranteed = planned.plan.payout.guaranteed
     if guaranteed is not None and bool(np.any(prizes < guaranteed.cents)):
         share = float(np.mean(prizes < guaranteed.cents))
         clause = planned.book.prize_cap.clause
         cited = f" [{clause.id}]" if clause is not None else ""
         said.append(
-            f"The guaranteed {guaranteed} is above the book's limit on prizes in {percent(share)} of evenings{cited}."
+            say(
+                "The guaranteed {guaranteed} is above the book's limit on prizes in {share} of evenings{cited}.",
+                guaranteed=guaranteed,
+                share=percent(share),
+                cited=cited,
+            )
         )
     limit = planned.book.expense_limit
     profit = gross - prizes
@@ -102,14 +108,20 @@ def _warnings(
         over = float(np.mean((planned.expenses - planned.licence_fee) > profit * float(limit.value.share)))
         if over > 0:
             cited = f" [{limit.clause.id}]" if limit.clause is not None else ""
-            said.append(f"Expenses need a written explanation in {percent(over)} of evenings{cited}.")
+            said.append(
+                say(
+                    "Expenses need a written explanation in {share} of evenings{cited}.",
+                    share=percent(over),
+                    cited=cited,
+                )
+            )
     return [*said, *losses(net)]
 
 
 def losses(net: NDArray[np.int64]) -> list[str]:
     """That the charity may lose money, if it may."""
     lost = float(np.mean(net < 0))
-    return [f"The charity loses money in {percent(lost)} of evenings."] if lost > 0.01 else []
+    return [say("The charity loses money in {share} of evenings.", share=percent(lost))] if lost > 0.01 else []
 
 
 def amounts(cents: NDArray[np.int64]) -> Amounts:

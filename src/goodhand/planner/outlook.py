@@ -13,7 +13,7 @@ from goodhand.planner.money import MoneyOutlook, money_outlook
 from goodhand.planner.observed import levels_of
 from goodhand.planner.scenario import GIVEN_UP, hours_clause
 from goodhand.planner.words import FEWEST, percent, spoken
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -259,16 +259,27 @@ def _with_warnings(found: Outlook, planned: Planned) -> Outlook:
     return replace(found, warnings=(*said, *found.money.warnings))
 
 
+def _are(dealers: int) -> str:
+    if not dealers:
+        return say("none are")
+    return say("1 is") if dealers == 1 else say("{dealers} are", dealers=dealers)
+
+
 def needs(tables: int, rows: Sequence[HalfHour], planned: Planned) -> list[str]:
     """What the venue and the staff lack."""
-    said = []
+    said = list[str]()
     if tables > planned.venue_tables:
         has = counted(planned.venue_tables, "table")
-        said.append(f"{counted(tables, 'table')} must stand there at the same time, and the venue has {has}.")
+        wanted = counted(tables, "table")
+        said.append(say("{tables} must stand there at the same time, and the venue has {has}.", tables=wanted, has=has))
     most = max(rows, key=lambda row: row.dealers, default=None)
     if most is not None and most.dealers > planned.dealers:
         said.append(
-            f"{counted(most.dealers, 'dealer')} must deal at the same time (at {spoken(most.at)}), and "
-            f"{planned.dealers or 'none'} {'is' if planned.dealers == 1 else 'are'} planned."
+            say(
+                "{dealers} must deal at the same time (at {at}), and {planned} planned.",
+                dealers=counted(most.dealers, "dealer"),
+                at=spoken(most.at),
+                planned=_are(planned.dealers),
+            )
         )
     return said

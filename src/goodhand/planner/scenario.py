@@ -11,11 +11,11 @@ from goodhand import _kernel
 from goodhand.planner.pace import Pace
 from goodhand.planner.refusals import CannotPlan
 from goodhand.players import Field
-from goodhand.rules import Rulebook, Topic
+from goodhand.rules import Refusal, Rulebook, Topic
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import ButtonMoves, FirstButton, OddChip, Reopening, SmallestRaise
 from goodhand.rules.occasion_knobs import ColourUp, EndMethod, Mover
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import TournamentPlan
 
 if TYPE_CHECKING:
@@ -132,9 +132,12 @@ def scenario_of_planned(planned: Planned, field: Field, pace: Pace, *, players: 
     hours = planned.closes - planned.starts
     first = next((stage.seconds for stage in plan.stages if stage.level is not None), 0)
     if hours < first:
-        problem = (
-            f"The licence ends {counted(max(hours, 0) // 60, 'minute')} after {plan.name} starts, before its first "
-            f"level of {counted(first // 60, 'minute')} is over; start earlier, or make the level shorter."
+        problem = say(
+            "The licence ends {left} after {name} starts, before its first level of {minutes} is over; start earlier, "
+            "or make the level shorter.",
+            left=counted(max(hours, 0) // 60, "minute"),
+            name=plan.name,
+            minutes=counted(first // 60, "minute"),
         )
         raise CannotPlan(hours_clause(planned.book), problem=problem)
     return scenario_of(plan, planned.book, field, pace, players=entered, starts=planned.starts)
@@ -144,14 +147,15 @@ def expected_players(plan: TournamentPlan, players: int | None) -> int:
     """As many as are expected, or as may enter."""
     entered = plan.capacity if players is None else players
     if entered > plan.capacity:
-        problem = (
-            f"{plan.name} takes at most {counted(plan.capacity, 'player')}, not {entered:,}; its capacity is in the "
-            "event file."
+        problem = say(
+            "{name} takes at most {players}, not {entered:,}; its capacity is in the event file.",
+            name=plan.name,
+            players=counted(plan.capacity, "player"),
+            entered=entered,
         )
         raise CannotPlan(problem=problem)
     if entered < 2:
-        problem = f"{plan.name} has {counted(entered, 'player')}, and an evening needs at least two."
-        raise CannotPlan(problem=problem)
+        raise _too_few(plan, entered)
     return entered
 
 
@@ -218,25 +222,46 @@ def scenario_of(
     )
 
 
+def _too_few(plan: TournamentPlan, players: int) -> Refusal:
+    many = counted(players, "player")
+    return CannotPlan(
+        problem=say("{name} has {players}, and an evening needs at least two.", name=plan.name, players=many)
+    )
+
+
 def _require_playable(plan: TournamentPlan, players: int) -> None:
     levels = [stage.level for stage in plan.stages if stage.level is not None]
     if players < 2:
-        raise CannotPlan(problem=f"{plan.name} has {counted(players, 'player')}, and an evening needs at least two.")
+        raise _too_few(plan, players)
     if players > MOST_PLAYERS:
-        problem = f"{plan.name} has {players:,} players, and at most {MOST_PLAYERS:,} can be simulated."
+        problem = say(
+            "{name} has {players:,} players, and at most {most:,} can be simulated.",
+            name=plan.name,
+            players=players,
+            most=MOST_PLAYERS,
+        )
         raise CannotPlan(problem=problem)
     if not levels:
-        raise CannotPlan(problem=f"{plan.name} has no levels; write some into the event file.")
+        raise CannotPlan(problem=say("{name} has no levels; write some into the event file.", name=plan.name))
     if not 2 <= plan.table_size <= MOST_SEATS:
-        raise CannotPlan(problem=f"Tables of {plan.table_size} cannot be simulated: 2 to {MOST_SEATS} seats can.")
+        raise CannotPlan(
+            problem=say(
+                "Tables of {size} cannot be simulated: 2 to {most} seats can.", size=plan.table_size, most=MOST_SEATS
+            )
+        )
     most = max(plan.starting_stack * players * 8, *(level.big_blind + level.big_blind_ante for level in levels))
     if most >= MOST_CHIPS or sum(stage.seconds for stage in plan.stages) > MOST_SECONDS:
-        raise CannotPlan(problem=f"{plan.name} has more chips, higher blinds or a longer clock than can be simulated.")
+        raise CannotPlan(
+            problem=say("{name} has more chips, higher blinds or a longer clock than can be simulated.", name=plan.name)
+        )
     grows = levels[-1].big_blind > levels[0].big_blind
     if len(levels) > 1 and not grows and plan.end is EndMethod.LAST_PLAYER:
-        problem = (
-            f"The blinds of {plan.name} never grow ({levels[0].big_blind} to {levels[-1].big_blind}), "
-            "so nothing says when it ends; let them grow, or end it at a set time."
+        problem = say(
+            "The blinds of {name} never grow ({first} to {last}), so nothing says when it ends; let them grow, or end "
+            "it at a set time.",
+            name=plan.name,
+            first=levels[0].big_blind,
+            last=levels[-1].big_blind,
         )
         raise CannotPlan(problem=problem)
 

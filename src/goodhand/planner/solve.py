@@ -25,7 +25,7 @@ from goodhand.planner.structures import Structure, owned_chips, structures, with
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import money, percent, spoken
 from goodhand.rules import Refusal
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -154,10 +154,14 @@ def _kept(occasion: OccasionPlan, plan: TournamentPlan, assumed: Assumptions, pl
 def _said_kept(kept: Amounts, before: Amounts | None, currency: str) -> str:
     now, then = money(kept.p50, currency), None if before is None else money(before.p50, currency)
     if then is None or then == now:
-        return f"With it the charity keeps about {now}{'' if then is None else ', as with the structure there is'}."
-    return (
-        f"With it the charity keeps about {now}, and with the structure there is {then}: rebuys depend on how deep "
-        "stacks are."
+        if then is None:
+            return say("With it the charity keeps about {now}.", now=now)
+        return say("With it the charity keeps about {now}, as with the structure there is.", now=now)
+    return say(
+        "With it the charity keeps about {now}, and with the structure there is {then}: rebuys depend on how deep "
+        "stacks are.",
+        now=now,
+        then=then,
     )
 
 
@@ -237,10 +241,16 @@ def _none_in_time(quickest: Sequence[Candidate], look: _Look, tried: int, end: i
     """Why there is none, with the figures of the fine measure that decided it."""
     best = min(quickest, key=_quickness)
     share, asked = percent(best.measure.in_time, look.needed), percent(look.confidence)
-    return (
-        f"None of {counted(tried, 'structure')} surely ends by {spoken(end)} in {asked} of evenings: of "
-        f"{look.evenings:,} simulated ones {percent(look.needed, best.measure.in_time)} would have to, and with the "
-        f"quickest, {best.structure.words()}, {share} do; allow more time or fewer players."
+    return say(
+        "None of {structures} surely ends by {end} in {asked} of evenings: of {evenings:,} simulated ones {needed} "
+        "would have to, and with the quickest, {quickest}, {share} do; allow more time or fewer players.",
+        structures=counted(tried, "structure"),
+        end=spoken(end),
+        asked=asked,
+        evenings=look.evenings,
+        needed=percent(look.needed, best.measure.in_time),
+        quickest=best.structure.words(),
+        share=share,
     )
 
 
@@ -261,9 +271,11 @@ def _jobs(
         raise refused[0]
     if not jobs:
         hours = (here.closes - here.starts) / 3600
-        problem = (
-            f"No levels that these chips can make bring {here.plan.name} to its end in the {hours:.1f} hours that the "
-            "licence leaves it; start earlier, begin with higher blinds or smaller stacks."
+        problem = say(
+            "No levels that these chips can make bring {name} to its end in the {hours:.1f} hours that the licence "
+            "leaves it; start earlier, begin with higher blinds or smaller stacks.",
+            name=here.plan.name,
+            hours=hours,
         )
         raise CannotPlan(hours_clause(here.book), problem=problem)
     return jobs
@@ -271,17 +283,26 @@ def _jobs(
 
 def _require_sense(here: Planned, end: int, confidence: float) -> None:
     if not 0.5 <= confidence <= 0.999:
-        raise CannotPlan(
-            problem=f"A confidence of {confidence:g} cannot be asked for; 0.95 is usual, 0.5 to 0.999 open."
+        problem = say(
+            "A confidence of {confidence:g} cannot be asked for; 0.95 is usual, 0.5 to 0.999 open.",
+            confidence=confidence,
         )
+        raise CannotPlan(problem=problem)
     if end <= here.starts:
-        problem = (
-            f"{spoken(end)} is not after {spoken(here.starts)}, when {here.plan.name} starts; ask for a later end."
+        problem = say(
+            "{end} is not after {starts}, when {name} starts; ask for a later end.",
+            end=spoken(end),
+            starts=spoken(here.starts),
+            name=here.plan.name,
         )
         raise CannotPlan(problem=problem)
     if end > here.closes:
         clause = hours_clause(here.book)
-        problem = f"The licence ends at {spoken(here.closes)}, so nothing can be planned until {spoken(end)}."
+        problem = say(
+            "The licence ends at {closes}, so nothing can be planned until {end}.",
+            closes=spoken(here.closes),
+            end=spoken(end),
+        )
         raise CannotPlan(clause, problem=problem)
 
 
@@ -318,15 +339,29 @@ def _reasons(
 ) -> tuple[str, ...]:
     m = chosen.measure
     said = [
-        f"{chosen.structure.words()}: {percent(m.in_time, look.confidence)} of {m.evenings:,} evenings end by "
-        f"{spoken(end)}, and a player has {m.play:.1f} big blinds on average."
+        say(
+            "{structure}: {share} of {evenings:,} evenings end by {end}, and a player has {play:.1f} big blinds on "
+            "average.",
+            structure=chosen.structure.words(),
+            share=percent(m.in_time, look.confidence),
+            evenings=m.evenings,
+            end=spoken(end),
+            play=float(m.play),
+        )
     ]
     for each in runners[:RUNNERS]:
-        said.append(f"Less play: {each.structure.words()}, {each.measure.play:.1f} big blinds.")
+        words, play = each.structure.words(), float(each.measure.play)
+        said.append(say("Less play: {structure}, {play:.1f} big blinds.", structure=words, play=play))
     if too_slow is not None:
         share = too_slow.measure.in_time
         said.append(
-            f"More play, but too long: {too_slow.structure.words()}, {too_slow.measure.play:.1f} big blinds; "
-            f"{percent(share, look.needed)} of evenings end in time, not {percent(look.needed, share)}."
+            say(
+                "More play, but too long: {structure}, {play:.1f} big blinds; {share} of evenings end in time, not "
+                "{needed}.",
+                structure=too_slow.structure.words(),
+                play=float(too_slow.measure.play),
+                share=percent(share, look.needed),
+                needed=percent(look.needed, share),
+            )
         )
     return tuple(said)

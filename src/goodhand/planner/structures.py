@@ -14,7 +14,7 @@ from goodhand.planner.chips import chips_needed
 from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, within
 from goodhand.planner.refusals import CannotPlan
 from goodhand.rules import EndMethod
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import ChipKind, Stage
 
 if TYPE_CHECKING:
@@ -56,9 +56,14 @@ class Structure(Struct, frozen=True):
         """In one line."""
         bigs = self.big_blinds()
         deep = self.starting_stack // bigs[0]
-        return (
-            f"{self.starting_stack:,} chips ({deep} big blinds), {counted(len(bigs), 'level')} of "
-            f"{counted(self.level_minutes, 'minute')}, each about {self.growth:g} times as high as the one before"
+        return say(
+            "{stack:,} chips ({deep} big blinds), {levels} of {minutes}, each about {growth:g} times as high as the "
+            "one before",
+            stack=self.starting_stack,
+            deep=deep,
+            levels=counted(len(bigs), "level"),
+            minutes=counted(self.level_minutes, "minute"),
+            growth=float(self.growth),
         )
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from goodhand.rules.money import Money
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say, written
+from goodhand.rules.speech import spoken as in_language
 
 if TYPE_CHECKING:
     from goodhand.planner.outlook import Outlook, Quantiles
 
 DAY: Final = 86_400
+SHARES: Final = ("{percent:.0f}%", "{percent:.1f}%", "{percent:.2f}%", "{percent:.3f}%", "{percent:.4f}%")
+"""A share, ever more closely."""
 FEWEST: Final = 20
 """Evenings below which nothing is said of 5 and 95 in a hundred: there is no such evening among them."""
 
@@ -24,16 +27,19 @@ def clock(second: float) -> str:
 
 def spoken(second: float, since: float | None = None) -> str:
     """The same for a sentence: 00:30 the next day; `since` is a time that was said before, on whose day it may be."""
-    time, _, days = clock(second).partition(" +")
-    if since is not None and days and days == clock(since).partition(" +")[2]:
+    days, minutes = divmod(int(second // 60), 1440)
+    time = say("{hour:02d}:{minute:02d}", hour=minutes // 60, minute=minutes % 60)
+    if not days or (since is not None and days == int(since // 60) // 1440):
         return time
-    return time if not days else f"{time} the next day" if days == "1" else f"{time}, {days} days later"
+    return (
+        say("{time} the next day", time=time) if days == 1 else say("{time}, {days} days later", time=time, days=days)
+    )
 
 
 def percent(share: float, against: float | None = None) -> str:
     """A share with as many digits as it takes to tell it from nothing, from all, and from what it is held against."""
-    for digits in range(5):
-        said = f"{share:.{digits}%}"
+    for digits in range(len(SHARES)):
+        said = say(SHARES[digits], percent=share * 100)
         alike = [other for other in (0.0, 1.0, against) if other is not None and other != share]
         if (digits or 0.01 <= share <= 0.99 or share in (0, 1)) and said not in (f"{o:.{digits}%}" for o in alike):
             break
@@ -42,7 +48,10 @@ def percent(share: float, against: float | None = None) -> str:
 
 def money(cents: int, currency: str) -> str:
     """An amount in whole units: an outlook is no account."""
-    return str(Money(round(cents, -2), currency)).removesuffix(".00")
+    amount = Money(round(cents, -2), currency)
+    return written(
+        f"{amount}".removesuffix(".00"), fr=in_language(say("{amount}", amount=amount), "fr").replace(",00", "")
+    )
 
 
 def said_range(finish: Quantiles, evenings: int) -> str:

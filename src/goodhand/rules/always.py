@@ -1,7 +1,7 @@
 """What is done in one way only, whatever the book: nobody chooses it, and a book that speaks of it cites its topic.
 
 `always.tsv` has a line for each: its name, what it asks, the one value, also in words where its code is none, and the
-rule in a sentence.
+rule in a sentence, in each language.
 """
 
 from importlib.resources import files
@@ -19,10 +19,19 @@ def _value(name: str, code: str, in_words: str) -> object:
 
 
 def _read() -> tuple[Knob, ...]:
-    _, *lines = (files(__package__) / "always.tsv").read_text(encoding="utf-8").splitlines()
+    text = (files(__package__) / "always.tsv").read_text(encoding="utf-8")
+    head, *lines = (line.split("\t") for line in text.splitlines())
     return tuple(
-        Knob(name, Group[group.upper()], title, question, only=_value(name, code, in_words), said=rule)
-        for name, group, title, question, code, in_words, rule in (line.split("\t") for line in lines)
+        Knob(
+            name,
+            Group[group.upper()],
+            title,
+            question,
+            only=_value(name, code, in_words),
+            said=rule,
+            translations=dict(zip(head[7:], translated, strict=True)),
+        )
+        for name, group, title, question, code, in_words, rule, *translated in lines
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from goodhand.rules.always import ALWAYS
 from goodhand.rules.bounds import (
     a_running_clock,
@@ -22,6 +24,7 @@ from goodhand.rules.bounds import (
     years_of_age,
 )
 from goodhand.rules.knob import Group, Knob, words
+from goodhand.rules.speech import say
 
 __all__ = ["CATALOGUE", "Catalogue", "Group", "Knob", "at_most", "words"]
 
@@ -30,7 +33,8 @@ class Catalogue:
     """All knobs, in the order in which people read them."""
 
     def __init__(self, *knobs: Knob) -> None:
-        self._knobs = {knob.name: knob for knob in knobs}
+        said = (replace(knob, title=say(knob.title), question=say(knob.question)) for knob in knobs)
+        self._knobs = {knob.name: knob for knob in said}
 
     def __iter__(self) -> Iterator[Knob]:
         return iter(self._knobs.values())

@@ -6,6 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from goodhand.rules.clause import Clause
+from goodhand.rules.speech import Sentence, written
 
 
 class Block(StrEnum):
@@ -92,6 +93,11 @@ class FormSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the regulator asks for it; otherwise it is filed all the same."""
     addresses: bool = False
     """Whether there is room for winners' addresses, filled in or not."""
+
+    @property
+    def said(self) -> Sentence:
+        """Its title in English, with the other languages behind it."""
+        return written(self.titles["en"], **self.titles)
 
     def title(self, language: str) -> str:
         """Its title in a language, or else in English."""

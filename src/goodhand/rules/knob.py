@@ -1,12 +1,13 @@
 """A knob: something on which rulebooks differ, or on which all do the same and some say so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
 
 import msgspec
 
 from goodhand.rules.bounds import fixed
+from goodhand.rules.speech import joined, say
 from goodhand.rules.topics import Topic
 
 
@@ -21,11 +22,11 @@ class Group(Enum):
 def words(value: object) -> str:
     """A knob's value in words."""
     if isinstance(value, tuple):
-        return (" or " if isinstance(value[0], int) else "; ").join(words(each) for each in value)
+        return joined(" or " if isinstance(value[0], int) else "; ", map(words, value))
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes") if value else say("no")
     if isinstance(value, Fraction):
-        return f"{float(value * 100):g}%"
+        return say("{percent:g}%", percent=float(value * 100))
     return str(value)
 
 
@@ -47,6 +48,8 @@ class Knob(msgspec.Struct, frozen=True):
     """The one value of what is done in one way only. No book can set another: it cites the matter by its topic."""
     said: str = ""
     """Such a rule in a sentence; `{v.fold}` stands for the book's word."""
+    translations: Mapping[str, str] = {}
+    """The rule in other languages, by their codes."""
 
     @property
     def one_way(self) -> bool:
@@ -60,4 +63,4 @@ class Knob(msgspec.Struct, frozen=True):
 
     def in_words(self, value: object) -> str:
         """A value of this knob in words."""
-        return self.without if value is None or value == () else words(value)
+        return say(self.without) if value is None or value == () else words(value)

@@ -4,17 +4,19 @@ from enum import Enum
 
 import msgspec
 
+from goodhand.rules.speech import Sentence, say
+
 
 class Choice(Enum):
     """A value of a knob: a stable code, and the same in words."""
 
-    words: str
+    words: Sentence
 
     def __new__(cls, code: str, words: str) -> "Choice":
         """Give the member its code as value and its words as attribute."""
         member = object.__new__(cls)
         member._value_ = code
-        member.words = words
+        member.words = say(words)
         return member
 
     def __str__(self) -> str:
@@ -115,4 +117,6 @@ class ClockTerms(msgspec.Struct, frozen=True):
     countdown: int
 
     def __str__(self) -> str:
-        return f"{self.seconds} s in all, the last {self.countdown} counted down"
+        return say(
+            "{seconds} s in all, the last {countdown} counted down", seconds=self.seconds, countdown=self.countdown
+        )

@@ -6,6 +6,7 @@ from fractions import Fraction
 import msgspec
 
 from goodhand.rules.knobs import Choice
+from goodhand.rules.speech import joined, say
 
 
 class Mover(Choice):
@@ -129,7 +130,12 @@ class TableTolerance(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         if self.wider == self.within:
             return str(self.within)
-        return f"{self.within}; {self.wider} with more than {self.above_tables} tables"
+        return say(
+            "{within}; {wider} with more than {above_tables} tables",
+            within=self.within,
+            wider=self.wider,
+            above_tables=self.above_tables,
+        )
 
 
 class FinalTable(msgspec.Struct, frozen=True):
@@ -139,7 +145,9 @@ class FinalTable(msgspec.Struct, frozen=True):
     redraw: bool = False
 
     def __str__(self) -> str:
-        return f"{self.players} players, {'drawn anew' if self.redraw else 'no new draw'}"
+        if self.redraw:
+            return say("{players} players, drawn anew", players=self.players)
+        return say("{players} players, no new draw", players=self.players)
 
 
 class RebuyTerms(msgspec.Struct, frozen=True):
@@ -151,10 +159,11 @@ class RebuyTerms(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if not self.permitted:
-            return "none"
-        many = "as many as posted" if self.at_most is None else f"at most {self.at_most}"
-        when = "while posted" if self.within_minutes is None else f"in the first {self.within_minutes} minutes"
-        return f"{many}, {when}"
+            return say("none")
+        many = say("as many as posted") if self.at_most is None else say("at most {at_most}", at_most=self.at_most)
+        minutes = self.within_minutes
+        when = say("while posted") if minutes is None else say("in the first {minutes} minutes", minutes=minutes)
+        return joined(", ", (many, when))
 
 
 class ExpenseLimit(msgspec.Struct, frozen=True):
@@ -163,4 +172,5 @@ class ExpenseLimit(msgspec.Struct, frozen=True):
     share: Fraction
 
     def __str__(self) -> str:
-        return f"above {float(self.share):.0%} of gross profit: explain in writing"
+        percent = float(self.share * 100)
+        return say("above {percent:.0f}% of gross profit: explain in writing", percent=percent)

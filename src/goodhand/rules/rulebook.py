@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Any, Self, TypeAlias, get_args, get_type_hints
+from typing import Any, Literal, Self, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
@@ -15,6 +15,7 @@ from goodhand.rules.clause import Clause
 from goodhand.rules.forms import FormSpec, with_common
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
 from goodhand.rules.source import Source
+from goodhand.rules.speech import Sentence, say, written
 from goodhand.rules.tasks import Task
 from goodhand.rules.texts import BookTexts, Vocabulary
 from goodhand.rules.topics import Requirement, Topic
@@ -163,6 +164,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
             name=self.name, regulator=self.regulator, edition=self.edition, vocabulary=self.vocabulary
         )
 
+    def said(self, what: Literal["name", "regulator", "edition"]) -> Sentence:
+        """What it is called, who made it or when, in English, with the other languages behind it."""
+        own: str = getattr(self, what)
+        return written(own, **{code: getattr(texts, what) or own for code, texts in self.texts.items()})
+
     def with_house_choice(self, **choices: object) -> Self:
         """Put the house's posted values in the book, or refuse with the clause that fixes one."""
         posted = {name: self._posted(name, value) for name, value in choices.items()}
@@ -185,7 +191,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if posted != ruled.value and (senseless or unasked or knob.one_way):
             raise CannotBePosted(ruled.clause, knob=knob.title, posted=said, ruled=own)
         if isinstance(ruled, Silent):
-            return Silent(posted, "posted by the house", house_choice=True)
+            return Silent(posted, say("posted by the house"), house_choice=True)
         return Cited(posted, *clauses_of(ruled, posted), house_choice=True)
 
 

@@ -12,6 +12,7 @@ from goodhand.rules.clause import Clause
 from goodhand.rules.refusal import Refusal
 from goodhand.rules.rulebook import AnyRuled, Rulebook
 from goodhand.rules.situations import SITUATIONS, Says, Situation
+from goodhand.rules.speech import joined, say, written
 
 UnknownSituation = Refusal.saying(
     "unknown-situation", "There is no situation {situation!r}{hint}; `goodhand ruling` lists them."
@@ -35,9 +36,12 @@ class Statement(msgspec.Struct, frozen=True):
         """On whose word it stands: the clauses, or the book's silence and what stands in."""
         if self.clauses:
             said = ", ".join(each.id for each in self.clauses)
-            return f"{said}, a house choice" if self.house_choice else said
-        said = "the book is silent; " + (self.why or ("a house choice" if self.house_choice else "default"))
-        return f"{said}; other books rule so: {', '.join(each.id for each in self.alike)}" if self.alike else said
+            return say("{clauses}, a house choice", clauses=said) if self.house_choice else said
+        why = self.why or (say("a house choice") if self.house_choice else say("default"))
+        silent = say("the book is silent; {why}", why=why)
+        if not self.alike:
+            return silent
+        return say("{said}; other books rule so: {clauses}", said=silent, clauses=", ".join(map(str, self.alike)))
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -52,7 +56,13 @@ class Ruling(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """The whole ruling, clauses and all, as it goes into a log."""
         together = groupby(self.statements, key=Statement.source)
-        return " ".join(f"{' '.join(each.text for each in group)} [{source}]" for source, group in together)
+        return joined(
+            " ",
+            (
+                say("{said} [{source}]", said=joined(" ", (each.text for each in group)), source=source)
+                for source, group in together
+            ),
+        )
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -85,12 +95,20 @@ def ruling(book: Rulebook, name: str) -> Ruling:
     return Ruling(found.name, found.title, book.id, statements + tuple(_duties(book, found)))
 
 
+def as_ruled(book: Rulebook, name: str, text: str) -> str:
+    """A ruling that is on record, in every language where it is the book's own; else somebody's words."""
+    if name not in SITUATIONS:
+        return text
+    own = ruling(book, name).text
+    return own if own == text else text
+
+
 def _statement(book: Rulebook, says: Says) -> Statement:
     """What a knob says, in the situation's words."""
     knob, ruled = _knob(says.knob), book.ruled(says.knob)
-    text = knob.said.format(v=book.vocabulary) if knob.one_way else _sentence(knob, says, ruled)
+    text = _only(book, knob) if knob.one_way else _sentence(knob, says, ruled)
     if isinstance(ruled, Silent):
-        why = ruled.why if ruled.house_choice or not ruled.why else f"default: {ruled.why}"
+        why = ruled.why if ruled.house_choice or not ruled.why else say("default: {why}", why=ruled.why)
         alike = () if ruled.house_choice else _ruled_alike(book, says.knob)
         return Statement(text, silent=True, why=why, house_choice=ruled.house_choice, alike=alike)
     return Statement(text, ruled.clauses, house_choice=ruled.house_choice)
@@ -110,8 +128,13 @@ def _sentence(knob: Knob, says: Says, ruled: AnyRuled) -> str:
         text = says.otherwise or says.text
     else:
         text = says.text
-    said = text.format(knob.in_words(value))
-    return said[0].upper() + said[1:]
+    return say(text, said=knob.in_words(value))
+
+
+def _only(book: Rulebook, knob: Knob) -> str:
+    """What is done in one way only, in the book's words of each language."""
+    others = {code: said.format(v=book.in_language(code).vocabulary) for code, said in knob.translations.items()}
+    return written(knob.said.format(v=book.vocabulary), **others)
 
 
 def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
@@ -121,7 +144,9 @@ def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
     if not own and not found.says:
         who = book.dispute_authority
         yield Statement(
-            f"The book is silent on this. Who settles disputes decides: {who.value}.", who.clauses, silent=True
+            say("The book is silent on this. Who settles disputes decides: {who}.", who=who.value.words),
+            who.clauses,
+            silent=True,
         )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 
 from goodhand.rules.clause import Clause, ClauseKind
+from goodhand.rules.speech import written
 
 
 class UnknownClause(KeyError):
@@ -48,14 +49,16 @@ class Source(Mapping[str, Clause]):
     def _load(self) -> dict[str, Clause]:
         kinds = {kind.name: kind for kind in ClauseKind}
         clauses: dict[str, Clause] = {}
-        for line in self._table.read_text(encoding="utf-8").splitlines()[1:]:
-            id_, kind, summary, duty = line.split("\t")
+        head, *lines = (line.split("\t") for line in self._table.read_text(encoding="utf-8").splitlines())
+        for id_, kind, summary, duty, *translated in lines:
             prefix, _, number = id_.partition("-")
             if prefix != self.prefix:
                 raise ValueError(f"clause {id_} is not one of {self.prefix}")
             if number in clauses:
                 raise ValueError(f"clause {id_} is listed twice")
-            clauses[number] = Clause(id_, kinds[kind], summary, duty)
+            clauses[number] = Clause(
+                id_, kinds[kind], written(summary, **dict(zip(head[4:], translated, strict=True))), duty
+            )
         self._clauses = clauses
         return clauses
 

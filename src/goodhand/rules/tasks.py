@@ -11,6 +11,7 @@ from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import Choice
 from goodhand.rules.roles import Role
 from goodhand.rules.source import Source
+from goodhand.rules.speech import written
 
 if TYPE_CHECKING:
     from goodhand.rules.rulebook import Rulebook
@@ -98,13 +99,19 @@ def read_duties(clauses: Source, table: Traversable) -> tuple[Task, ...]:
 ORDER = {moment: number for number, moment in enumerate(Moment)}
 
 
-def tasks(book: "Rulebook", language: str = "en") -> tuple[Task, ...]:
-    """Every task of the book, in the order of the evening and in the book's own words."""
-    own = book.in_language(language)
-    facts = {"v": own.vocabulary, "seats": book.table_capacity.value, "age": book.minimum_age.value}
+def tasks(book: "Rulebook") -> tuple[Task, ...]:
+    """Every task of the book, in the order of the evening and in the book's own words of each language."""
+    facts = {"seats": book.table_capacity.value, "age": book.minimum_age.value}
+    words = {code: book.in_language(code).vocabulary for code in book.texts}
+
+    def said(task: Task) -> str:
+        others = {
+            code: text.format(v=words[code], **facts) for code, text in task.translations.items() if code in words
+        }
+        return written(task.text.format(v=book.vocabulary, **facts), **others)
+
     in_order = sorted(book.duties, key=lambda task: ORDER[task.moment])
-    said = (task.translations.get(language, task.text) for task in in_order)
-    return tuple(replace(task, text=text.format(**facts)) for task, text in zip(in_order, said, strict=True))
+    return tuple(replace(task, text=said(task)) for task in in_order)
 
 
 def at(book: "Rulebook", moment: Moment) -> tuple[Task, ...]:

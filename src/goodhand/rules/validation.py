@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from goodhand.rules.clause import Clause
 from goodhand.rules.refusal import NoSuchValue
 from goodhand.rules.rulebook import Rulebook, read_value
+from goodhand.rules.speech.sentence import ENGLISH, Written
 from goodhand.rules.tasks import Task, tasks
 
 POSTED_WORDS = ("elimination", "language", "leaving", "prepaid")
@@ -48,9 +49,15 @@ def _clauses(book: Rulebook) -> Iterator[str]:
             yield f"{where} cites {clauses[0]}, which is no clause of this book"
         if where.startswith(("topic", "requirement")) and not clauses:
             yield f"{where} cites nothing"
+    for code in book.texts.keys() - {ENGLISH}:
+        yield from (f"{clause} says nothing in {code}" for clause in book.clauses.values() if not _worded(clause, code))
     for number in book.not_applicable:
         if number not in book.clauses:
             yield f"not applicable: there is no clause {book.clauses.prefix}-{number}"
+
+
+def _worded(clause: Clause, code: str) -> bool:
+    return isinstance(clause.summary, Written) and bool(clause.summary.translations.get(code))
 
 
 def _duties(book: Rulebook) -> Iterator[str]:
@@ -60,11 +67,11 @@ def _duties(book: Rulebook) -> Iterator[str]:
     for task in book.duties:
         if not book.clauses.has(task.clause):
             yield f"a duty cites {task.clause}, which is no clause of this book"
+    try:
+        tasks(book)
+    except (KeyError, AttributeError, IndexError) as wrong:
+        yield f"a duty has a word that there is not: {wrong}"
     for code in ("en", *book.texts):
-        try:
-            tasks(book, code)
-        except (KeyError, AttributeError, IndexError) as wrong:
-            yield f"a duty in {code} has a word that there is not: {wrong}"
         yield from (f"the duty of {task.id} says nothing in {code}" for task in book.duties if not _said(task, code))
 
 

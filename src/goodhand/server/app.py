@@ -14,6 +14,7 @@ from goodhand.rules.speech import Sentence
 from goodhand.server.asking import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
+from goodhand.server.language import as_asked, hear
 from goodhand.server.live.socket import live_handlers
 from goodhand.server.openapi import openapi_config
 from goodhand.server.plans.routes import plans_handlers
@@ -114,5 +115,6 @@ def make_app(
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
-        type_encoders={Sentence: str.__str__},
+        type_encoders={Sentence: as_asked},
+        before_request=hear,
     )

@@ -16,6 +16,7 @@ from goodhand.night.reading import acts_of, night_of
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.streams import night_of_table, night_stream
 from goodhand.occasion.state import Violation
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.room import Room
 
@@ -100,7 +101,7 @@ class Auditor:
                     spec.noun,
                     spec.money,
                     self._name(done),
-                    said.get(record.version) or (spec.does,),
+                    said.get(record.version) or (say(spec.does),),
                     record.hash.hex(),
                     tuple(each.clause for each in broken),
                     any(isinstance(event, TakenBack) for _, event in done.happened),

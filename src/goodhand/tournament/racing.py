@@ -78,7 +78,7 @@ def _drawn(
     if c.cards and t.book.colour_up.value is not ColourUp.RACE:
         raise NotNow(
             what=say("A race with cards"),
-            why=say("what is posted is {method}", method=say(t.book.colour_up.value.words)),
+            why=say("what is posted is {method}", method=t.book.colour_up.value.words),
         )
     if t.book.colour_up.value is ColourUp.ROUND_UP:
         return tuple(sorted(leftovers))

@@ -9,7 +9,7 @@ from goodhand.night import conductor
 from goodhand.night.narration import Told, told, told_in
 from goodhand.rules.speech import Sentence, spoken
 from goodhand.rules.speech.french import table
-from goodhand.rules.speech.sentence import Joined
+from goodhand.rules.speech.sentence import Joined, Written
 
 
 def untold(text: object) -> Iterator[str]:
@@ -17,6 +17,9 @@ def untold(text: object) -> Iterator[str]:
     if isinstance(text, Joined):
         for each in text.parts:
             yield from untold(each)
+    elif isinstance(text, Written):
+        if "fr" not in text.translations:
+            yield text.template
     elif isinstance(text, Sentence):
         if text.template not in table():
             yield text.template

@@ -155,7 +155,7 @@ def test_the_books_own_ruling_is_in_the_papers_language_and_somebodys_own_words_
     papers = (form_of(hall.state, f"ruling-{number}", texts=french) for number in (1, 2))
     [first, second] = (box.text for paper in papers for box in paper.blocks if getattr(box, "title", "") == "Décision")
 
-    assert first.startswith("Le pot est partagé également")
+    assert first.startswith("Qui reçoit le jeton indivisible")
     assert "MB-23" in first
     assert "To the dealer." == second
 

@@ -1,9 +1,12 @@
 """Rulings: every situation answers under every book, with its clause or its silence."""
 
+import re
+
 import pytest
 
 from goodhand.rules import CATALOGUE, HOUSE, MANITOBA, MICHIGAN, TDA_2024, Refusal, rulebooks
-from goodhand.rules.rulings import ruling, situation, situations
+from goodhand.rules.rulings import as_ruled, ruling, situation, situations
+from goodhand.rules.speech import spoken
 
 
 @pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
@@ -27,6 +30,25 @@ def test_a_ruling_stands_on_its_own_books_clauses_or_on_the_general_rules_that_i
     adopted = {each.id for _, ruled in book.knobs() for each in ruled.clauses}
 
     assert set() == {id_ for id_ in cited if not id_.startswith(f"{book.clauses.prefix}-")} - adopted
+
+
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_every_ruling_is_french_from_end_to_end(book):
+    """Whatever a ruling is made of has words in French: nothing of the English is left standing in it."""
+    for each in situations():
+        said = ruling(book, each.name)
+        for statement in said.statements:
+            in_french = spoken(statement.text, "fr")
+            assert in_french != statement.text
+            assert not set(re.findall(r"[a-z]+", in_french)) & {"the", "of", "is", "are", "who", "player", "players"}
+        assert all(spoken(statement.text, "fr") in spoken(said.text, "fr") for statement in said.statements)
+
+
+def test_a_ruling_on_record_is_french_where_it_is_the_books_own():
+    own = ruling(MICHIGAN, "odd-chip").text
+    assert "jeton" in spoken(as_ruled(MICHIGAN, "odd-chip", str(own.encode(), "utf-8")), "fr")
+    assert spoken(as_ruled(MICHIGAN, "odd-chip", "To the dealer."), "fr") == "To the dealer."
+    assert spoken(as_ruled(MICHIGAN, "a dog", "The dog stays."), "fr") == "The dog stays."
 
 
 def test_every_situation_has_an_answer_that_exists_in_some_book():

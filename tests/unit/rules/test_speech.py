@@ -13,14 +13,15 @@ import pytest
 
 import goodhand
 from goodhand.night.act import inputs
+from goodhand.night.acts import CATALOGUE as CATALOGUE_OF_ACTS
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
-from goodhand.rules import Barred, ColourUp, DisputeAuthority, Management, Refusal, Role
+from goodhand.planner.words import SHARES
+from goodhand.rules import CATALOGUE, Choice, DisputeAuthority, Refusal, Role
 from goodhand.rules.money import Money
-from goodhand.rules.occasion_knobs import Standing
+from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.speech import counted, encoding, joined, language_of, recalled, say, spoken
 from goodhand.rules.speech.french import OWN, table
-from goodhand.rules.tasks import Moment
 from goodhand.rules.units import Seat
 from goodhand.server.routes.acts import BY_PEOPLE
 from goodhand.tournament.balancing import DUE, MOVES, ROOMS
@@ -29,7 +30,7 @@ from goodhand.tournament.refusals import NoRebuy
 from goodhand.tournament.seating import Place
 
 SOURCE = Path(goodhand.__file__).parent
-SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules")
+SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper", "planner")
 """The rooms whose sentences reach people through the server; `cli` has a `say` of its own, which prints."""
 LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
     "{what} is not for a {role}; it is for {who}.": {"what"}
@@ -74,9 +75,22 @@ def of_refusals() -> set[str]:
 
 def of_values() -> set[str]:
     """What choices and other values are called, as far as they stand in sentences."""
-    choices = [each.words for kind in (Moment, Barred, Management, Standing, ColourUp) for each in kind]
-    acts = {each for kind in BY_PEOPLE.values() for each in (kind.spec.does, *inputs(kind).values())}
-    return {*acts, *choices, *(each.who for each in DisputeAuthority), *Role, *Duty, *Kind}
+    choices = [each.words for kind in Choice.__subclasses__() for each in kind]
+    knobs = {said for knob in CATALOGUE for said in (knob.title, knob.question, knob.without) if said}
+    says = {said for each in SITUATIONS.values() for of in each.says for said in (of.text, of.otherwise) if said}
+    acts = {each for kind in BY_PEOPLE.values() for each in inputs(kind).values()}
+    acts |= {kind.spec.does for kind in CATALOGUE_OF_ACTS.values()}
+    return {
+        *acts,
+        *choices,
+        *knobs,
+        *says,
+        *(each.title for each in SITUATIONS.values()),
+        *(each.who for each in DisputeAuthority),
+        *Role,
+        *Duty,
+        *Kind,
+    }
 
 
 def own(template: str) -> str:
@@ -84,7 +98,7 @@ def own(template: str) -> str:
 
 
 def all_templates() -> set[str]:
-    return in_code() | of_refusals() | of_values() | {*WHYS, *map(own, MOVES)}
+    return in_code() | of_refusals() | of_values() | {*WHYS, *map(own, MOVES), *SHARES}
 
 
 def fields(template: str) -> set[str]:
@@ -109,8 +123,16 @@ def test_what_is_said_is_a_text_that_the_tables_can_have():
     loose = [
         f"{where} {ast.unparse(args[0])}" for where, name, args in calls() if name == "say" and text_of(args[0]) is None
     ]
-    catalogue = "server/routes/suggest.py"
-    assert [each for each in loose if not each.endswith((".words", ".who")) and not each.startswith(catalogue)] == []
+    listed = (
+        "server/routes/suggest.py",
+        "server/auditing.py",
+        "planner/words.py",
+        "rules/knob",
+        "rules/catalogue.py",
+        "rules/situations/",
+        "rules/rulings.py",
+    )
+    assert [each for each in loose if not each.endswith(".who") and not each.startswith(listed)] == []
 
 
 def test_why_something_is_refused_is_said_and_not_merely_written():

@@ -52,7 +52,7 @@ def test_a_book_of_ours_has_no_fault(book):
         ({"citations": {Topic.ENTRY: ()}}, "topic entry cites nothing"),
         ({"requirements": {Requirement.END: (MB["01i"],)}}, "requirement end cites MB-01i"),
         ({"duties": (DUTY, DUTY)}, "the duty of MI-26 is listed twice"),
-        ({"duties": (replace(DUTY, text="Ring the {bell}."),)}, "a duty in en has a word that there is not: 'bell'"),
+        ({"duties": (replace(DUTY, text="Ring the {bell}."),)}, "a duty has a word that there is not: 'bell'"),
         ({"duties": (replace(DUTY, clause=MB["05"]),)}, "a duty cites MB-05"),
         ({"duties": (replace(DUTY, translations={}),)}, "the duty of MI-26 says nothing in fr"),
         ({"forms": (FORM, FORM)}, "the form a-form is listed twice"),

@@ -11,6 +11,8 @@ from goodhand.occasion.checklist import came, checklist, is_done, ticks
 from goodhand.occasion.state import Occasion
 from goodhand.rules import CATALOGUE, Rulebook
 from goodhand.rules.forms import Per
+from goodhand.rules.rulings import as_ruled
+from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 
 
@@ -63,7 +65,7 @@ def book(look: Look) -> BookKept:
     found.sort(key=lambda each: (place.get(each.clause, len(place)), order.index(each.deed), each.at or 0))
     against = sum(each.deed is Deed.AGAINST for each in found)
     still = sum(each.deed is Deed.OPEN for each in found)
-    return BookKept(o.book.id, o.book.name, o.book.edition, len(place), against, still, tuple(found))
+    return BookKept(o.book.id, o.book.said("name"), o.book.said("edition"), len(place), against, still, tuple(found))
 
 
 def _against(o: Occasion) -> Iterator[Kept]:
@@ -82,8 +84,9 @@ def _duties(o: Occasion, level: Seconds) -> Iterator[Kept]:
 
 def _ruled(o: Occasion) -> Iterator[Kept]:
     for each in o.rulings:
+        ruling = as_ruled(o.book, each.situation, each.ruling)
         for clause in each.clauses:
-            yield Kept(clause, Deed.RULED, each.ruling, each.at, o.name_of(each.by))
+            yield Kept(clause, Deed.RULED, ruling, each.at, o.name_of(each.by))
 
 
 def _posted(posted: Rulebook) -> Iterator[Kept]:
@@ -92,11 +95,13 @@ def _posted(posted: Rulebook) -> Iterator[Kept]:
         ruled = posted.ruled(knob.name)
         clause = must.get(knob.name) or ruled.clause
         if ruled.house_choice and clause is not None:
-            yield Kept(clause.id, Deed.POSTED, f"{knob.title}: {knob.in_words(ruled.value)}")
+            yield Kept(
+                clause.id, Deed.POSTED, say("{title}: {said}", title=knob.title, said=knob.in_words(ruled.value))
+            )
 
 
 def _filed(posted: Rulebook) -> Iterator[Kept]:
     for form in posted.all_forms():
         if form.per is Per.OCCASION:
             for clause in form.clauses:
-                yield Kept(clause.id, Deed.FILED, form.titles["en"])
+                yield Kept(clause.id, Deed.FILED, form.said)

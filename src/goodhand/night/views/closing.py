@@ -144,7 +144,7 @@ def closing(look: Look) -> Closing:
         prizes_paid=len(due) - len(o.unpaid()),
         ended=tuple(Ended(id_, plan.tournament(id_).name, fixed.at) for id_, fixed in o.prizes.items()),
         fee=plan.licence.fee if Lack.FEE in lacks else None,
-        fee_to=o.book.regulator,
+        fee_to=o.book.said("regulator"),
         planned=tuple(planned_expenses(o)) if o.closed is None else (),
         account=plan.licensee.account,
         start_bank=o.money(sums.start_bank),

@@ -1,14 +1,14 @@
 """Duties and disputes: what the book asks somebody to see to, and what was ruled."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, WORKERS, Look
 from goodhand.occasion.checklist import came, checklist, is_done, tables_left, ticks
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.rules import Role
-from goodhand.rules.rulings import situations
-from goodhand.rules.speech import say
+from goodhand.rules.rulings import as_ruled, situations
 from goodhand.rules.units import Seconds
 
 
@@ -64,7 +64,7 @@ def duties(look: Look) -> Duties:
                 task.clause.summary,
                 task.clause.id,
                 task.moment.value,
-                say(task.moment.words),
+                task.moment.words,
                 due,
                 is_done(o, task, level),
                 task.by,
@@ -92,4 +92,5 @@ def disputes(look: Look) -> Disputes:
     """All of the night."""
     o = look.night.books
     unreported = tuple(each.number for each in o.unreported())
-    return Disputes(tuple(each.name for each in situations()), o.rulings, o.incidents, unreported)
+    rulings = tuple(replace(each, ruling=as_ruled(o.book, each.situation, each.ruling)) for each in o.rulings)
+    return Disputes(tuple(each.name for each in situations()), rulings, o.incidents, unreported)

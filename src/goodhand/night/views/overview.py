@@ -12,6 +12,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
 from goodhand.rules import rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.speech import joined
 from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.state import Phase
 
@@ -142,4 +143,4 @@ def _money(o: Occasion, closer: PersonId) -> MoneyFacts:
 
 def _book_name(id_: str) -> str:
     book = rulebook(id_)
-    return f"{book.name}, {book.edition}" if book.edition else book.name
+    return joined(", ", filter(None, (book.said("name"), book.said("edition"))))

@@ -1,12 +1,16 @@
 """What the book says of situations at a table, to be found by words, with how they were ruled tonight."""
 
+import re
+
 from msgspec import Struct
 
+from goodhand.night.suggest.phrases import plain
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.disputes import earlier_rulings
 from goodhand.rules import Role
-from goodhand.rules.rulings import Ruling, Statement, ruling, situations
+from goodhand.rules.rulings import Ruling, Statement, as_ruled, ruling, situations
+from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
 MOST = 8
@@ -86,7 +90,9 @@ def find_situations(look: Look) -> Situations:
 def _shown(look: Look, name: str, group: str) -> SituationShown:
     o = look.night.books
     found = ruling(o.book, name)
-    earlier = tuple(Earlier(each.number, each.occurred, each.ruling) for each in earlier_rulings(o, name))
+    earlier = tuple(
+        Earlier(each.number, each.occurred, as_ruled(o.book, name, each.ruling)) for each in earlier_rulings(o, name)
+    )
     return SituationShown(name, found.title, group, tuple(map(_said, found.statements)), found.text, earlier)
 
 
@@ -103,8 +109,15 @@ def _said(statement: Statement) -> Said:
 
 
 def _likeness(text: str, found: Ruling) -> int:
-    """How many of the words, or their beginnings, stand in a situation's name and title, and in what is said of it."""
-    words = [word for word in text.casefold().replace("-", " ").split() if len(word) > 1]
-    title = f"{found.title} {found.situation}".casefold().replace("-", " ").split()
-    said = " ".join(each.text for each in found.statements).casefold().split()
+    """How many of the words, or their beginnings, stand in a situation's name and title, and in what is said of it.
+
+    In whichever language they are: two people at one table may ask in two.
+    """
+    words = [word for word in _words(text) if len(word) > 1]
+    title = _words(found.situation, *(spoken(found.title, each) for each in LANGUAGES))
+    said = _words(*(spoken(statement.text, each) for statement in found.statements for each in LANGUAGES))
     return sum(4 * any(each.startswith(word[:5]) for each in title) + (word in said) for word in words)
+
+
+def _words(*texts: str) -> list[str]:
+    return re.findall(r"\w+", plain(" ".join(texts)))

@@ -132,7 +132,7 @@ def _asked(o: Occasion, person: Person, question: Question, *, known: bool) -> A
     if question.about == "age":
         return Asked(question, _of_age(o, person), _no_proof(o, person))
     barred = next(each for each in Barred if each.value == question.about)
-    why = say("{words} may not", words=say(barred.words))
+    why = say("{words} may not", words=barred.words)
     clause = clause_of(o.book.may_not_play, barred)
     refusal = refused(NotEligible.by(o.book, clause, person=person.name, what=say("play"), why=why))
     if barred not in DECLARED:

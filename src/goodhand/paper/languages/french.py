@@ -2,6 +2,8 @@
 
 from goodhand.paper.languages.figures import FrenchFigures
 from goodhand.paper.languages.wordings import knobs, ranking, words
+from goodhand.paper.languages.wordings import unsaid as _unsaid
+from goodhand.rules import CATALOGUE as _CATALOGUE
 
 LANGUAGE = "fr"
 FIGURES = FrenchFigures()
@@ -12,7 +14,9 @@ MARKS = words("marks", LANGUAGE)
 HEADINGS = words("headings", LANGUAGE)
 FACTS = words("facts", LANGUAGE)
 COLUMNS = words("columns", LANGUAGE)
-SENTENCES = words("sentences", LANGUAGE)
+_KNOBS = _unsaid("sentences", LANGUAGE)
+_ONLY = {knob.name: knob.translations[LANGUAGE] for knob in _CATALOGUE if knob.name in _KNOBS}
+SENTENCES = _ONLY | words("sentences", LANGUAGE)
 CALLERS = words("callers", LANGUAGE)
 EXPIRIES = words("expiries", LANGUAGE)
 BARRED = words("barred", LANGUAGE)

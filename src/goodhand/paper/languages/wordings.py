@@ -1,8 +1,8 @@
 """What papers say, from `wordings.tsv`: a line for each text, with all languages beside each other.
 
-In a text `{v.fold}` is the book's word and `{price}` a fact. English that is left out stands elsewhere already: in the
-catalogue of knobs, or, of a text of forms and cards, where it is used. The words of the vocabulary have one gender in
-all books, so that a French sentence fits every one of them.
+In a text `{v.fold}` is the book's word and `{price}` a fact. What is left out stands elsewhere already: in the
+catalogue of knobs, or, of a text of forms and cards in English, where it is used. The words of the vocabulary have one
+gender in all books, so that a French sentence fits every one of them.
 """
 
 from functools import cache

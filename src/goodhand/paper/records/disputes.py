@@ -6,8 +6,8 @@ from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
 from goodhand.paper.records.record import Record
 from goodhand.rules import DisputeAuthority
-from goodhand.rules.rulings import ruling
-from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.rulings import as_ruled
+from goodhand.rules.speech import spoken
 
 RIGHT = Align.RIGHT
 
@@ -50,23 +50,8 @@ def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
 
 
 def _ruled(r: Record, each: RulingRecorded) -> str:
-    return (_in_own_language(r, each) or each.ruling) + (
-        " " + r.text("For fairness: {why}", why=each.override) if each.override else ""
-    )
-
-
-def _in_own_language(r: Record, each: RulingRecorded) -> str:
-    """A ruling in the book's own words, in the paper's language; empty: somebody's own words, or not all are known."""
-    writer, book = r.writer, r.o.book
-    found = SITUATIONS.get(each.situation)
-    if writer.texts.LANGUAGE == "en" or found is None or each.ruling != ruling(book, found.name).text:
-        return ""
-    said = [(writer.said_by(says.knob), [each.id for each in book.ruled(says.knob).clauses]) for says in found.says]
-    said += [(writer.said_by(topic), list(ids)) for topic in found.topics if (ids := writer.cites(topic))]
-    if not said or not all(text for text, _ in said):
-        return ""
-    by_default = r.text("by default")
-    return " ".join(f"{text} [{', '.join(clauses) or by_default}]" for text, clauses in said)
+    said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.writer.texts.LANGUAGE)
+    return said + (" " + r.text("For fairness: {why}", why=each.override) if each.override else "")
 
 
 def penalties(r: Record) -> Iterator[Block]:

@@ -17,6 +17,7 @@ from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
 from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.speech import spoken
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
 _SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_ONS: Kind.ADD_ON}
@@ -110,7 +111,7 @@ class Record(Struct, frozen=True, kw_only=True):
     def situation(self, name: str) -> str:
         """What a ruling was about, in words; a writer's own word stands as it is."""
         known = SITUATIONS.get(name)
-        return capital(name if known is None else self.text(known.title))
+        return capital(name if known is None else spoken(known.title, self.writer.texts.LANGUAGE))
 
 
 def seconds(o: Occasion, shift: Shift) -> int:
@@ -189,11 +190,16 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str = "") -
 def violations(record: Record) -> tuple[Notices, ...]:
     """What happened against the rules. It is true, so it is recorded; and it is on every form (ruling 16)."""
     o = record.o
-    found = tuple(Notice(f"{record.time(each.at)}: {each.text}", each.clause, forbids=True) for each in o.violations)
+    language = record.writer.texts.LANGUAGE
+    told = (
+        (each, record.text("{time}: {text}", time=record.time(each.at), text=spoken(each.text, language)))
+        for each in o.violations
+    )
+    found = tuple(Notice(said, each.clause, forbids=True) for each, said in told)
     asked = "".join(record.cites(Topic.INCIDENT_REPORT)[:1])
-    said = "Incident {number} has not been reported to the regulator: {category}."
+    unreported = "Incident {number} has not been reported to the regulator: {category}."
     found += tuple(
-        Notice(record.text(said, number=each.number, category=each.category), asked) for each in o.unreported()
+        Notice(record.text(unreported, number=each.number, category=each.category), asked) for each in o.unreported()
     )
     return (Notices(record.text("Violations and warnings"), found),) if found else ()
 

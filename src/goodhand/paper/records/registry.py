@@ -122,9 +122,10 @@ def recorded(book: Rulebook) -> dict[str, tuple[str, ...]]:
     for event in (_A_RULING, _AN_INCIDENT):
         occasion = evolve(occasion, event)
     found: dict[str, tuple[str, ...]] = {}
+    titles = {spec.titles["en"]: spec.said for spec in book.all_forms()}
     for form in forms_of(occasion).values():
         for each in sorted(form.answers()):
-            found[each] = (*found.get(each, ()), form.title)
+            found[each] = (*found.get(each, ()), titles.get(form.title, form.title))
     return found
 
 

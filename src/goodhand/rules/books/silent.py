@@ -23,10 +23,11 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
     TableTolerance,
 )
+from goodhand.rules.speech import say
 
 YES = Silent(True)
 NO = Silent(False)
-NOT_FORBIDDEN = Silent(True, "not forbidden here")
+NOT_FORBIDDEN = Silent(True, say("not forbidden here"))
 
 TWO_BLINDS = Silent((2,))
 PREVIOUS_RAISE = Silent(SmallestRaise.PREVIOUS_RAISE)
@@ -39,6 +40,8 @@ CLOCK_BY_DIRECTOR = Silent(ClockCaller.DIRECTOR)
 DEAD = Silent(ClockExpiry.DEAD)
 ABSENT = Silent(AbsentPlayer.DEALT_IN_DEAD_AT_TURN)
 
+ONE_TABLE = say("one full table")
+"""Why a final table has as many players as one table."""
 WITHIN_ONE = Silent(TableTolerance(within=1))
 DUE_BIG_BLIND = Silent(Mover.DUE_BIG_BLIND)
 SEATS_BY_DIRECTOR = Silent(SeatChanges.DIRECTOR)

@@ -15,19 +15,19 @@ SITUATIONS = (
         "misdeal",
         PLAY,
         "something went wrong in the deal",
-        (Says("misdeal_until", "A misdeal may be declared until {}."), Says("blinds_again_after_misdeal")),
+        (Says("misdeal_until", "A misdeal may be declared until {said}."), Says("blinds_again_after_misdeal")),
     ),
     Situation(
         "first-button",
         PLAY,
         "who has the button in the first Round of Play",
-        (Says("first_button", "The first button: {}."),),
+        (Says("first_button", "The first button: {said}."),),
     ),
     Situation(
         "dead-button",
         PLAY,
         "a player in the blinds or on the button went out",
-        (Says("button_moves", "The button moves so: {}."),),
+        (Says("button_moves", "The button moves so: {said}."),),
     ),
     Situation("heads-up", PLAY, "two players are left: who posts what", (Says("heads_up_button_posts_small"),)),
     Situation(
@@ -40,15 +40,15 @@ SITUATIONS = (
         "smallest-raise",
         PLAY,
         "how much a raise must be",
-        (Says("smallest_raise", "A raise lifts the bet by at least {}."),),
+        (Says("smallest_raise", "A raise lifts the bet by at least {said}."),),
     ),
     Situation(
         "raise-of-half",
         PLAY,
         "a raise of half of enough, or more, but not all of it",
         (
-            Says("half_raise", "A raise of half the smallest or more, but less than all of it, is {}."),
-            Says("smallest_raise", "The smallest raise lifts the bet by {}."),
+            Says("half_raise", "A raise of half the smallest or more, but less than all of it, is {said}."),
+            Says("smallest_raise", "The smallest raise lifts the bet by {said}."),
         ),
     ),
     Situation(
@@ -58,7 +58,7 @@ SITUATIONS = (
         (
             Says(
                 "raises_per_interval",
-                "A Betting Interval has at most {} raises.",
+                "A Betting Interval has at most {said} raises.",
                 "The number of raises in a Betting Interval has no cap.",
             ),
         ),
@@ -67,7 +67,7 @@ SITUATIONS = (
         "short-all-in",
         PLAY,
         "an all-in is less than a full raise",
-        (Says("reopening", "After a short all-in, whether a player who has already acted may raise again: {}."),),
+        (Says("reopening", "After a short all-in, whether a player who has already acted may raise again: {said}."),),
     ),
     Situation("uncalled-bet", PLAY, "a bet that nobody can call in full", (Says("uncalled_bet_returned"),)),
     Situation("out-of-turn", PLAY, "somebody acts before their turn", (Says("acting_out_of_turn"),)),
@@ -77,19 +77,19 @@ SITUATIONS = (
         "clock",
         PLAY,
         "somebody takes too long",
-        (Says("clock_called_by", "The clock may be called by {}."), Says("action_clock", "It runs {}.")),
+        (Says("clock_called_by", "The clock may be called by {said}."), Says("action_clock", "It runs {said}.")),
     ),
     Situation(
         "clock-run-out",
         PLAY,
         "the called clock has run out",
-        (Says("clock_expiry", "When the clock has run out, the hand is {}."),),
+        (Says("clock_expiry", "When the clock has run out, the hand is {said}."),),
     ),
     Situation(
         "absent-player",
         PLAY,
         "a player is away from the table",
-        (Says("absent_player", "An absent player is {}."), Says("absent_may_call_time")),
+        (Says("absent_player", "An absent player is {said}."), Says("absent_may_call_time")),
     ),
     Situation(
         "unprotected-hand",
@@ -100,7 +100,7 @@ SITUATIONS = (
     ),
     Situation("winning-hand-killed", PLAY, "the dealer takes in a winning hand", (Says("winning_hand_stands"),)),
     Situation(
-        "showdown", PLAY, "who must show at the showdown", (Says("showing", "Who must show at the showdown: {}."),)
+        "showdown", PLAY, "who must show at the showdown", (Says("showing", "Who must show at the showdown: {said}."),)
     ),
     Situation(
         "all-in-showdown",
@@ -120,7 +120,7 @@ SITUATIONS = (
         "seeing-a-called-hand",
         PLAY,
         "somebody asks to see a hand that was called",
-        (Says("see_called_hand", "These may ask to see a called hand: {}."),),
+        (Says("see_called_hand", "These may ask to see a called hand: {said}."),),
     ),
     Situation("folded-hand-shown", PLAY, "a player shows a folded hand", (Says("show_after_fold"),)),
     Situation("rabbit-hunting", PLAY, "somebody asks for the cards that would have come", (Says("rabbit_hunting"),)),
@@ -128,6 +128,6 @@ SITUATIONS = (
         "odd-chip",
         PLAY,
         "a split pot that does not divide",
-        (Says("odd_chip", "The chip that does not divide goes to {}."),),
+        (Says("odd_chip", "The chip that does not divide goes to {said}."),),
     ),
 )

@@ -7,7 +7,7 @@ from goodhand.rules.topics import Topic
 
 
 class Says(msgspec.Struct, frozen=True):
-    """A sentence made from a knob: `{}` stands for its value in words."""
+    """A sentence made from a knob: `{said}` stands for its value in words."""
 
     knob: str
     text: str = ""

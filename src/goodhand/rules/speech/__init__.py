@@ -12,4 +12,5 @@ from goodhand.rules.speech.sentence import (
     recalled,
     say,
     spoken,
+    written,
 )

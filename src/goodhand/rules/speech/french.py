@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any, Final
 
 from goodhand.rules.money import Money
-from goodhand.rules.speech.sentence import SAYINGS, Counted, Joined, Sentence
+from goodhand.rules.speech.sentence import SAYINGS, Counted, Joined, Sentence, Written
 
 FIXED: Final = "\u00a0"
 """A space at which no line ends."""
@@ -40,6 +40,8 @@ def in_french(sentence: Sentence) -> str:
             between = table().get(between.strip(), between.strip()).join((" ", " "))
             between = between.replace(" ,", ",").replace(" ;", f"{FIXED};")
         return between.join(_French().format_field(each, "") for each in sentence.parts)
+    if isinstance(sentence, Written):
+        return _set(sentence.translations.get("fr", str.__str__(sentence)))
     template = table().get(sentence.template)
     if isinstance(sentence, Counted) and not sentence.facts["number"]:
         template = table().get(sentence.one)
@@ -73,6 +75,8 @@ def _said(value: Any, spec: str) -> str:
         return f"{said.replace('$', '')}{FIXED}$" if "$" in said else said
     if isinstance(value, int):
         return format(value, "" if spec in OWN else spec).replace(",", FIXED)
+    if isinstance(value, float):
+        return format(value, "" if spec in OWN else spec).replace(",", FIXED).replace(".", ",")
     text = value if isinstance(value, Sentence) else str(value)
     if isinstance(text, Sentence):
         return in_french(text)

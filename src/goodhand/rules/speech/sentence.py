@@ -56,6 +56,21 @@ class Joined(Sentence):
         return Joined, (self.template, self.parts)
 
 
+class Written(Sentence):
+    """A text that was written once in each language, as what a clause says; nothing is put into it."""
+
+    __slots__ = ("translations",)
+    translations: Mapping[str, str]
+
+    def __new__(cls, text: str, translations: Mapping[str, str]) -> "Written":
+        made = str.__new__(cls, text)
+        made.template, made.facts, made.translations = text, {}, translations
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Written, (self.template, self.translations)
+
+
 class Counted(Sentence):
     """So many of something; French counts none as one."""
 
@@ -66,6 +81,11 @@ class Counted(Sentence):
 def say(template: str, /, **facts: Any) -> Sentence:
     """A sentence or a part of one, from a template in which `{name}` stands for a fact."""
     return Sentence(template, facts)
+
+
+def written(text: str, /, **translations: str) -> Sentence:
+    """A text with its translations: `written("one full table", fr="une table pleine")`."""
+    return Written(text, translations)
 
 
 def counted(number: int, one: str, many: str = "") -> Sentence:

@@ -211,7 +211,7 @@ def _book(draft: Draft) -> Rulebook | None:
 def _shown_book(book: Rulebook) -> BookShown:
     on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
     cited = (_cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
-    return BookShown(book.id, book.name, tuple(_house(book)), *cited)
+    return BookShown(book.id, book.said("name"), tuple(_house(book)), *cited)
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:
@@ -269,7 +269,7 @@ def _options(knob: Knob, value: object) -> tuple[Option, ...]:
 
 SMALL_NUMBERS = range(1, 12)
 """Those that a list of numbers is chosen from, as far as they make sense."""
-_YES_OR_NO = (Option("true", "yes"), Option("false", "no"))
+_YES_OR_NO = (Option("true", say("yes")), Option("false", say("no")))
 
 
 def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> TournamentShown:

@@ -191,7 +191,7 @@ def _for(what: str, *, opens: bool = False) -> dict[str, Any]:
 async def plans(house: TheHouse, session: SignedInSession, language: Language = "") -> Plans:
     """With the books for another."""
     found = tuple(map(_listed, await house.plans.all(session.grant)))
-    books = tuple(BookOffered(each.id, each.name, each.regulator) for each in rulebooks())
+    books = tuple(BookOffered(each.id, each.said("name"), each.said("regulator")) for each in rulebooks())
     return Plans(found, books, listed(language or "en"), session.opens_nights)
 
 

@@ -49,7 +49,7 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
             what=say("clause {clause!r}", clause=clause), there=say("`goodhand clauses` lists them")
         ) from None
     held = book_of(found)
-    return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.name)
+    return ClauseShown(found.id, found.kind, found.summary, found.duty, held.id, held.said("name"))
 
 
 class Answered(Struct, frozen=True):
@@ -91,7 +91,7 @@ def book_read(book: FromPath[str]) -> BookRead:
     """For everybody."""
     held = rulebook(book)
     clauses = tuple(map(_clause_read, clause_homes(held.clauses.values())))
-    return BookRead(held.id, held.name, held.edition, held.regulator, clauses)
+    return BookRead(held.id, held.said("name"), held.said("edition"), held.said("regulator"), clauses)
 
 
 def _clause_read(home: Home) -> ClauseRead:

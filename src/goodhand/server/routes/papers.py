@@ -82,7 +82,7 @@ def _for(who: tuple[Role, ...], what: str) -> dict[str, Any]:
 async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
     """In the order of the evening."""
     return [
-        PaperListed(each.id, each.title(), each.help, each.about, each.moment.words, each.formats)
+        PaperListed(each.id, each.said, each.help, each.about, each.moment.words, each.formats)
         for each in _entries(coming).values()
     ]
 
@@ -144,7 +144,7 @@ async def _source(coming: Visit, link: str) -> Source:
 def _written(entry: Entry, source: Source, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
-        raise BadRequest(problem=say("There is nothing to print on {title!r} yet.", title=entry.title()))
+        raise BadRequest(problem=say("There is nothing to print on {title!r} yet.", title=entry.said))
     match form:
         case Format.HTML:
             return to_html(made).encode()

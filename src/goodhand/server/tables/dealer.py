@@ -366,7 +366,7 @@ class TableDealer:
             round(player.bank, 1),
             player.away,
         )
-        player.send(m.frame_of(told))
+        player.send(m.frame_of(told, player.line.language))
 
     def _is_in_play(self) -> bool:
         """Between two rounds there is nothing to show: the next deal shows all."""

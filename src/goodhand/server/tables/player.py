@@ -14,6 +14,11 @@ BANK = 60.0
 class Line(Protocol):
     """The way to somebody's screen."""
 
+    @property
+    def language(self) -> str:
+        """In which they read."""
+        ...
+
     def send(self, frame: bytes) -> bool:
         """Send at once; False: it was dropped, and a snapshot is due when they read again."""
         ...

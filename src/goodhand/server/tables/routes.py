@@ -94,8 +94,8 @@ def _listed(book: Rulebook, lobby: Lobby) -> BookListed:
     plan, ways = _planned(book.id)
     return BookListed(
         book.id,
-        book.name,
-        book.regulator,
+        book.said("name"),
+        book.said("regulator"),
         book.source,
         spoken(book.vocabulary.fold),
         plan.table_size,

@@ -63,6 +63,11 @@ class SeatLine:
         if self._heard > REQUESTS:
             raise TooOften
 
+    @property
+    def language(self) -> str:
+        """See `Line`."""
+        return self.coming.language
+
     def end(self) -> None:
         """See `Line`."""
         self.ended.set()

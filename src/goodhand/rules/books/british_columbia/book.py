@@ -73,7 +73,7 @@ BRITISH_COLUMBIA = Rulebook(
     table_tolerance=Cited(TableTolerance(within=1, wider=2, above_tables=6), BC["4.7"]),
     mover=Cited(Mover.DUE_BIG_BLIND, BC["4.6"]),
     seat_changes=Cited(SeatChanges.DIRECTOR_BETWEEN_LEVELS, BC["4.3"]),
-    final_table=Silent(FinalTable(players=10), "one full table"),
+    final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.DIRECTOR, BC["3.3"]),
     colour_up=silent.RACE,
     rebuys=silent.NO_REBUYS,

@@ -21,6 +21,7 @@ ENGLISH = BookTexts(
 )
 
 FRENCH = BookTexts(
+    name="Colombie-Britannique, tournoi de poker Hold'em sans limite",
     edition="sans date",
     vocabulary=french_words(),
     sentences={

@@ -11,5 +11,8 @@ VOCABULARY = Vocabulary(
 )
 
 FRENCH = BookTexts(
-    regulator="l'organisme lui-même", edition="sans date", vocabulary=french_words(betting_interval="tour d'enchères")
+    name="Règles maison d'un organisme, Texas Hold'em sans limite",
+    regulator="l'organisme lui-même",
+    edition="sans date",
+    vocabulary=french_words(betting_interval="tour d'enchères"),
 )

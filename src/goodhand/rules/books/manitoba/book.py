@@ -23,6 +23,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 MANITOBA = Rulebook(
@@ -49,7 +50,10 @@ MANITOBA = Rulebook(
     half_raise=silent.HALF_RAISE_REFUSED,
     reopening=Silent(Reopening.CUMULATIVE),
     showing=Cited(Showing.LAST_BETTOR_ELSE_ALL, MB["20b-i"], MB["20b-ii"], MB["20b"]),
-    all_in_face_up=Silent(False, "MB-20 has hands shown after interval 4"),
+    all_in_face_up=Silent(
+        False,
+        written("MB-20 has hands shown after interval 4", fr="selon MB-20, les mains se montrent après l'intervalle 4"),
+    ),
     see_called_hand=silent.CALLER_MAY_SEE,
     odd_chip=Cited(OddChip.DEALER, MB["23"]),
     misdeal_until=Cited(MisdealUntil.FIRST_BET, MB["27"]),
@@ -61,7 +65,7 @@ MANITOBA = Rulebook(
     table_tolerance=Cited(TableTolerance(within=1), MB["25"]),
     mover=Cited(Mover.NEAREST_POSITION, MB["26"]),
     seat_changes=silent.SEATS_BY_DIRECTOR,
-    final_table=Silent(FinalTable(players=10), "one full table"),
+    final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, MB["01e"]),
     colour_up=Cited(ColourUp.RACE, MB["01g"], house_choice=True),
     rebuys=Cited(RebuyTerms(permitted=True), MB["01f"], house_choice=True),

@@ -7,6 +7,7 @@ VOCABULARY = Vocabulary(
 )
 
 FRENCH = BookTexts(
+    name="Manitoba, tournois de poker Texas Hold'em",
     regulator="Commission de régie du jeu du Manitoba",
     edition="sans date",
     vocabulary=french_words("ronde de jeu", "intervalle de mise", director="présidence du tournoi"),

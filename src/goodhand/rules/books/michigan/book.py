@@ -24,6 +24,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 MICHIGAN = Rulebook(
@@ -47,9 +48,18 @@ MICHIGAN = Rulebook(
     raises_per_interval=Cited(3, MI["76e"]),
     smallest_raise=Cited(SmallestRaise.ONE_CHIP, MI["18"]),
     half_raise=silent.HALF_RAISE_REFUSED,
-    reopening=Silent(Reopening.ANY_ALL_IN, "any all-in above the bet is a raise by MI-18"),
+    reopening=Silent(
+        Reopening.ANY_ALL_IN,
+        written(
+            "any all-in above the bet is a raise by MI-18",
+            fr="selon MI-18, tout tapis au-dessus de la mise est une relance",
+        ),
+    ),
     showing=Cited(Showing.LAST_BETTOR_ELSE_ALL, MI["62b-i"], MI["62b-ii"], MI["62"], MI["62b"]),
-    all_in_face_up=Silent(False, "MI-62 has hands shown after interval 4"),
+    all_in_face_up=Silent(
+        False,
+        written("MI-62 has hands shown after interval 4", fr="selon MI-62, les mains se montrent après l'intervalle 4"),
+    ),
     see_called_hand=silent.CALLER_MAY_SEE,
     odd_chip=silent.LEFT_OF_BUTTON,
     misdeal_until=Cited(MisdealUntil.FIRST_BET, MI["70"]),
@@ -61,7 +71,7 @@ MICHIGAN = Rulebook(
     table_tolerance=silent.WITHIN_ONE,
     mover=silent.DUE_BIG_BLIND,
     seat_changes=silent.SEATS_BY_DIRECTOR,
-    final_table=Silent(FinalTable(players=10), "one full table"),
+    final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, MI["76d"]),
     colour_up=silent.RACE,
     rebuys=Cited(RebuyTerms(permitted=True), MI["43"], MI["76b"], house_choice=True),
@@ -93,5 +103,11 @@ MICHIGAN = Rulebook(
     equipment_from=Cited(
         (EquipmentSource.OWNED, EquipmentSource.DONATED, EquipmentSource.SUPPLIER, EquipmentSource.LOCATION), MI["26"]
     ),
-    software_dealing=Silent(SoftwareDealing.CONFIRM, "MI-46 has the dealer shuffle; ask the bureau first"),
+    software_dealing=Silent(
+        SoftwareDealing.CONFIRM,
+        written(
+            "MI-46 has the dealer shuffle; ask the bureau first",
+            fr="selon MI-46, c'est le croupier qui brasse; demandez d'abord au bureau",
+        ),
+    ),
 )

@@ -16,6 +16,7 @@ VOCABULARY = Vocabulary(
 )
 
 FRENCH = BookTexts(
+    name="Michigan, tournoi de Texas Hold'em",
     edition="9 juin 2009",
     vocabulary=french_words("ronde de jeu", "intervalle de mise", "cartes du tableau", "présidence de l'activité"),
 )

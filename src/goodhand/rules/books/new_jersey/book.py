@@ -20,6 +20,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 NEW_JERSEY = Rulebook(
@@ -36,7 +37,7 @@ NEW_JERSEY = Rulebook(
     requirements=REQUIREMENTS,
     duties=read_duties(NJ, files(__package__) / "duties.tsv"),
     forms=FORMS,
-    not_applicable={"37": "the source leaves this number empty"},
+    not_applicable={"37": written("the source leaves this number empty", fr="la source laisse ce numéro vide")},
     first_button=Cited(FirstButton.DEALERS_LEFT, NJ["15"]),
     button_moves=Cited(ButtonMoves.NEXT_PLAYER, NJ["15"]),
     blinds_posted=Cited((2,), NJ["16"], NJ["17"], NJ["D18"]),
@@ -44,9 +45,18 @@ NEW_JERSEY = Rulebook(
     raises_per_interval=Cited(3, NJ["44c"]),
     smallest_raise=Cited(SmallestRaise.ONE_CHIP, NJ["D14"]),
     half_raise=silent.HALF_RAISE_REFUSED,
-    reopening=Silent(Reopening.ANY_ALL_IN, "any all-in above the bet is a raise by NJ-D14"),
+    reopening=Silent(
+        Reopening.ANY_ALL_IN,
+        written(
+            "any all-in above the bet is a raise by NJ-D14",
+            fr="selon NJ-D14, tout tapis au-dessus de la mise est une relance",
+        ),
+    ),
     showing=Cited(Showing.LAST_BETTOR_ELSE_ALL, NJ["30b-i"], NJ["30b-ii"], NJ["30"], NJ["30b"]),
-    all_in_face_up=Silent(False, "NJ-30 has hands shown after interval 4"),
+    all_in_face_up=Silent(
+        False,
+        written("NJ-30 has hands shown after interval 4", fr="selon NJ-30, les mains se montrent après l'intervalle 4"),
+    ),
     see_called_hand=silent.CALLER_MAY_SEE,
     odd_chip=silent.LEFT_OF_BUTTON,
     misdeal_until=silent.UNTIL_FIRST_BET,
@@ -58,7 +68,7 @@ NEW_JERSEY = Rulebook(
     table_tolerance=silent.WITHIN_ONE,
     mover=silent.DUE_BIG_BLIND,
     seat_changes=silent.SEATS_BY_DIRECTOR,
-    final_table=Silent(FinalTable(players=11), "one full table"),
+    final_table=Silent(FinalTable(players=11), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, NJ["44b"]),
     colour_up=silent.RACE,
     rebuys=Cited(RebuyTerms(permitted=True, at_most=3, within_minutes=60), NJ["08"]),

@@ -17,6 +17,7 @@ VOCABULARY = Vocabulary(
 ENGLISH = BookTexts(vocabulary=VOCABULARY, sentences={"chip_rule": "For chips, N.J.A.C. 13:47-20.11(a) to (d) holds."})
 
 FRENCH = BookTexts(
+    name="New Jersey, tournoi de Texas Hold'em",
     edition="sans date",
     sentences={"chip_rule": "Les jetons sont régis par le règlement N.J.A.C. 13:47-20.11(a) à (d)."},
     vocabulary=french_words(

@@ -57,7 +57,7 @@ TDA_2024 = Rulebook(
     table_tolerance=silent.WITHIN_ONE,
     mover=Cited(Mover.DUE_BIG_BLIND, TDA["11"]),
     seat_changes=silent.SEATS_BY_DIRECTOR,
-    final_table=Silent(FinalTable(players=10), "one full table"),
+    final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=silent.AS_POSTED,
     colour_up=Cited(ColourUp.RACE, TDA["24"]),
     rebuys=silent.NO_REBUYS,

@@ -6,4 +6,4 @@ VOCABULARY = Vocabulary(
     board_cards="community cards", pocket_cards="hole cards", round_of_play="hand", betting_interval="betting round"
 )
 
-FRENCH = BookTexts(edition="2024", vocabulary=french_words())
+FRENCH = BookTexts(name="Règles générales de tournoi, Hold'em sans limite", edition="2024", vocabulary=french_words())
