@@ -29,12 +29,15 @@ PATIENCE = 120.0
 
 def kills(number: int, tables: int, pause: float = 0.1, players: int = 9) -> dict[str, Any]:
     """So many kills at so many tables."""
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_kills(Path(folder), number, tables, pause, players))
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as taken:
+        # Nobody else is given the port while the server is down; whoever asks for it by its number may have it.
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(("127.0.0.1", 0))
+        port = int(taken.getsockname()[1])
+        return asyncio.run(_kills(Path(folder), port, number, tables, pause, players))
 
 
-async def _kills(folder: Path, number: int, tables: int, pause: float, players: int) -> dict[str, Any]:
-    port = free_port()
+async def _kills(folder: Path, port: int, number: int, tables: int, pause: float, players: int) -> dict[str, Any]:
     database = str(folder / "load.db")
     command = ("serve", "--database", database, "--no-pauses", "--port", str(port))
     server = await asyncio.to_thread(Serving.of_ours, *command, folder=folder)
@@ -90,9 +93,3 @@ async def _kills(folder: Path, number: int, tables: int, pause: float, players: 
         "cpu_to_recover_s": spread(to_recover),
         "reconnected": crowd.tally.reconnected,
     }
-
-
-def free_port() -> int:
-    """One that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ import httpx
 
 from benchmarks.serving import Serving
 from goodhand.cli.bots.wire import Address, Wire
+
+PATIENCE = 60.0
+"""Seconds after which whoever sees nothing counts as shut out."""
 
 
 def viewers(number: int) -> dict[str, Any]:
@@ -31,7 +35,7 @@ def viewers(number: int) -> dict[str, Any]:
 
 
 async def _follow(url: str, link: str, number: int) -> int:
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
         who = (await client.post("/api/v1/sign-in/link", json={"token": link, "device": "load"})).json()
     address, wires, snapshots = Address.of(url), [], [0]
 
@@ -46,7 +50,10 @@ async def _follow(url: str, link: str, number: int) -> int:
         wire.send(b'{"type":"subscribe","id":1,"view":"clock"}')
         if place % 40 == 39:
             await asyncio.sleep(1.0)  # a device sends at most fifty messages a second, and here all are one's
-    await asyncio.sleep(3)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while snapshots[0] < number:
+                await asyncio.sleep(0.05)
     for wire in wires:
         wire.close()
     return snapshots[0]

@@ -67,6 +67,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    pool: 'threads'
+    pool: 'vmThreads' // a page for each file, of one that is made once for a worker
   }
 });

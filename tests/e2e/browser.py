@@ -47,6 +47,9 @@ STANDS_STILL = (
 )
 """What is half faded in has colours that nobody is shown."""
 
+NO_FAULTS = ("blocked by Playwright", "WebSocket is closed before the connection is established")
+"""What a browser notes though nothing went wrong: the latter when somebody leaves a page that was about to connect."""
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -81,9 +84,17 @@ class Kept:
         return self._runner is not None and self._runner.get_loop() is asyncio.get_running_loop()
 
     async def browser(self, options: dict[str, Any]) -> Browser:
+        try:
+            return await self._answering(options)
+        except Error:  # that it was killed, say for want of memory, is not the fault of the test that comes next
+            self._playwright = self._browser = None
+            return await self._answering(options)
+
+    async def _answering(self, options: dict[str, Any]) -> Browser:
         self._playwright = self._playwright or await async_playwright().start()
         if self._browser is None or not self._browser.is_connected():
             self._browser = await self._playwright.chromium.launch(timeout=3 * PATIENCE, **options)
+        await (await self._browser.new_context()).close()
         return self._browser
 
     def close(self) -> None:
@@ -133,7 +144,7 @@ class Watched:
         page.on("console", self._hear)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and "blocked by Playwright" not in message.text:
+        if message.type in {"error", "warning"} and not any(each in message.text for each in NO_FAULTS):
             self.faults.append(message.text)
 
     async def violations(self) -> list[str]:

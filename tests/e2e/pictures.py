@@ -8,6 +8,7 @@ SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 WIDE_TABLET: ViewportSize = {"width": 1180, "height": 820}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "components": (LAPTOP, "light"),
+    "components-room": (LAPTOP, "light"),
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),
     "clock-break-dark": (PROJECTOR, "dark"),
@@ -15,6 +16,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "standings-projector": (PROJECTOR, "dark"),
     "floor-laptop": (LAPTOP, "light"),
     "floor-palette-dark": (LAPTOP, "dark"),
+    "floor-six-laptop": (LAPTOP, "light"),
     "floor-large-laptop": (LAPTOP, "light"),
     "floor-phone": (PHONE, "light"),
     "break-table-laptop": (LAPTOP, "light"),
@@ -63,7 +65,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "table-laptop": (SMALL_LAPTOP, "light"),
     "table-phone-dark": (PHONE, "dark"),
 }
-PHONES_OWN = ("floor-laptop", "floor-palette-dark", "floor-large-laptop", "floor-phone")
+PHONES_OWN = ("floor-laptop", "floor-palette-dark", "floor-six-laptop", "floor-large-laptop", "floor-phone")
 """A phone has a floor of its own, and no other device has that one."""
 
 

@@ -26,7 +26,7 @@ async def kept(names: list[str]) -> None:
         for name in names:
             size, theme = PICTURES_DRAWN[name]
             watched = await drawn(browser, name, size, theme)
-            await watched.page.screenshot(path=TO / f"{name}.png", full_page=name == "components")
+            await watched.page.screenshot(path=TO / f"{name}.png", full_page=name.startswith("components"))
             print(f"{name}.png" + "".join(f"\n  {fault}" for fault in watched.faults))
             await watched.page.context.close()
 

@@ -4,11 +4,12 @@ import asyncio
 import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Literal
 
 import uvicorn
+from litestar import Litestar
 from msgspec import Struct
 from playwright.async_api import Browser, ViewportSize
 
@@ -134,7 +135,7 @@ async def served(
 ) -> AsyncIterator[Served]:
     """A server that goes on with what is in a folder; sockets are cut when it ends, as when it is killed."""
     time = clock or Standing()
-    app = make_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), time), ("localhost",))
+    app = _an_app(lambda: opened_house(str(folder / "night.db"), str(folder / "access.db"), time))
     with socket.create_server(("127.0.0.1", port)) as taken:
         config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, access_log=False)
         server = uvicorn.Server(config)
@@ -149,3 +150,20 @@ async def served(
         finally:
             server.should_exit = True
             await serving
+    IDLE.append(app)
+
+
+IDLE: list[Litestar] = []
+"""Applications that have served and are closed: to make one takes as long as the rest of a server's start."""
+
+
+def _an_app(opening: Callable[[], AbstractAsyncContextManager[House]]) -> Litestar:
+    """An application that nobody else serves now; the house that it opens is this one's own."""
+
+    def opens() -> AbstractAsyncContextManager[House]:
+        found: AbstractAsyncContextManager[House] = app.state.opening()
+        return found
+
+    app = IDLE.pop() if IDLE else make_app(opens, ("localhost",))
+    app.state.opening = opening
+    return app

@@ -82,6 +82,29 @@ async def test_a_regulator_reads_on_a_phone_too_and_drafts_no_ruling(tmp_path):
         assert [] == floor.faults
 
 
+async def test_a_clock_that_was_stopped_says_so_on_every_phone(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        room = night.house.rooms[night.night]
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", PHONE)
+        at = {"tournament": "spring-night", "table": 1}
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at)
+        player = next(iter(room.night.tournaments["spring-night"].remaining()))
+        own = {"tournament": "spring-night", "player": player.id}
+        seat = await night.comes(browser, Role.PLAYER, player.name, "/seat", PHONE, **own)
+        everybody = (floor, dealer, seat)
+        for each in everybody:
+            await expect(each.page.get_by_role("timer").first).to_be_visible()
+            await expect(each.page.get_by_text("The clock stands")).to_have_count(0)
+
+        await floor.page.get_by_role("button", name="Act", exact=True).click()
+        await floor.page.get_by_role("option", name=re.compile("Pause the clock")).click()
+        for each in everybody:
+            await expect(each.page.get_by_text("The clock stands")).to_be_visible()
+        await floor.page.get_by_role("button", name="Record", exact=True).click()
+        await floor.page.get_by_role("link", name="All pages").click()
+        await expect(floor.page.get_by_role("link", name="Duties").first).to_be_visible()
+
+
 async def test_what_is_taken_back_wants_a_reason(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)

@@ -18,3 +18,22 @@ async def test_a_page_is_whole_and_can_be_read_by_everybody(name):
 
             assert (size["width"], []) == (wide, watched.faults), language
             assert [] == await watched.violations(), theme
+
+
+BEYOND = """() => [document.documentElement, ...document.querySelectorAll('main')]
+    .filter((each) => each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY !== 'hidden')
+    .map((each) => `${each.tagName} ${each.scrollHeight} of ${each.clientHeight}`)"""
+SCREENS = ("clock-dark", "clock-break-dark", "seating-projector", "standings-projector")
+TABLES = ("table-laptop", "table-phone-dark")
+DEALERS = ("dealer-phone", "dealer-betting-phone")
+FLOORS = ("floor-laptop", "floor-six-laptop", "floor-large-laptop", "floor-palette-dark")
+
+
+@pytest.mark.parametrize("name", [*SCREENS, *TABLES, *DEALERS, *FLOORS])
+async def test_what_is_looked_at_from_afar_or_with_full_hands_does_not_scroll(name):
+    size, theme = PICTURES_DRAWN[name]
+    async with a_browser() as browser:
+        watched = await drawn(browser, name, size, theme)
+        beyond = await watched.page.evaluate(BEYOND)
+
+    assert [] == beyond

@@ -152,7 +152,13 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await expect(director).to_contain_text("As the book: anybody")
         for option in await director.get_by_role("checkbox").all():
             await option.check()
+        final = page.get_by_role("group", name="final table", exact=True)
+        await final.get_by_label("Players at it").fill("8")
+        await final.get_by_label("Seats and button are drawn anew").check()
+        await saved(served, "final_table = {players = 8, redraw = true}")
         assert [] == await chair.violations()
+        await final.get_by_role("button", name="As the book: 10 players").click()
+        await expect(final.get_by_label("Players at it")).to_have_value("")
         await saved(served, 'director_is = ["member", "provider"]')
 
         plan = read_event(await saved(served, " ante = 100"))

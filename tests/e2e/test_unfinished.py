@@ -107,8 +107,7 @@ async def test_newer_pages_are_offered_where_somebody_writes_and_taken_by_a_scre
             await seen.page.route(
                 "**/_app/version.json", lambda route: route.fulfill(json={"version": "newer"}), times=1
             )
-            await seen.page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
-            await seen.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+            await seen.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 
         notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
         await expect(notice).to_be_visible()

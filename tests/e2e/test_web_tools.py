@@ -1,6 +1,7 @@
 """The pages' own checks: types against what the server shows, and components with logic. `make lint` has formatting."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from e2e.browser import ROOT
 WEB = ROOT / "web"
 TYPES = WEB / "src" / "lib" / "night" / "api.d.ts"
 """Made from the server's own description, by `make`."""
+IMPORTED = r"(?:from |import\()'(?:#lib/components|\.)/(\w+)\.svelte'"
 
 pytestmark = pytest.mark.skipif(
     not (TYPES.exists() and (WEB / "node_modules" / ".packages").exists()), reason="`make test` sets them up"
@@ -31,3 +33,18 @@ def test_the_pages_pass_their_own_checks():
         )
 
         assert 0 == ran.returncode, ran.stdout[-4000:] + ran.stderr[-4000:]
+
+
+def test_the_pages_that_show_the_components_show_them_all():
+    components = WEB / "src" / "lib" / "components"
+    shown = {WEB / "src" / "lib" / "pages" / "Showcase.svelte", WEB / "pictures" / "ComponentsInRoom.svelte"}
+    wanted = list(shown)
+    for page in wanted:
+        for name in re.findall(IMPORTED, page.read_text(encoding="utf-8")):
+            if (component := components / f"{name}.svelte") not in shown:
+                shown.add(component)
+                wanted.append(component)
+
+    # A whole screen, what came of an act of a room, and what it still asks for: seen on the pages that have them.
+    elsewhere = {"Projector", "ActAnswer", "ActForm"}
+    assert elsewhere == {each.stem for each in components.glob("*.svelte")} - {each.stem for each in shown}

@@ -151,7 +151,10 @@ async def test_software_deals_on_while_the_clock_is_wrong_and_the_nights_time_st
         wall.runs_from(clock("19:00"))
         await chair.does("start-clock", {"tournament": "t1"})
         server.house.lobby.pace = replace(AT_ONCE, gone=0.0)  # whoever is dealt in folds at once
-        assert 202 == (await chair.post("software-tables", {"tournament": "t1"})).status_code
+        assert (
+            202
+            == (await chair.post("software-tables", {"tournament": "t1", "confirmed": ["software-deals"]})).status_code
+        )
         await until_rounds(server, 3)
 
         wall.runs_from(clock("20:30"))

@@ -16,7 +16,7 @@ def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
         "--tables",
         "2",
         "--seconds",
-        "2",
+        "4",
         "--viewers",
         "30",
         "--kills",

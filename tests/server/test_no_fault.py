@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 
 from goodhand.server.examples import example_of
 from goodhand.server.routes.acts import BY_PEOPLE
+from support_process import PATIENCE
 from support_server import STATES, a_screen, a_server, in_play, listening
 
 CHAIR = "chair"
@@ -130,7 +131,7 @@ def fuzzed(examples: int, *, passes_over: str = "/sign-out") -> list[Any]:
             @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
             @given(case=operation.as_strategy())
             def tries(case: Any) -> None:
-                answer = case.call(headers={"Authorization": f"Bearer {token}"})
+                answer = case.call(headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
                 if answer.status_code >= 500:
                     faults.append((case.method, case.path, case.body, answer.text))
 

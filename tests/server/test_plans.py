@@ -77,6 +77,29 @@ async def test_a_house_choice_that_is_a_list_is_offered_with_all_that_may_be_in_
         ]
 
 
+async def test_a_house_choice_with_parts_is_offered_with_each_and_written_on_one_line():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"book": "mi-2009", "players": "60", "name": "Spring night"})
+        parts = {each["key"]: each["parts"] for each in made["draft"]["book"]["house"] if each["parts"]}
+        final = {"path": ["house", "final_table"], "value": {"players": 8, "redraw": True}}
+        posted = await checked(server, owner, made["draft"]["text"], final)
+        wrong = await checked(
+            server, owner, posted["text"], {"path": ["house", "final_table"], "value": {"players": 0, "redraw": True}}
+        )
+        taken_out = await checked(server, owner, posted["text"], {"path": ["house", "final_table"], "value": None})
+
+        assert {"action_clock", "table_tolerance", "final_table"} <= set(parts)
+        assert [("players", 10), ("redraw", False)] == [
+            (each["key"], each["otherwise"]) for each in parts["final_table"]
+        ]
+        assert "final_table = {players = 8, redraw = true}" in posted["text"].splitlines()
+        assert [["house", "final_table"]] == [
+            each["path"] for each in wrong["findings"] if each["severity"] == "forbids"
+        ]
+        assert "final_table" not in taken_out["text"]
+
+
 async def test_a_further_tournament_is_written_like_the_first_and_taken_out_again():
     async with a_server(opened=False) as server:
         owner = await comes(server)
@@ -244,6 +267,23 @@ async def test_evenings_are_tried_with_what_is_refused_put_right():
         assert first["gross"]["p50"] - first["prizes"]["p50"] - first["expenses"] == pytest.approx(
             first["net"]["p50"], abs=15_000
         )
+
+
+async def test_tournaments_of_the_same_hour_that_want_more_tables_than_there_are_are_warned_of():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        later = MICHIGAN.replace("tables = 8", "tables = 7", 1)
+        at_once = later.replace('starts = "20:30"', 'starts = "18:00"', 1)
+        said = [
+            (await asked(server, owner, "POST", "/drafts/trial", {"text": text, "players": 60}))
+            for text in (later, at_once)
+        ]
+
+        assert [] == said[0]["together"]
+        assert ["8 tables must stand there at the same time, and the venue has 7 tables."] == [
+            each for each in said[1]["together"] if "tables" in each
+        ]
+        assert not any("tables" in each for trial in said[1]["tournaments"] for each in trial["warnings"])
 
 
 async def test_what_cannot_be_tried_says_why():

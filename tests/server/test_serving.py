@@ -96,7 +96,7 @@ async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
             async with a_screen(other.port, chair) as screen:
                 await screen.follow(1, "night")
                 await chair.does("sign-on", CHAIR)
-                await screen.until(lambda m: m["type"] == "delta")
+                await screen.until(lambda _: screen.states[1]["staff"]["on_duty"])
                 assert ["Marion Alder"] == [each["name"] for each in screen.states[1]["staff"]["on_duty"]]
 
             one.ends(signal.SIGKILL)

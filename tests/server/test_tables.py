@@ -12,6 +12,7 @@ from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
+from goodhand.rules import Role
 from goodhand.rules.books.registry import rulebooks
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
@@ -209,6 +210,19 @@ async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
     assert 2 == max(run.dealers)
     assert 12 == len(run.state.order)
     assert "" == flaw
+
+
+async def test_where_the_book_is_silent_software_deals_for_entry_fees_once_the_regulator_was_asked():
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        let = {"tournament": next(iter(server.room.night.tournaments))}
+        asked = await chair.post("software-tables", let)
+        assert (428, "software-deals") == (asked.status_code, asked.json()["question"])
+        assert not server.house.lobby.runs
+
+        answer = await chair.post("software-tables", {**let, "confirmed": ["software-deals"]})
+        assert 202 == answer.status_code, answer.text
+        assert [(server.room.key, let["tournament"])] == list(server.house.lobby.runs)
 
 
 @pytest.mark.parametrize(("book", "clause"), [("NJ", "NJ-14"), ("BC", "BC-5.1"), ("MB", "MB-06")])

@@ -176,7 +176,7 @@ async def test_no_screen_of_staff_regulator_or_hall_is_sent_a_card_or_a_key_whil
         server.clock.runs_from(clock_time("19:00"))
         chair = await server.device(Role.CHAIRPERSON, "chair")
         await chair.does("start-clock", {"tournament": "t1"})
-        answer = await chair.post("software-tables", {"tournament": "t1"})
+        answer = await chair.post("software-tables", {"tournament": "t1", "confirmed": ["software-deals"]})
         assert 202 == answer.status_code, answer.text
         heard: list[str] = []
         async with AsyncExitStack() as stack:

@@ -204,6 +204,8 @@ def _as_written(path: Path, value: Any) -> Any:
 
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
         return tomlkit.parse("rows = [\n" + "".join(f"  {toml(each)},\n" for each in value) + "]")["rows"]
+    if isinstance(value, Mapping) and path[0] == "house":
+        return tomlkit.parse(f"value = {toml(value)}")["value"]
     if isinstance(value, Mapping) and path[-1] in SECTIONS:
         made: Any = tomlkit.item(value)
         made.add(tomlkit.nl())

@@ -20,6 +20,10 @@ export function clockTitle(clock: ClockState): string {
   return clock.phase === 'over' ? words().playIsOver : words().level(clock.level ?? 1);
 }
 
+/** Whether it was stopped in the middle of a level or a break: then its time does not count on. */
+export const clockStands = (clock: ClockState): boolean =>
+  !clock.running && (clock.phase === 'level' || clock.phase === 'break');
+
 /** The facts of the strip: blinds, what comes next, the break, who is left. */
 export function clockFacts(clock: ClockState, tables: number | null = null) {
   const next = clock.next;

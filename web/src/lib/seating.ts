@@ -2,18 +2,28 @@
 export type Spot = { x: number; y: number };
 
 /** The middle of each seat on a table whose picture is 100 wide and 60 high; seat 1 comes first. */
-export function spots(seats: number): Spot[] {
+export function spots(seats: number, narrow = false): Spot[] {
+  return narrow ? placed(seats).map(outward) : placed(seats);
+}
+
+// Three tables beside each other leave little width: seats at top and foot go outward, those at the sides to the edge.
+function outward({ x, y }: Spot): Spot {
+  const side = y > 10 && y < 50;
+  return { x: side ? 50 + Math.sign(x - 50) * 37.8 : 50 + (x - 50) * (y < 10 ? 1.32 : 1.09), y };
+}
+
+function placed(seats: number): Spot[] {
   const sides = seats >= 7 ? 2 : seats >= 4 ? 1 : 0;
   const top = Math.min(2, seats);
   const bottom = Math.max(0, seats - top - 2 * sides);
   const sideRows = sides === 2 ? [20.5, 37.6] : [29];
-  const placed: Spot[] = [];
-  if (top > 0) placed.push({ x: 77.4, y: 4.2 });
-  for (let row = 0; row < sides; row += 1) placed.push({ x: 89.5, y: sideRows[row] ?? 29 });
-  for (let column = 0; column < bottom; column += 1) placed.push({ x: bottomAt(bottom, column), y: 55.8 });
-  for (let row = sides - 1; row >= 0; row -= 1) placed.push({ x: 10.5, y: sideRows[row] ?? 29 });
-  if (top > 1) placed.push({ x: 22.6, y: 4.2 });
-  return placed;
+  const all: Spot[] = [];
+  if (top > 0) all.push({ x: 77.4, y: 4.2 });
+  for (let row = 0; row < sides; row += 1) all.push({ x: 89.5, y: sideRows[row] ?? 29 });
+  for (let column = 0; column < bottom; column += 1) all.push({ x: bottomAt(bottom, column), y: 55.8 });
+  for (let row = sides - 1; row >= 0; row -= 1) all.push({ x: 10.5, y: sideRows[row] ?? 29 });
+  if (top > 1) all.push({ x: 22.6, y: 4.2 });
+  return all;
 }
 
 // From right to left, as seats go clockwise; four of them leave a little more room in the middle.
@@ -25,8 +35,8 @@ function bottomAt(count: number, column: number): number {
 }
 
 /** Where the button lies: on the table, towards the seat. */
-export function buttonSpot(seat: Spot): Spot {
-  const [a, b] = [23.3, 15.8];
+export function buttonSpot(seat: Spot, narrow = false): Spot {
+  const [a, b] = narrow ? [18.5, 16.5] : [23.3, 15.8];
   const dx = (seat.x - 50) / a;
   const dy = (seat.y - 30) / b;
   const far = Math.hypot(dx, dy);

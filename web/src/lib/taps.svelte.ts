@@ -1,4 +1,6 @@
+import type { FloorDoes } from './does.ts';
 import { patience } from './patience.ts';
+import type { SeatSeen } from './views.ts';
 
 const WITHIN = 5000; // milliseconds between the two taps
 
@@ -35,4 +37,17 @@ export function twoTaps() {
     },
     forget
   };
+}
+
+/** A seat of the floor is tapped: it joins those who go out in one round, else the second tap puts it out. */
+export function tapFloor(taps: TwoTaps, does: FloorDoes, several: boolean, table: number, seat: SeatSeen): void {
+  if (seat.player === null) return;
+  if (several) does.several?.toggle(table, seat);
+  else
+    taps.tap(
+      table,
+      seat.seat,
+      () => does.out(table, seat),
+      () => does.foreseeOut(table, seat)
+    );
 }

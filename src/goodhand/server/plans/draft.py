@@ -87,6 +87,14 @@ class Option(Struct, frozen=True):
     words: str
 
 
+class HousePart(Struct, frozen=True):
+    """One of the parts of a value that has several, such as the seconds of a clock."""
+
+    key: str
+    otherwise: bool | int
+    """What holds where the house posts nothing."""
+
+
 class HouseChoice(Struct, frozen=True):
     """What the book leaves to the house."""
 
@@ -102,6 +110,8 @@ class HouseChoice(Struct, frozen=True):
     must: bool
     """Whether the book has the house post it."""
     clause: ClauseCited | None
+    parts: tuple[HousePart, ...] = ()
+    """Of a value that has some; all of them are written."""
 
 
 class BookShown(Struct, frozen=True):
@@ -214,8 +224,9 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         ruled = book.ruled(knob.name)
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
-        if not left or not isinstance(value, Choice | bool | int | tuple | None):
-            continue  # what is a share, or has parts of its own, is written in the file itself
+        parts = _parts(value)
+        if not left or not (parts or isinstance(value, Choice | bool | int | tuple | None)):
+            continue  # what is a share is written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(
@@ -227,9 +238,20 @@ def _house(book: Rulebook) -> list[HouseChoice]:
                 knob.in_words(value),
                 knob.name in must,
                 _cited(clause),
+                parts,
             )
         )
     return sorted(found, key=lambda each: not each.must)
+
+
+def _parts(value: object) -> tuple[HousePart, ...]:
+    """Those of a value whose parts are all whole numbers, or yes and no."""
+    held = {key: getattr(value, key) for key in getattr(value, "__struct_fields__", ())}
+    return (
+        tuple(HousePart(*each) for each in held.items())
+        if all(type(each) in (bool, int) for each in held.values())
+        else ()
+    )
 
 
 def _options(knob: Knob, value: object) -> tuple[Option, ...]:

@@ -95,6 +95,8 @@ class Trial(Struct, frozen=True):
     """Whether what is refused was put right first, where there is one way to."""
     why_none: str
     """Why nothing could be tried; empty: something was."""
+    together: tuple[str, ...] = ()
+    """What the room and the staff lack for several tournaments of the same hour, and all of them cost."""
 
 
 class Solved(Struct, frozen=True):
@@ -116,10 +118,14 @@ def tried(text: str, players: int | None) -> Trial:
             0, (), mended=False, why_none=say("The file has gaps or mistakes for which there is no one remedy.")
         )
     try:
-        found = plan_occasion(plan, plan.tournaments, _assumed(), players=players).tournaments
+        found = plan_occasion(plan, plan.tournaments, _assumed(), players=players)
     except CannotPlan as refusal:
         return Trial(0, (), mended=was_mended, why_none=refusal.sentence())
-    return Trial(EVENINGS, tuple(_trial_of(plan, each) for each in found), mended=was_mended, why_none="")
+    tournaments = tuple(_trial_of(plan, each) for each in found.tournaments)
+    # What one lacks by itself is said of that one.
+    own = {said for each in tournaments for said in each.warnings}
+    warnings = () if found.together is None else tuple(said for said in found.together.warnings if said not in own)
+    return Trial(EVENINGS, tournaments, mended=was_mended, why_none="", together=warnings)
 
 
 def solved(text: str, tournament: int, players: int | None, finish_by: str) -> Solved:

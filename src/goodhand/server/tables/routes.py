@@ -21,6 +21,7 @@ from goodhand.server.refusals import BadRequest
 from goodhand.server.routes.sign_in import SignedIn, let_in
 from goodhand.server.tables.lobby import MOST_PLAYERS, Lobby, Table, plan_of
 from goodhand.server.tables.rounds import one_round, rounds
+from goodhand.server.tables.running import require_agreed, require_may_deal
 from goodhand.server.tables.socket import seat
 from goodhand.tournament.plan import TournamentPlan
 
@@ -77,6 +78,8 @@ class SoftwareDeals(Struct, frozen=True):
     """A tournament that software is to deal."""
 
     tournament: str
+    confirmed: tuple[str, ...] = ()
+    """What was asked, and had a yes."""
 
 
 @get("/practice", summary="The books to practise under.", operation_id="practice-books", tags=["tables"], security=[])
@@ -149,9 +152,11 @@ DEALS: dict[str, Any] = {"status_code": 202, "tags": ["tables"], "responses": PR
     **for_roles(STAFF, "software-tables"),
 )
 async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[SoftwareDeals]) -> SoftwareDeals:
-    """Refused, by its clause, where the book has people deal for those who paid."""
+    """Refused, by its clause, where the book has people deal for those who paid; asked back where it is silent."""
     if data.tournament not in coming.room.night.tournaments:
         raise BadRequest(problem=say("There is no tournament {tournament!r}.", tournament=data.tournament))
+    require_may_deal(coming.room, data.tournament)
+    require_agreed(coming.room, data.tournament, data.confirmed)
     await house.lobby.deal(coming.room, data.tournament)
     return data
 

@@ -1,10 +1,11 @@
 /** The server's desk, laid out for the page. What is asked, refused and printed is the server's word. */
 import type { ClockState, Found, Money } from '../views.ts';
-import type { CashView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
+import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
 import { clockTitle } from '../clockwork.ts';
+import { notesOf } from '../pages/desk/amounts.ts';
 import type { Problem } from './messages.ts';
-import type { Asked, Buyer, Buyers, Desk, EntryShown, ForSale, Person, SaleShown, Search } from './shapes.ts';
+import type { Asked, Buyer, Buyers, Desk, EntryShown, ForSale, Overview, Person, SaleShown, Search } from './shapes.ts';
 import { marked } from './suggest.ts';
 
 export type Answers = Record<string, 'yes' | 'no'>;
@@ -47,6 +48,15 @@ export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskVie
   }
   return { title: clockTitle(clock), until: clock.running ? clock.until : null, facts, drawer: desk.drawer };
 }
+
+/** The drawer to be counted, and to whom it may be handed over: whoever is on duty and deals no cards. */
+export const countView = (desk: Desk, night: Overview | undefined, counter: string): CountView => ({
+  should: desk.drawer,
+  notes: notesOf(desk.drawer.currency),
+  people: (night?.staff?.on_duty ?? [])
+    .filter((each) => each.name !== counter && each.duty !== 'dealer')
+    .map((each) => ({ id: each.person, name: each.name }))
+});
 
 export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: ClockState, served: string): DeskView {
   const rebuys: Waiting[] = buyers.buyers

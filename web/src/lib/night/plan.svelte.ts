@@ -33,6 +33,9 @@ export class PlanEditor {
   #savedYes: string[];
   /** Typed and not yet in the text that the server answered with. */
   #pending: Change[] = [];
+  /** How many of them the server is being asked about. */
+  #sent = 0;
+  #checking: Promise<void> = Promise.resolve();
   #newText: string | null = null;
   #looked: { paper: string; language: string; tournament: number } | null = null;
   #asked = 0;
@@ -194,8 +197,23 @@ export class PlanEditor {
 
   async #check({ noted = true } = {}): Promise<void> {
     clearTimeout(this.#timers.check);
+    if (this.asking && this.#elsewhere()) {
+      await this.#checking;
+      return this.#pending.length > 0 ? this.#check({ noted }) : undefined;
+    }
+    return (this.#checking = this.#checkNow(noted));
+  }
+
+  /** Whether somebody has gone on in another place while the server was asked: each is undone by itself. */
+  #elsewhere(): boolean {
+    const [sent, since] = [this.#pending.slice(0, this.#sent), this.#pending.slice(this.#sent)];
+    const again = since.some(({ path }) => sent.some((each) => same(each.path, path)));
+    return this.#newText === null && sent.length > 0 && since.length > 0 && !again;
+  }
+
+  async #checkNow(noted: boolean): Promise<void> {
     const own = ++this.#asked;
-    const sent = this.#pending.length;
+    const sent = (this.#sent = this.#pending.length);
     const text = this.#newText ?? this.draft.text;
     const whole = this.#newText;
     this.asking = true;
@@ -210,9 +228,9 @@ export class PlanEditor {
       if (own !== this.#asked) return;
       this.asking = false;
       if (error instanceof NotDone && error.problem.status < 500) {
-        this.#pending = [];
+        this.#pending = this.#pending.slice(sent);
         this.#newText = null;
-        this.data = this.draft.data;
+        this.data = changed(this.draft.data, this.#pending);
       } else this.#later('check', PAUSES.again, () => this.#check({ noted }));
       this.#hear(error);
     }

@@ -28,7 +28,7 @@ beforeEach(() => {
     read: async () => ({ ...shown(), version: 7, draft: draftOf('theirs', { name: 'theirs' }) }),
     check: (text, changes) =>
       new Promise((answer, fail) => void checks.push({ text, changes: [...changes], answer, fail })),
-    trial: async () => ({ evenings: 0, tournaments: [], mended: false, why_none: '' }),
+    trial: async () => ({ evenings: 0, tournaments: [], mended: false, why_none: '', together: [] }),
     solve: async () => ({ draft: draftOf('solved'), reasons: ['more play'] }),
     preview: async (text) => ({ title: text, pages: [], mended: false, why_none: '' }),
     save: async (text, expected) => {
@@ -84,6 +84,23 @@ describe('what is typed', () => {
     await pause();
     expect(checks[1]!.text).toBe('two');
     expect(checks[1]!.changes).toEqual([{ path: ['other'], value: 'typing' }]);
+  });
+
+  test('in another place while the server is asked is a step of its own, undone by itself', async () => {
+    editor.edit(['name'], 'first');
+    await pause();
+    editor.edit(['other'], 'second');
+    await pause();
+    expect(checks).toHaveLength(1);
+    checks[0]!.answer(draftOf('two', { name: 'first' }));
+    await pause(0);
+    expect(checks[1]).toMatchObject({ text: 'two', changes: [{ path: ['other'], value: 'second' }] });
+    checks[1]!.answer(draftOf('three', { name: 'first', other: 'second' }));
+    await pause(0);
+
+    editor.undo();
+    await pause(0);
+    expect(checks[2]!.text).toBe('two');
   });
 
   test('is given up where the server refuses it, and the sentence is said', async () => {

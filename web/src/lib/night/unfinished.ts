@@ -17,8 +17,11 @@ export function keepUnfinished(what: string, entered: object | null, store: Stor
 }
 
 export function unfinished<Entered>(what: string, store: Storage = sessionStorage): Entered | null {
-  const found = store.getItem(PREFIX + what);
-  return found === null ? null : (JSON.parse(found) as Entered);
+  try {
+    return JSON.parse(store.getItem(PREFIX + what) ?? 'null') as Entered | null;
+  } catch {
+    return null; // it is not what was written: then nothing was
+  }
 }
 
 /** Another signs in here, or nobody: what was begun is nobody's. */

@@ -78,6 +78,7 @@ export const directorEn = {
   whatHappened: 'What happened?',
   ruledTonight: 'Ruled tonight',
   nothingRuled: 'Nothing was ruled yet.',
+  allPages: 'All pages',
   seatsWord: 'Seats',
   ruledReadText: 'Rulings of this night stand here as soon as they are on record.',
   rulingsTonight: (n: number) => (n === 1 ? '1 ruling tonight' : `${chips(n)} rulings tonight`),

@@ -74,6 +74,7 @@ export const directorFr: DirectorWords = {
   whatHappened: 'Que s’est-il passé ?',
   ruledTonight: 'Décidé ce soir',
   nothingRuled: 'Rien n’a encore été décidé.',
+  allPages: 'Toutes les pages',
   seatsWord: 'Sièges',
   ruledReadText: 'Les décisions de la soirée apparaissent ici dès qu’elles sont au journal.',
   rulingsTonight: (n) => (n === 1 ? '1 décision ce soir' : `${chips(n)} décisions ce soir`),

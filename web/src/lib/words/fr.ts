@@ -207,7 +207,7 @@ export const fr: Words = {
   printIt: 'Imprimer',
 
   smallestChip: 'Plus petit jeton',
-  raisesAtMost: 'Relances, au plus',
+  raisesAtMost: 'Relances max.',
   pots: 'Pots',
   clear: 'Effacer',
   enterStakes: 'Entrer ce que chacun a misé',

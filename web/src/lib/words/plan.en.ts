@@ -117,6 +117,7 @@ export const planEn = {
   lineNo: (n: number) => `Line ${n} of the file`,
   hours: 'Hours',
   stillInPlay: (share: string, time: string) => `${share} of the evenings are still in play at ${time}.`,
+  allTournaments: (said: string) => `All tournaments together: ${said}`,
   outlastLevels: (share: string) => `${share} of the evenings outlast the posted levels; post further ones.`,
   roomAndStaff: 'Room, staff, money',
 
@@ -181,6 +182,15 @@ export const planEn = {
   withAddOn: 'An add-on is sold',
   yesNo: { yes: 'Yes', no: 'No' },
   asTheBook: (words: string) => `As the book: ${words}`,
+  houseParts: {
+    seconds: 'Seconds, in all',
+    countdown: 'of them counted down aloud',
+    within: 'Players apart, at most',
+    wider: 'and with more tables',
+    above_tables: 'more tables than',
+    players: 'Players at it',
+    redraw: 'Seats and button are drawn anew'
+  } as Record<string, string>,
   mustPost: 'The house must post this.',
   choicesAbout: 'What the book leaves to the house. It is printed on the house rules as the house’s own choice.',
   ownWords: 'In the house’s own words',

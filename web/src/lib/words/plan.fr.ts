@@ -123,6 +123,7 @@ export const planFr: typeof planEn = {
   lineNo: (n) => `Ligne ${n} du fichier`,
   hours: 'Heures de la licence',
   stillInPlay: (share, time) => `${share} des soirées dépassent ${time}.`,
+  allTournaments: (said) => `Tous les tournois ensemble : ${said}`,
   outlastLevels: (share) => `${share} des soirées dépassent les niveaux affichés ; affichez-en d’autres.`,
   roomAndStaff: 'Salle, équipe, argent',
 
@@ -187,6 +188,15 @@ export const planFr: typeof planEn = {
   withAddOn: 'Un supplément est vendu',
   yesNo: { yes: 'Oui', no: 'Non' },
   asTheBook: (words) => `Selon le règlement : ${words}`,
+  houseParts: {
+    seconds: 'Secondes en tout',
+    countdown: 'dont comptées à voix haute',
+    within: 'Joueurs d’écart au plus',
+    wider: 'et avec plus de tables',
+    above_tables: 'plus de tables que',
+    players: 'Joueurs à la table',
+    redraw: 'Sièges et bouton tirés à nouveau'
+  },
   mustPost: 'La maison doit l’afficher.',
   choicesAbout: 'Ce que le règlement laisse à la maison. Le règlement maison l’imprime comme son propre choix.',
   ownWords: 'Dans les mots de la maison',
