@@ -38,3 +38,21 @@ async def test_a_refusal_and_a_toast_are_french_and_the_timeline_is_each_readers
         await page.goto(f"{night.address}/{night.night}/timeline")
         await expect(page.get_by_text(re.compile("Jack Dale est hors jeu.*34 joueurs")).first).to_be_visible()
         assert [] == floor.faults == chair.faults
+
+
+async def test_rulings_duties_and_the_book_are_french(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP, locale="fr-CA")
+        page, read = director.page, director.page.get_by_role("main")
+        await page.get_by_role("textbox", name=re.compile("passé")).fill("mise avant son tour")
+        await page.get_by_role("button", name=re.compile("parle avant son tour")).click()
+        await expect(read.get_by_text("On parle à son tour.").first).to_be_visible()
+
+        await page.goto(f"{night.address}/{night.night}/duties")
+        await read.get_by_role("button", name=re.compile("^croupier")).click()
+        await expect(read.get_by_text(re.compile("Laisser les joueurs regarder leurs")).first).to_be_visible()
+
+        await page.goto(f"{night.address}/book/mi-2009")
+        await expect(page.get_by_role("heading", level=1)).to_have_text("Michigan, tournoi de Texas Hold’em")
+        await expect(read.get_by_text("Aucun jeton ne vaut d’argent.")).to_be_visible()
+        assert [] == director.faults

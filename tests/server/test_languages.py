@@ -1,9 +1,12 @@
 """What the server says is in the language of whoever reads it; what is on record is not."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from goodhand.night.streams import refusals_stream
-from goodhand.rules import Role
+from goodhand.night.views.catalogue import VIEWS
+from goodhand.rules import Role, rulebooks
 from support_server import Device, Screen, Server, a_screen, a_server, in_play, listening
 
 CHAIR = "chair"
@@ -100,3 +103,46 @@ async def test_two_screens_follow_one_view_in_two_languages_and_one_changes_its_
 
             await theirs.send("speak", id=7, language="tlh")
             assert "bad-request" == (await theirs.until(lambda m: m.get("id") == 7))["problem"]["code"]
+
+
+ENGLISH_WORDS = re.compile(r"\b(the|of|is|are|and|to|for|with|at|by|not|an|who|was|has|have|from|it)\b")
+OTHERS_WORDS = {"name", "tournament_name", "tournaments", "device", "regulator", "source", "line", "receipt", "titles"}
+"""What somebody wrote, what is called so officially, and what is as it was recorded or will be printed."""
+KEPT_AS_IT_IS = OTHERS_WORDS | {"duty", "way", "group"}
+"""And codes, for which the pages have words, and what the software does about a clause, which is for documentation."""
+
+
+def texts(seen: Any, key: str = "") -> Iterator[str]:
+    """Each text of an answer that is ours."""
+    if isinstance(seen, dict):
+        for name, each in seen.items():
+            yield from () if name in KEPT_AS_IT_IS else texts(each, name)
+    elif isinstance(seen, list):
+        for each in seen:
+            yield from texts(each, key)
+    elif isinstance(seen, str):
+        yield seen
+
+
+async def test_nothing_that_is_read_stays_english():
+    """Of every view of a night, and of every book: what reads the same in both languages is no sentence of ours."""
+    async with a_server() as server:
+        chair = await in_play(server)
+        await chair.does("record-ruling", {"situation": "odd-chip", "facts": "X.", "tournament": "t1", "table": 1})
+        await chair.act("pause-clock", {"tournament": "t1"})
+        books = [f"/api/v1/books/{each.id}" for each in rulebooks()]
+        clauses = [f"/api/v1/books/{each.id}/clauses/{next(iter(each.clauses.values()))}" for each in rulebooks()]
+        beside = [f"{books[0]}/beside/{each.id}" for each in rulebooks()[1:]]
+        seen = [chair.path(name) for name, view in VIEWS.items() if Role.CHAIRPERSON in view.who]
+        ours = [chair.path(name) for name in ("papers", "audit")]
+        same, compared = set(), 0
+        for path in (*books, *clauses, *beside, *seen, *ours, "/api/v1/practice", "/api/v1/plans"):
+            english, french = [
+                (await server.client.get(path, headers=chair.headers | {"Accept-Language": language})).json()
+                for language in ("en", "fr")
+            ]
+            kept = set(texts(french))
+            compared += len(kept)
+            same |= {(path, text) for text in texts(english) if text in kept and ENGLISH_WORDS.search(text)}
+        assert compared > 1000
+        assert set() == {each for each in same if " " in each[1]}

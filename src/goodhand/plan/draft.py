@@ -14,6 +14,7 @@ from goodhand.plan import values as v
 from goodhand.plan.findings import Path
 from goodhand.rules import EndMethod, EquipmentSource
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 
 # How a key is read
 
@@ -50,8 +51,8 @@ Affiliations: TypeAlias = Annotated[
     Items(
         v.code_of(
             Affiliation,
-            "is nobody to belong to here",
-            "affiliations",
+            say("is nobody to belong to here"),
+            say("affiliations"),
             {"landlord": Affiliation.LOCATION, "venue": Affiliation.LOCATION},
         )
     ),
@@ -71,8 +72,8 @@ DUTIES: dict[str, Duty] = {
 
 _source = v.code_of(
     EquipmentSource,
-    "is no source",
-    "sources",
+    say("is no source"),
+    say("sources"),
     {"rented": EquipmentSource.SUPPLIER, "hired": EquipmentSource.SUPPLIER},
 )
 
@@ -214,7 +215,9 @@ class Prizes(Part, frozen=True):
 
 
 class End(Part, frozen=True):
-    method: Annotated[EndMethod | None, Value(v.code_of(EndMethod, "is no way to end", "ways to end", {}))] = None
+    method: Annotated[
+        EndMethod | None, Value(v.code_of(EndMethod, say("is no way to end"), say("ways to end"), {}))
+    ] = None
     at_: Time = None
 
 
@@ -247,7 +250,7 @@ class Tournament(Part, frozen=True):
 
 class Staff(Part, frozen=True):
     name: Text = None
-    duty: Annotated[Duty | None, Value(v.code_of(Duty, "is no duty", "duties", DUTIES))] = None
+    duty: Annotated[Duty | None, Value(v.code_of(Duty, say("is no duty"), say("duties"), DUTIES))] = None
     member: Flag = None
     from_: Time = None
     to: Time = None

@@ -18,6 +18,7 @@ from goodhand.plan.syntax import parse
 from goodhand.plan.write import amended
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
 from goodhand.rules.posted import post
+from goodhand.rules.speech import say
 
 
 class Examined(Struct, frozen=True):
@@ -105,15 +106,15 @@ def _book_of(draft: Draft, notes: Findings, *, whole: bool) -> Rulebook | None:
     ids = ", ".join(book.id for book in rulebooks())
     if draft.book is None:
         if draft.lacks("book") and whole:
-            right = f'Write book = "{rulebooks()[0].id}"; the rulebooks are {ids}.'
-            notes.forbid((), "missing", "There is no book.", right)
+            right = say('Write book = "{id}"; the rulebooks are {ids}.', id=rulebooks()[0].id, ids=ids)
+            notes.forbid((), "missing", say("There is no book."), right)
         return None
     try:
         return rulebook(draft.book)
     except UnknownRulebook:
         written = draft.book.lower()
         nearest = sorted(ids.split(", "), key=lambda id_: not id_.startswith(written))[0]
-        right = f'Did you mean book = "{nearest}"? The rulebooks are {ids}.'
-        said = f"There is no rulebook {values.shown(draft.book)}."
+        right = say('Did you mean book = "{nearest}"? The rulebooks are {ids}.', nearest=nearest, ids=ids)
+        said = say("There is no rulebook {book}.", book=values.shown(draft.book))
         notes.forbid(("book",), "unknown-rulebook", said, right, changes={("book",): nearest})
         return None

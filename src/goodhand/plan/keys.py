@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from goodhand.rules.always import ALWAYS
+from goodhand.rules.speech import say, written
 from goodhand.rules.topics import Topic
 
 SPELLED: dict[str, str] = {
@@ -55,40 +56,45 @@ class Barred(Struct, frozen=True):
     topic: Topic
 
 
+def _said(topic: Topic) -> str:
+    knob = next(knob for knob in ALWAYS if knob.topic is topic)
+    return written(knob.said, **knob.translations)
+
+
 def _never(topic: Topic, suggestion: str) -> Barred:
     """What is done in one way only, in the catalogue's words."""
-    return Barred(next(knob.said for knob in ALWAYS if knob.topic is topic), suggestion, topic)
+    return Barred(_said(topic), suggestion, topic)
 
 
 EQUAL = Barred(
-    "Everyone pays the same and starts with the same chips.",
-    "Leave it out: one buy_in and one starting_stack for all.",
+    say("Everyone pays the same and starts with the same chips."),
+    say("Leave it out: one buy_in and one starting_stack for all."),
     Topic.EQUAL_ENTRIES,
 )
 PLACES_ONLY = Barred(
-    "Players win the prizes of their places and nothing else.",
-    "Leave it out, and add its money to the places' shares.",
+    say("Players win the prizes of their places and nothing else."),
+    say("Leave it out, and add its money to the places' shares."),
     Topic.PLACES_ONLY,
 )
 NOTHING_ELSE = Barred(
-    "Players are given nothing of value but the prizes of their places.",
-    "Leave it out.",
+    say("Players are given nothing of value but the prizes of their places."),
+    say("Leave it out."),
     Topic.NOTHING_ELSE,
 )
 OWN_POOL = Barred(
-    "Prizes come from this tournament's entries alone.",
-    "Leave it out: no prize moves between events.",
+    say("Prizes come from this tournament's entries alone."),
+    say("Leave it out: no prize moves between events."),
     Topic.OWN_POOL,
 )
 ONE_POOL = Barred(
-    "A prize pool is not joined with that of another event.",
-    "Leave it out: each event pays its own prizes.",
+    say("A prize pool is not joined with that of another event."),
+    say("Leave it out: each event pays its own prizes."),
     Topic.ONE_POOL,
 )
-NO_CASH = _never(Topic.CHIPS_NOT_CASH, "Leave it out.")
-NO_REFUND = _never(Topic.NO_REFUND, "Leave it out: before play begins the desk may pay an entry back.")
-NO_RAKE = _never(Topic.NO_RAKE, "Leave it out: the charity keeps what the prizes leave of the entries.")
-HIGH_ONLY = Barred("The highest hand wins, and no card is wild.", "Leave it out.", Topic.HIGH_ONLY)
+NO_CASH = _never(Topic.CHIPS_NOT_CASH, say("Leave it out."))
+NO_REFUND = _never(Topic.NO_REFUND, say("Leave it out: before play begins the desk may pay an entry back."))
+NO_RAKE = _never(Topic.NO_RAKE, say("Leave it out: the charity keeps what the prizes leave of the entries."))
+HIGH_ONLY = Barred(say("The highest hand wins, and no card is wild."), say("Leave it out."), Topic.HIGH_ONLY)
 
 BARRED: dict[str, Barred] = {
     key: barred

@@ -11,6 +11,7 @@ from goodhand.plan import values
 from goodhand.plan.draft import Draft, Items, Part, Several, Value
 from goodhand.plan.findings import Findings, Path, named
 from goodhand.plan.keys import BARRED, FIXED_PRIZES, SPELLED
+from goodhand.rules.speech import say
 
 P = TypeVar("P", bound=Part)
 
@@ -105,40 +106,48 @@ class _Reader:
             return reader(value, self.currency) if reader is values.read_amount else reader(value)
         except values.Unreadable as wrong:
             change = None if wrong.meant is None else {path: wrong.meant}
-            self.notes.forbid(path, "bad-value", f"{named(path)}: {wrong.sentence}", wrong.suggestion, changes=change)
+            self.notes.forbid(
+                path,
+                "bad-value",
+                say("{where}: {said}", where=named(path), said=wrong.sentence),
+                wrong.suggestion,
+                changes=change,
+            )
             return None
 
     def _section(self, key: Key, value: Any, path: Path) -> Any:
         """The keys of a section that is there once, and where they stand; the bare keys, where no model has them."""
         head = ".".join(str(part) for part in path if isinstance(part, str))
         if isinstance(value, list) and len(value) == 1 and isinstance(value[0], Mapping):
-            right = f"Write [{head}] in single brackets."
-            self.notes.forbid(path, "bad-section", f"{key.name} is there as one of several.", right)
+            right = say("Write [{head}] in single brackets.", head=head)
+            self.notes.forbid(path, "bad-section", say("{name} is there as one of several.", name=key.name), right)
             return value[0] if key.kind is None else (value[0], (*path, 0))
         if not isinstance(value, Mapping):
-            right = f"Write [{head}] and its keys below."
-            self.notes.forbid(path, "bad-section", f"{key.name} is a section, not a value.", right)
+            right = say("Write [{head}] and its keys below.", head=head)
+            self.notes.forbid(path, "bad-section", say("{name} is a section, not a value.", name=key.name), right)
             return None
         return value if key.kind is None else (value, path)
 
     def _several(self, kind: type[P], key: Key, value: Any, path: Path) -> tuple[P, ...] | None:
-        example = f"Write {key.how.example}." if isinstance(key.how, Several) else ""
+        example = say("Write {example}.", example=key.how.example) if isinstance(key.how, Several) else ""
         if isinstance(value, Mapping):
-            self.notes.forbid(path, "bad-section", f"{key.name} may be there several times.", example)
+            self.notes.forbid(path, "bad-section", say("{name} may be there several times.", name=key.name), example)
             return (self.part(kind, value, path),)
         if not isinstance(value, list):
-            self.notes.forbid(path, "bad-section", f"{key.name} is a list, not a value.", example)
+            self.notes.forbid(path, "bad-section", say("{name} is a list, not a value.", name=key.name), example)
             return None
         if len(value) > values.MOST_ITEMS:
-            said = f"{len(value)} items of {key.name} are too many."
-            self.notes.forbid(path, "too-many-items", said, f"Write at most {values.MOST_ITEMS}.")
+            said = say("{value} items of {name} are too many.", value=len(value), name=key.name)
+            self.notes.forbid(
+                path, "too-many-items", said, say("Write at most {MOST_ITEMS}.", MOST_ITEMS=values.MOST_ITEMS)
+            )
             return None
         found = []
         for number, item in enumerate(value):
             if isinstance(item, Mapping):
                 found.append(self.part(kind, item, (*path, number)))
             else:
-                said = f"{values.shown(item)} is no item of {key.name}."
+                said = say("{item} is no item of {name}.", item=values.shown(item), name=key.name)
                 self.notes.forbid((*path, number), "bad-value", said, example)
         return tuple(found)
 
@@ -147,11 +156,19 @@ class _Reader:
         near = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
         if SPELLED.get(name.lower()) in known:
             near = [SPELLED[name.lower()]]
-        meant = f"Did you mean {near[0]}?" if near else f"The keys here are {', '.join(known)}."
-        where = named(path) or "An event file"
+        meant = (
+            say("Did you mean {near}?", near=near[0])
+            if near
+            else say("The keys here are {what}.", what=", ".join(known))
+        )
+        where = named(path) or say("An event file")
         renamed = {(*path, name): None, (*path, near[0]): data[name]} if near and near[0] not in data else None
         self.notes.forbid(
-            (*path, name), "unknown-key", f"{where} has no key {values.shown(name)}.", meant, changes=renamed
+            (*path, name),
+            "unknown-key",
+            say("{where} has no key {name}.", where=where, name=values.shown(name)),
+            meant,
+            changes=renamed,
         )
         return near
 

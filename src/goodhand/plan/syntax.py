@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.plan.findings import Finding, Remedy
+from goodhand.rules.speech import say
 
 TRIES = 30
 """How many faults are looked for in one file, one after the other."""
@@ -81,26 +82,38 @@ def _blank(lines: list[str], start: int, end: int) -> None:
 
 
 ADVICE = (
-    ("Cannot overwrite a value", "This key is written twice.", "Keep one of the two."),
-    ("Cannot declare", "This section is there twice.", "Join the two, or write [[tournament]] for each of several."),
-    ("Invalid date", "This is no date of the calendar.", "Write year, month and day: 2026-03-14."),
+    ("Cannot overwrite a value", say("This key is written twice."), say("Keep one of the two.")),
+    (
+        "Cannot declare",
+        say("This section is there twice."),
+        say("Join the two, or write [[tournament]] for each of several."),
+    ),
+    ("Invalid date", say("This is no date of the calendar."), say("Write year, month and day: 2026-03-14.")),
     (
         "Unclosed array",
-        "A bracket [ is not closed, or a comma is missing.",
-        "Put a comma after each item and ] at the end.",
+        say("A bracket [ is not closed, or a comma is missing."),
+        say("Put a comma after each item and ] at the end."),
     ),
-    ("Unclosed inline", "A brace { is not closed, or a comma is missing.", "Write {value = 25, count = 8}."),
-    ("Unterminated", "A quoted text is not closed.", 'Put a " at its end.'),
-    ("Expected '=' after", "A key has no value.", 'Write the key, then =, then its value: name = "Spring night".'),
-    ("Expected ']", "The name of a section is not closed.", "Write it as [licence], or as [[tournament]]."),
-    ("Too many brackets", "Brackets stand inside each other far too often.", "Close each [ with a ]."),
+    (
+        "Unclosed inline",
+        say("A brace {{ is not closed, or a comma is missing."),
+        say("Write {{value = 25, count = 8}}."),
+    ),
+    ("Unterminated", say("A quoted text is not closed."), say('Put a " at its end.')),
+    (
+        "Expected '=' after",
+        say("A key has no value."),
+        say('Write the key, then =, then its value: name = "Spring night".'),
+    ),
+    ("Expected ']", say("The name of a section is not closed."), say("Write it as [licence], or as [[tournament]].")),
+    ("Too many brackets", say("Brackets stand inside each other far too often."), say("Close each [ with a ].")),
 )
 
 
 def _fault(line: int, problem: str, written: str) -> Finding:
     sentence, suggestion = next(
         ((sentence, suggestion) for start, sentence, suggestion in ADVICE if problem.startswith(start)),
-        ("This line cannot be read.", _advice_on(written)),
+        (say("This line cannot be read."), _advice_on(written)),
     )
     return Finding(path=(), code="syntax", sentence=sentence, remedy=Remedy(suggestion), line=line + 1, column=1)
 
@@ -110,10 +123,14 @@ def _advice_on(written: str) -> str:
     value = value.partition("#")[0].strip()
     if american := re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{4})", value):
         month, day, year = american.groups()
-        return f"Write year, month and day: {key.strip()} = {year}-{month:0>2}-{day:0>2}."
+        return say(
+            "Write year, month and day: {what} = {date}.",
+            what=key.strip(),
+            date=f"{year}-{month:0>2}-{day:0>2}",
+        )
     if re.search(r"\d,\d{3}", value):
         plain = re.sub(r"(\d),(?=\d{3})", r"\1", value)
-        return f"Write numbers without commas: {key.strip()} = {plain}."
+        return say("Write numbers without commas: {what} = {plain}.", what=key.strip(), plain=plain)
     if value and '"' not in value and "'" not in value and "[" not in value and "{" not in value:
-        return f'Put words, times and amounts in quotes: {key.strip()} = "{value}".'
-    return 'A line is a [section], a key = value, or a # comment; words, times and amounts stand in "quotes".'
+        return say('Put words, times and amounts in quotes: {what} = "{value}".', what=key.strip(), value=value)
+    return say('A line is a [section], a key = value, or a # comment; words, times and amounts stand in "quotes".')

@@ -7,6 +7,7 @@ from goodhand.plan.draft import Draft, Part
 from goodhand.plan.findings import Findings, Path, named
 from goodhand.rules import Clause, Requirement, Rulebook, Topic
 from goodhand.rules.posted import PostedBook
+from goodhand.rules.speech import say
 
 
 class Context:
@@ -38,7 +39,7 @@ class Context:
         if not self.whole or key.strip("[]") in part.unread:
             return
         where = named(part.path)
-        said = f"{where} has no {key}." if where else f"There is no {key}."
+        said = say("{where} has no {key}.", where=where, key=key) if where else say("There is no {key}.", key=key)
         change = None if value is None else {part.at(key): value}
         self.notes.forbid(part.path, "missing", said, right, clause, change)
 
@@ -49,7 +50,11 @@ class Context:
             return self.missing(section, key, right, clause, value)
         if not self.whole or name in self.draft.unread:
             return None
-        said = f"{name} has no {key}." if section is not None else f"There is no {key} under [{name}]."
+        said = (
+            say("{name} has no {key}.", name=name, key=key)
+            if section is not None
+            else say("There is no {key} under [{name}].", key=key, name=name)
+        )
         at: Path = (name,) if section is not None else ()
         change: dict[Path, Any] | None = None if value is None else {(name, key): value}
         return self.notes.forbid(at, "missing", said, right, clause, change)

@@ -10,40 +10,44 @@ from goodhand.rules import EquipmentSource
 from goodhand.rules.catalogue import words
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook
+from goodhand.rules.speech import joined, say
 
 
 def check_goods(c: Context) -> None:
     """Equipment from a source that the book allows, and expenses with their reasons."""
     book, d = c.posted, c.draft
     if book is not None and book.equipment_from.value and not d.equipment:
-        right = f"Write {EQUIPMENT_EXAMPLE}; sources are {_sources(book)}."
+        right = say(
+            "Write {EQUIPMENT_EXAMPLE}; sources are {what}.", EQUIPMENT_EXAMPLE=EQUIPMENT_EXAMPLE, what=_sources(book)
+        )
         c.missing(d, "[[equipment]]", right, book.equipment_from.clause)
     for item in d.equipment:
         clause = None if book is None else book.equipment_from.clause
-        require(c, item, "item", 'Write item = "cards and chips".', clause)
-        require(c, item, "source", 'Write source = "owned".', clause)
+        require(c, item, "item", say('Write item = "cards and chips".'), clause)
+        require(c, item, "source", say('Write source = "owned".'), clause)
         if item.source is not None and book is not None:
             _source(c, book, item, item.source)
     justified = None if c.book is None or not c.book.expenses_justified.value else c.book.expenses_justified.clause
     for expense in d.expense:
         for key, example in (("payee", '"Parish hall"'), ("what", '"rent"'), ("amount", "250")):
-            require(c, expense, key, f"Write {key} = {example}.", justified)
+            require(c, expense, key, say("Write {key} = {example}.", key=key, example=example), justified)
         if expense.amount is not None and not expense.amount.cents:
-            right = "Write what it costs, or leave the expense out."
+            right = say("Write what it costs, or leave the expense out.")
             at = expense.at("amount")
             c.notes.forbid(
-                at, "expense-of-nothing", "An expense of nothing is none.", right, changes={expense.path: None}
+                at, "expense-of-nothing", say("An expense of nothing is none."), right, changes={expense.path: None}
             )
         if expense.lacks("reason") and justified is not None:
-            right = 'Write why it is necessary and reasonable: reason = "...".'
-            said = f"No reason is given for {expense.what or 'the expense'}."
+            right = say('Write why it is necessary and reasonable: reason = "...".')
+            said = say("No reason is given for {what}.", what=expense.what or say("the expense"))
             c.notes.warn(expense.path, "no-reason", said, right, justified)
     if book is not None:
         _costs(c, book)
 
 
 def _sources(book: PostedBook) -> str:
-    return ", ".join(f'"{source.value}" ({source.words})' for source in book.equipment_from.value)
+    given = book.equipment_from.value
+    return joined(", ", (say('"{code}" ({words})', code=each.value, words=each.words) for each in given))
 
 
 def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSource) -> None:
@@ -51,13 +55,19 @@ def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSour
     if not ruled.value:
         return
     if source not in ruled.value:
-        said = f"{item.item or 'It'}: equipment may not be {source.words}."
-        c.notes.forbid(item.at("source"), "equipment-source", said, f"The sources are {_sources(book)}.", ruled.clause)
+        said = say("{what}: equipment may not be {words}.", what=item.item or say("It"), words=source.words)
+        c.notes.forbid(
+            item.at("source"),
+            "equipment-source",
+            said,
+            say("The sources are {what}.", what=_sources(book)),
+            ruled.clause,
+        )
     elif source is EquipmentSource.SUPPLIER:
-        require(c, item, "supplier", 'Write whom it is rented from: supplier = "...".', ruled.clause)
-        require(c, item, "approval", 'Write the supplier\'s licence or approval: approval = "...".', ruled.clause)
+        require(c, item, "supplier", say('Write whom it is rented from: supplier = "...".'), ruled.clause)
+        require(c, item, "approval", say('Write the supplier\'s licence or approval: approval = "...".'), ruled.clause)
     elif source is EquipmentSource.LOCATION:
-        require(c, item, "approval", 'Write the approved contract: approval = "...".', ruled.clause)
+        require(c, item, "approval", say('Write the approved contract: approval = "...".'), ruled.clause)
 
 
 def _costs(c: Context, book: PostedBook) -> None:
@@ -78,10 +88,13 @@ def _costs(c: Context, book: PostedBook) -> None:
         currency = tournament.buy_in.currency
     if spent <= limit.share * gross:
         return
-    said = (
-        f"Expenses and pay of {Money(spent, currency)} are more than {words(limit.share)} of the gross profit of "
-        f"{Money(int(gross), currency)} that full tables would leave, the licence fee aside."
+    said = say(
+        "Expenses and pay of {spent} are more than {share} of the gross profit of {gross} that full tables would "
+        "leave, the licence fee aside.",
+        spent=Money(spent, currency),
+        share=words(limit.share),
+        gross=Money(int(gross), currency),
     )
-    right = "Spend less, or be ready to explain it in writing in the financial statement."
+    right = say("Spend less, or be ready to explain it in writing in the financial statement.")
     at = ("expense",) if c.draft.expense else ("staff",)
     c.notes.warn(at, "expense-limit", said, right, book.expense_limit.clause)

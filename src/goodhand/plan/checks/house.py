@@ -13,6 +13,7 @@ from goodhand.plan.keys import PROMISED
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.posted import as_posted, post
+from goodhand.rules.speech import joined, say
 
 _NONE_OF_IT = re.compile(r"\b(?:no|not|never|without|nor|neither)\b[^.;!?]*$", re.IGNORECASE)
 """That what follows is ruled out."""
@@ -38,11 +39,11 @@ def check_house(c: Context) -> None:
         try:
             c.book.with_house_choice(**{name: _sensible(name, value)})
         except (ClauseFixesIt, CannotBePosted) as fixed:
-            said = fixed.text.format(**fixed.facts)
-            right = f"Leave it out: the book's own is {fixed.facts['ruled']}."
+            said = fixed.said()
+            right = say("Leave it out: the book's own is {facts}.", facts=fixed.facts["ruled"])
             c.notes.forbid(at, fixed.code, said, right, fixed.clause, {at: None})
         except (Refusal, ZeroDivisionError, TypeError, values.Unreadable):
-            said = f"{values.shown(value)} is no value for {name}."
+            said = say("{value} is no value for {name}.", value=values.shown(value), name=name)
             c.notes.forbid(at, "no-such-value", said, _possible(c.book, name))
         else:
             lawful[name] = value
@@ -51,9 +52,13 @@ def check_house(c: Context) -> None:
 
 def _unknown_knob(c: Context, name: str, value: object) -> None:
     near = get_close_matches(name, [knob.name for knob in CATALOGUE], n=2)
-    right = f"Did you mean {' or '.join(near)}?" if near else "`goodhand rulebooks show` lists the choices."
+    right = (
+        say("Did you mean {what}?", what=joined(" or ", near))
+        if near
+        else say("`goodhand rulebooks show` lists the choices.")
+    )
     change: dict[Path, Any] | None = {("house", name): None, ("house", near[0]): value} if len(near) == 1 else None
-    said = f"A rulebook has no knob {values.shown(name)}."
+    said = say("A rulebook has no knob {name}.", name=values.shown(name))
     c.notes.forbid(("house", name), "unknown-knob", said, right, changes=change)
 
 
@@ -70,14 +75,20 @@ def _possible(book: Rulebook, name: str) -> str:
     one = value[0] if isinstance(value, tuple) and value else value
     if isinstance(one, Choice):
         codes = ", ".join(f'"{choice.value}"' for choice in type(one))
-        return f"Write one of {codes}." if one is value else f"Write a list of {codes}."
+        return (
+            say("Write one of {codes}.", codes=codes) if one is value else say("Write a list of {codes}.", codes=codes)
+        )
     if isinstance(value, bool):
-        return "Write true or false."
+        return say("Write true or false.")
     if isinstance(value, int):
-        return f"Write a number, such as {value}."
+        return say("Write a number, such as {value}.", value=value)
     if isinstance(value, Struct):
-        return f"Write {{...}} with {', '.join(value.__struct_fields__)}."
-    return f'Write a number or a share such as "80%"; or "{knob.without}".' if knob is not None else "Leave it out."
+        return say("Write {{...}} with {what}.", what=", ".join(value.__struct_fields__))
+    return (
+        say('Write a number or a share such as "80%"; or "{without}".', without=knob.without)
+        if knob is not None
+        else say("Leave it out.")
+    )
 
 
 def default_of(book: Rulebook, name: str) -> object:
@@ -108,7 +119,7 @@ def check_posted(c: Context) -> None:
             continue
         example = _examples(c.book, asked.key) if asked.is_knob else f'"{POSTED[asked.key]}"'
         value = POSTED[asked.key] if asked.key in ("elimination", "leaving") else None
-        right = f"Write {asked.key} = {example}, under [{section}]."
+        right = say("Write {key} = {example}, under [{section}].", key=asked.key, example=example, section=section)
         c.missing_in(section, asked.key, right, asked.clause, value)
 
 
@@ -133,8 +144,12 @@ def _words(c: Context, at: Path, text: str) -> None:
         barred, clause = PROMISED[topic], c.cite(topic)
         if found is None or clause is None or _NONE_OF_IT.search(text[: found.start()]):
             continue
-        said = f"{values.shown(found[0])} is promised in the house's own words. {barred.sentence}"
-        c.notes.warn(at, "barred-words", said, "Leave it out of the text, or say that there is none.", clause)
+        said = say(
+            "{found} is promised in the house's own words. {sentence}",
+            found=values.shown(found[0]),
+            sentence=barred.sentence,
+        )
+        c.notes.warn(at, "barred-words", said, say("Leave it out of the text, or say that there is none."), clause)
         return
 
 
@@ -145,6 +160,8 @@ def check_translations(c: Context) -> None:
         for key in ("prepaid", "leaving", "elimination", "notes") if own is not None else ():
             written, other = getattr(posted, key), getattr(own, key)
             if written and (not other or (key == "notes" and len(other) != len(written))):
-                said = f"{key} is not translated, and papers in that language print it as it was written."
-                right = f"Write {key} under [posted.{code}] too" + (", every note." if key == "notes" else ".")
+                said = say("{key} is not translated, and papers in that language print it as it was written.", key=key)
+                right = say("Write {key} under [posted.{code}] too.", key=key, code=code)
+                if key == "notes":
+                    right = say("Write {key} under [posted.{code}] too, every note.", key=key, code=code)
                 c.notes.warn(("posted", code), "not-translated", said, right)

@@ -9,30 +9,31 @@ from goodhand.plan.made import capacity_of, size_of
 from goodhand.rules import Barred, Requirement, Standing, Topic
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.posted import PostedBook
+from goodhand.rules.speech import joined, say
 
 WORK = {
-    Duty.CHAIRPERSON: "chairing the evening",
-    Duty.DIRECTOR: "directing",
-    Duty.OPERATOR: "operating the casino night",
-    Duty.FLOOR: "working the floor",
-    Duty.DESK: "handling cash and chips at the desk",
+    Duty.CHAIRPERSON: say("chairing the evening"),
+    Duty.DIRECTOR: say("directing"),
+    Duty.OPERATOR: say("operating the casino night"),
+    Duty.FLOOR: say("working the floor"),
+    Duty.DESK: say("handling cash and chips at the desk"),
 }
 
 
 def check_people(c: Context) -> None:
     """Officers and staff, one by one and together."""
     for officer in c.draft.officer:
-        require(c, officer, "name", "Write who it is.")
+        require(c, officer, "name", say("Write who it is."))
     for worker in c.draft.staff:
-        require(c, worker, "name", "Write who it is.")
-        require(c, worker, "duty", 'Write what they do: duty = "dealer".')
+        require(c, worker, "name", say("Write who it is."))
+        require(c, worker, "duty", say('Write what they do: duty = "dealer".'))
         if worker.name is not None and worker.duty is not None:
             _hours(c, worker, worker.name)
             if c.posted is not None:
                 _worker(c, c.posted, worker, worker.name, worker.duty)
     if c.posted is not None:
         if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.draft.staff):
-            right = 'Write [[staff]] with name, duty = "director", member = true and attested = true.'
+            right = say('Write [[staff]] with name, duty = "director", member = true and attested = true.')
             c.missing(c.draft, "director among the staff", right, c.cite(Requirement.DIRECTOR))
         _affiliated(c, c.posted)
     _named(c)
@@ -44,11 +45,16 @@ def _hours(c: Context, worker: Staff, name: str) -> None:
     if begins is None or ends is None:
         return
     if begins == ends:
-        said = f"{name} goes off duty at the time of coming on."
-        c.notes.forbid(worker.at("to"), "no-hours", said, 'Write the end of the shift: to = "23:30".')
+        said = say("{name} goes off duty at the time of coming on.", name=name)
+        c.notes.forbid(worker.at("to"), "no-hours", said, say('Write the end of the shift: to = "23:30".'))
     elif licence is not None and not _meet(begins, ends, licence):
-        said = f"{name} is on duty from {begins} to {ends}, outside the licence's hours."
-        right = f"Write hours that meet {licence.opens} to {licence.closes}."
+        said = say(
+            "{name} is on duty from {begins} to {ends}, outside the licence's hours.",
+            name=name,
+            begins=begins,
+            ends=ends,
+        )
+        right = say("Write hours that meet {opens} to {closes}.", opens=licence.opens, closes=licence.closes)
         c.notes.warn(worker.at("from"), "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS))
 
 
@@ -61,21 +67,25 @@ def _meet(begins: TimeOfDay, ends: TimeOfDay, licence: Licence) -> bool:
 
 def _worker(c: Context, book: PostedBook, worker: Staff, name: str, duty: Duty) -> None:
     if "member" not in worker.unread and needs_member(book) and duty in MANAGEMENT and not worker.member:
-        said = f"{name} is no bona fide member, and {WORK[duty]} is management."
-        right = "Write member = true if that is so, or give the duty to a member; anybody may deal or help."
+        said = say("{name} is no bona fide member, and {work} is management.", name=name, work=WORK[duty])
+        right = say("Write member = true if that is so, or give the duty to a member; anybody may deal or help.")
         clause = c.cite(Topic.MEMBERS_ONLY) or book.members_only.clause
         c.notes.forbid(worker.at("member"), "members-only", said, right, clause)
     if duty is Duty.DIRECTOR:
         _standing(c, worker, book.director_is)
         if book.director_attested.value and not worker.attested:
-            said = f"Nobody attests that {name} has the knowledge and skill to direct."
-            right = "Write attested = true once the licensee has made sure of it."
+            said = say("Nobody attests that {name} has the knowledge and skill to direct.", name=name)
+            right = say("Write attested = true once the licensee has made sure of it.")
             c.notes.forbid(worker.at("attested"), "not-attested", said, right, book.director_attested.clause)
     if duty is Duty.DEALER:
         _standing(c, worker, book.dealers_are)
     if worker.paid_by and worker.pay is not None and worker.pay.cents and book.one_paying_licensee.value:
-        said = f"{name} is paid by {worker.paid_by} and here, on the same date at the same place."
-        right = "Leave pay or paid_by out: one licensee pays a worker."
+        said = say(
+            "{name} is paid by {paid_by} and here, on the same date at the same place.",
+            name=name,
+            paid_by=worker.paid_by,
+        )
+        right = say("Leave pay or paid_by out: one licensee pays a worker.")
         c.notes.forbid(worker.at("pay"), "paid-twice", said, right, book.one_paying_licensee.clause)
 
 
@@ -83,9 +93,9 @@ def _standing(c: Context, worker: Staff, ruled: Ruled[tuple[Standing, ...]]) -> 
     has = {Standing.MEMBER: bool(worker.member), Standing.PROVIDER: bool(worker.registration)}
     if not ruled.value or any(has[standing] for standing in ruled.value):
         return
-    wanted = " nor ".join(standing.words for standing in ruled.value)
-    said = f"{worker.name}, {worker.duty}, is neither {wanted}."
-    right = "Write member = true, or registration with the provider's number."
+    wanted = joined(" nor ", (standing.words for standing in ruled.value))
+    said = say("{name}, {duty}, is neither {wanted}.", name=worker.name, duty=worker.duty, wanted=wanted)
+    right = say("Write member = true, or registration with the provider's number.")
     c.notes.forbid(worker.at("member"), "standing", said, right, ruled.clause)
 
 
@@ -94,16 +104,21 @@ def _affiliated(c: Context, book: PostedBook) -> None:
     belongs = _affiliations(c)
     roles: list[tuple[Officer | Staff, str, str, Ruled[tuple[Barred, ...]]]] = []
     for officer in c.draft.officer:
-        right = "Name another officer, or hold the evening elsewhere and with other equipment."
-        roles.append((officer, "an officer", right, book.may_not_be_officers))
+        other = say("Name another officer, or hold the evening elsewhere and with other equipment.")
+        roles.append((officer, say("an officer"), other, book.may_not_be_officers))
     for worker in c.draft.staff:
         if worker.duty is Duty.DEALER:
-            roles.append((worker, "a dealer", "Let somebody else deal.", book.may_not_deal))
+            roles.append((worker, say("a dealer"), say("Let somebody else deal."), book.may_not_deal))
     for person, role, right, ruled in roles:
         for affiliation in sorted(belongs.get(person_id(person.name or ""), ())):
             barred = BARRED_BY[affiliation]
             if person.name is not None and barred in ruled.value:
-                said = f"{person.name} belongs to {barred.words}, and may not be {role} here."
+                said = say(
+                    "{name} belongs to {words}, and may not be {role} here.",
+                    name=person.name,
+                    words=barred.words,
+                    role=role,
+                )
                 c.notes.forbid(person.at("affiliated"), "affiliated", said, right, clause_of(ruled, barred))
 
 
@@ -132,8 +147,13 @@ def _named(c: Context) -> None:
     ):
         on_duty = [worker for worker in c.draft.staff if worker.duty is duty and worker.name is not None]
         if name and on_duty and not any(person_id(each.name or "") == person_id(name) for each in on_duty):
-            said = f"{on_duty[0].name} is on duty as {duty}, and [licensee] names {name}."
-            at, right = on_duty[0].at("name"), "Name the same person in both."
+            said = say(
+                "{name} is on duty as {duty}, and [licensee] names {name_2}.",
+                name=on_duty[0].name,
+                duty=duty,
+                name_2=name,
+            )
+            at, right = on_duty[0].at("name"), say("Name the same person in both.")
             note = c.notes.forbid if duty is Duty.OPERATOR else c.notes.warn  # nobody else may work as the operator
             note(at, "named-otherwise", said, right, c.cite(topic), {at: name})
 
@@ -152,6 +172,10 @@ def _dealers(c: Context) -> None:
         needed += -(-capacity // size)
     tables = min(needed, venue.tables)
     if dealers < tables:
-        said = f"Dealers named: {dealers}. Tables in play when every seat is sold: {tables}."
-        right = 'Write one [[staff]] with duty = "dealer" for each table.'
+        said = say(
+            "Dealers named: {dealers}. Tables in play when every seat is sold: {tables}.",
+            dealers=dealers,
+            tables=tables,
+        )
+        right = say('Write one [[staff]] with duty = "dealer" for each table.')
         c.notes.warn(("staff",), "too-few-dealers", said, right, c.cite(Requirement.DEALER_PER_TABLE))

@@ -8,6 +8,7 @@ from goodhand.plan.made import Structure
 from goodhand.plan.values import Blinds
 from goodhand.rules import Topic
 from goodhand.rules.level import Level
+from goodhand.rules.speech import joined, say
 from goodhand.tournament.plan import ChipKind
 
 
@@ -20,8 +21,17 @@ def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
         smallest = min(kind.value for kind in structure.chips)
         for number, kind in enumerate(structure.chips):
             if kind.value % smallest:
-                said = f"A chip of {kind.value:,} cannot be changed into chips of {smallest:,}."
-                c.notes.forbid(t.at("chips", number), "chip-multiple", said, f"Use multiples of {smallest:,}.")
+                said = say(
+                    "A chip of {value:,} cannot be changed into chips of {smallest:,}.",
+                    value=kind.value,
+                    smallest=smallest,
+                )
+                c.notes.forbid(
+                    t.at("chips", number),
+                    "chip-multiple",
+                    said,
+                    say("Use multiples of {smallest:,}.", smallest=smallest),
+                )
     if structure.stages:
         _order(c, t, structure)
     if structure.sound and _distinct_multiples(structure.chips):
@@ -33,17 +43,22 @@ def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
 
 def _chips(c: Context, t: Tournament) -> None:
     if t.lacks("chips"):
-        c.missing(t, "chips", f"Write {CHIPS_EXAMPLE}.", c.cite(Topic.CHIPS_LISTED))
+        c.missing(t, "chips", say("Write {CHIPS_EXAMPLE}.", CHIPS_EXAMPLE=CHIPS_EXAMPLE), c.cite(Topic.CHIPS_LISTED))
     elif t.chips == () and t.sound("chips"):
-        c.notes.forbid(t.at("chips"), "no-chips", "There are no chips.", f"Write {CHIPS_EXAMPLE}.")
+        c.notes.forbid(
+            t.at("chips"),
+            "no-chips",
+            say("There are no chips."),
+            say("Write {CHIPS_EXAMPLE}.", CHIPS_EXAMPLE=CHIPS_EXAMPLE),
+        )
     seen: set[int] = set()
     for kind in t.chips or ():
         for key in ("value", "count"):
-            require(c, kind, key, "Write {value = 25, count = 8}.")
+            require(c, kind, key, say("Write {{value = 25, count = 8}}."))
         if kind.value is not None and kind.count is not None:
             if kind.value in seen:
-                said = f"Chips of {kind.value:,} are there twice."
-                c.notes.forbid(kind.path, "chip-twice", said, "Add up their counts in one.")
+                said = say("Chips of {value:,} are there twice.", value=kind.value)
+                c.notes.forbid(kind.path, "chip-twice", said, say("Add up their counts in one."))
             seen.add(kind.value)
 
 
@@ -52,8 +67,13 @@ def _sum(c: Context, t: Tournament, kinds: tuple[ChipKind, ...]) -> None:
     if stack is None or total == stack:
         return
     sums = " + ".join(f"{kind.count} x {kind.value:,}" for kind in kinds if kind.count)
-    said = f"The chips come to {total:,} ({sums or 'none'}), not to the starting stack of {stack:,}."
-    right = f"Change the counts, or write starting_stack = {total}."
+    said = say(
+        "The chips come to {total:,} ({what}), not to the starting stack of {stack:,}.",
+        total=total,
+        what=sums or say("none"),
+        stack=stack,
+    )
+    right = say("Change the counts, or write starting_stack = {total}.", total=total)
     change = {t.at("starting_stack"): total} if total else None
     c.notes.forbid(t.at("chips"), "stack-sum", said, right, c.cite(Topic.STACK_SUM), change)
 
@@ -69,19 +89,26 @@ def _distinct_multiples(chips: tuple[ChipKind, ...]) -> bool:
 
 def _levels(c: Context, t: Tournament) -> None:
     if t.lacks("levels"):
-        c.missing(t, "levels", f"Write {LEVELS_EXAMPLE}.", c.cite(Topic.LEVELS))
+        c.missing(t, "levels", say("Write {LEVELS_EXAMPLE}.", LEVELS_EXAMPLE=LEVELS_EXAMPLE), c.cite(Topic.LEVELS))
     elif t.levels == () and t.sound("levels"):
-        c.notes.forbid(t.at("levels"), "no-levels", "There are no levels.", f"Write {LEVELS_EXAMPLE}.")
+        c.notes.forbid(
+            t.at("levels"),
+            "no-levels",
+            say("There are no levels."),
+            say("Write {LEVELS_EXAMPLE}.", LEVELS_EXAMPLE=LEVELS_EXAMPLE),
+        )
     for item in t.levels or ():
         if not item.lacks("break_"):
             for key in ("blinds", "ante", "big_blind_ante", "minutes"):
                 if not item.lacks(key):
-                    right = "Write {break = 10} and the level as two items."
-                    c.notes.forbid(item.at(key), "break-and-level", f"A break has no {key}.", right)
+                    right = say("Write {{break = 10}} and the level as two items.")
+                    c.notes.forbid(item.at(key), "break-and-level", say("A break has no {key}.", key=key), right)
             continue
-        require(c, item, "blinds", 'Write {blinds = "25/50", minutes = 20}, or {break = 10}.')
+        require(c, item, "blinds", say('Write {{blinds = "25/50", minutes = 20}}, or {{break = 10}}.'))
         if item.lacks("minutes") and t.lacks("level_minutes") and not item.lacks("blinds"):
-            c.missing(item, "minutes", 'Write {blinds = "25/50", minutes = 20}, or level_minutes = 20 once for all.')
+            c.missing(
+                item, "minutes", say('Write {{blinds = "25/50", minutes = 20}}, or level_minutes = 20 once for all.')
+            )
         if item.blinds is not None:
             _blinds(c, item, item.blinds)
 
@@ -89,23 +116,27 @@ def _levels(c: Context, t: Tournament) -> None:
 def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
     at, small, big = item.at("blinds"), blinds.small, blinds.big
     if item.ante and item.big_blind_ante:
-        said = "The players post an ante, and the big blind posts one for them."
-        c.notes.forbid(item.at("big_blind_ante"), "two-antes", said, "Keep ante or big_blind_ante.")
+        said = say("The players post an ante, and the big blind posts one for them.")
+        c.notes.forbid(item.at("big_blind_ante"), "two-antes", said, say("Keep ante or big_blind_ante."))
     posted = 2 if small else 1
     if c.posted is not None and posted not in (ruled := c.posted.blinds_posted).value:
-        many = "Two blinds are" if posted == 2 else "One blind is"
+        many = say("Two blinds are") if posted == 2 else say("One blind is")
         right = f"{max(big // 2, 1)}/{big}" if posted == 1 else f"{big}"
-        said = f"{many} posted here, and this book has {' or '.join(map(str, ruled.value))}."
-        c.notes.forbid(at, "number-of-blinds", said, f'Write blinds = "{right}".', ruled.clause, {at: right})
+        said = say(
+            "{many} posted here, and this book has {what}.", many=many, what=joined(" or ", map(str, ruled.value))
+        )
+        c.notes.forbid(
+            at, "number-of-blinds", said, say('Write blinds = "{right}".', right=right), ruled.clause, {at: right}
+        )
     if small and big < small:
-        said = f"The big blind of {big:,} is below the small blind of {small:,}."
-        right = f'Write blinds = "{big}/{small}" or "{small}/{2 * small}".'
+        said = say("The big blind of {big:,} is below the small blind of {small:,}.", big=big, small=small)
+        right = say('Write blinds = "{big}/{small}" or "{small}/{what}".', big=big, small=small, what=2 * small)
         clause = c.cite(Topic.BIG_ABOVE_SMALL)
         c.notes.forbid(at, "big-below-small", said, right, clause, {at: f"{big}/{small}"})
     elif small and big != 2 * small:
         usual, clause = f"{small}/{2 * small}", c.cite(Topic.BLIND_RATIO)
-        said = f"The big blind of {big:,} is not twice the small blind of {small:,}."
-        c.notes.warn(at, "blind-ratio", said, f'Usual would be "{usual}".', clause, {at: usual})
+        said = say("The big blind of {big:,} is not twice the small blind of {small:,}.", big=big, small=small)
+        c.notes.warn(at, "blind-ratio", said, say('Usual would be "{usual}".', usual=usual), clause, {at: usual})
 
 
 def _order(c: Context, t: Tournament, structure: Structure) -> None:
@@ -114,8 +145,8 @@ def _order(c: Context, t: Tournament, structure: Structure) -> None:
     for number, stage in enumerate(stages):
         if stage.level is None:
             if before is None or stages[number - 1].level is None or number == len(stages) - 1:
-                at, right = t.at("levels", number), "Put it after the level that it follows, or leave it out."
-                said = "This break does not stand between two levels."
+                at, right = t.at("levels", number), say("Put it after the level that it follows, or leave it out.")
+                said = say("This break does not stand between two levels.")
                 c.notes.forbid(at, "break-alone", said, right, changes={at: None})
             continue
         if before is not None:
@@ -126,11 +157,11 @@ def _order(c: Context, t: Tournament, structure: Structure) -> None:
 def _rise(c: Context, at: Path, before: Level, level: Level) -> None:
     now, then, clause = _words(level), _words(before), c.cite(Topic.BLINDS_RISE)
     if level.big_blind < before.big_blind or 0 < level.small_blind < before.small_blind:
-        said = f"The blinds fall from {then} to {now}."
-        c.notes.forbid(at, "blinds-fall", said, "Put the levels in rising order.", clause)
+        said = say("The blinds fall from {then} to {now}.", then=then, now=now)
+        c.notes.forbid(at, "blinds-fall", said, say("Put the levels in rising order."), clause)
     elif level == before:
-        right = "Make one longer level of the two, or raise the blinds."
-        c.notes.warn(at, "blinds-stay", f"The blinds stay at {now}.", right, clause)
+        right = say("Make one longer level of the two, or raise the blinds.")
+        c.notes.warn(at, "blinds-stay", say("The blinds stay at {now}.", now=now), right, clause)
 
 
 def _words(level: Level) -> str:
@@ -157,18 +188,31 @@ def _wrong_colour_up(value: int, in_play: set[int]) -> tuple[str, str, str] | No
     """What is wrong with taking out these chips: code, sentence and suggestion."""
     listed = ", ".join(f"{chip:,}" for chip in sorted(in_play))
     if value not in in_play:
-        return "colour-up-unknown", f"No chip of {value:,} is in play then.", f"The chips in play are {listed}."
+        return (
+            "colour-up-unknown",
+            say("No chip of {value:,} is in play then.", value=value),
+            say("The chips in play are {listed}.", listed=listed),
+        )
     if value != min(in_play):
-        said = f"Chips of {value:,} leave while smaller ones stay."
-        return "colour-up-order", said, f"Take out the {min(in_play):,} first."
+        said = say("Chips of {value:,} leave while smaller ones stay.", value=value)
+        return "colour-up-order", said, say("Take out the {what:,} first.", what=min(in_play))
     left = in_play - {value}
     if not left:
-        said = f"Without the {value:,} there is no chip left."
-        return "colour-up-last", said, "Add larger chips with count = 0, or leave it out."
+        said = say("Without the {value:,} there is no chip left.", value=value)
+        return "colour-up-last", said, say("Add larger chips with count = 0, or leave it out.")
     odd = sorted(chip for chip in left if chip % min(left))
     if odd:
-        said = f"After the {value:,} are gone, {odd[0]:,} cannot be changed into chips of {min(left):,}."
-        return "chip-multiple", said, f"Leave out the chips of {min(left):,}, or keep the {value:,}."
+        said = say(
+            "After the {value:,} are gone, {odd:,} cannot be changed into chips of {what:,}.",
+            value=value,
+            odd=odd[0],
+            what=min(left),
+        )
+        return (
+            "chip-multiple",
+            said,
+            say("Leave out the chips of {what:,}, or keep the {value:,}.", what=min(left), value=value),
+        )
     return None
 
 
@@ -186,12 +230,18 @@ def _payable(c: Context, t: Tournament, structure: Structure, until: int) -> Non
         ):
             odd = [amount for amount in amounts if amount % smallest]
             if odd:
-                said = f"{odd[0]:,} cannot be paid in chips of {smallest:,}, the smallest then in play."
+                said = say(
+                    "{odd:,} cannot be paid in chips of {smallest:,}, the smallest then in play.",
+                    odd=odd[0],
+                    smallest=smallest,
+                )
                 near = nearest(odd[0], smallest)
-                later = ", or colour up later" if gone else ", or add smaller chips"
+                later = say(", or colour up later") if gone else say(", or add smaller chips")
                 at = t.at("levels", number, key)
                 paid = "/".join(str(nearest(each, smallest)) for each in amounts if each) if key == "blinds" else near
-                c.notes.forbid(at, "not-payable", said, f"Use {near:,}{later}.", changes={at: paid})
+                c.notes.forbid(
+                    at, "not-payable", said, say("Use {near:,}{later}.", near=near, later=later), changes={at: paid}
+                )
 
 
 def nearest(amount: int, chip: int) -> int:

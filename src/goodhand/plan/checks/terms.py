@@ -14,22 +14,23 @@ from goodhand.rules import EndMethod, RebuyTerms, Requirement, Silent, Topic
 from goodhand.rules.catalogue import at_most, words
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook
+from goodhand.rules.speech import joined, say
 
 # Rebuys and add-on
 
 
 def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
     """Rebuys as the book allows them, with all that it has posted."""
-    require(c, rebuys, "price", "Write price = 20.", c.cite(Topic.REBUY_PRICE))
-    require(c, rebuys, "chips", "Write chips = 1000.", c.cite(Topic.REBUY_CHIPS))
+    require(c, rebuys, "price", say("Write price = 20."), c.cite(Topic.REBUY_PRICE))
+    require(c, rebuys, "chips", say("Write chips = 1000."), c.cite(Topic.REBUY_CHIPS))
     if rebuys.until_level is not None and rebuys.until_minutes is not None:
-        said = "Rebuys end at a level and at a time."
-        c.notes.forbid(rebuys.at("until_minutes"), "two-windows", said, "Keep until_level or until_minutes.")
+        said = say("Rebuys end at a level and at a time.")
+        c.notes.forbid(rebuys.at("until_minutes"), "two-windows", said, say("Keep until_level or until_minutes."))
     known = check_level(c, rebuys, "until_level", rebuys.until_level, structure)
     window = window_of(rebuys, structure) if known else None
     _chips(c, rebuys, rebuys.chips, structure, _level_at(structure, window))
     check_sizes(c, rebuys, rebuys.sizes, structure, _level_at(structure, window))
-    if c.posted is not None and _permitted(c, c.posted, rebuys, "Offering rebuys"):
+    if c.posted is not None and _permitted(c, c.posted, rebuys, say("Offering rebuys")):
         _rebuy_terms(c, c.posted, rebuys, window)
 
 
@@ -38,14 +39,19 @@ def check_sizes(c: Context, part: Part, sizes: tuple[Size, ...] | None, structur
     if not sizes:
         return
     if clause := c.cite(Topic.EQUAL_ENTRIES):
-        said = "Everyone pays the same and gets the same chips for it, so there is one size."
-        c.notes.forbid(part.at("sizes"), "not-equal", said, "Leave it out.", clause, {part.at("sizes"): None})
+        said = say("Everyone pays the same and gets the same chips for it, so there is one size.")
+        c.notes.forbid(part.at("sizes"), "not-equal", said, say("Leave it out."), clause, {part.at("sizes"): None})
     for each in sizes:
-        require(c, each, "price", "Write price = 100.")
-        require(c, each, "chips", "Write chips = 6000.")
+        require(c, each, "price", say("Write price = 100."))
+        require(c, each, "chips", say("Write chips = 6000."))
         _chips(c, each, each.chips, structure, level)
         if each.kept is not None and each.price is not None and each.kept.cents > each.price.cents:
-            c.notes.forbid(each.at("kept"), "kept-too-much", f"{each.kept} of {each.price} is kept.", "Keep less.")
+            c.notes.forbid(
+                each.at("kept"),
+                "kept-too-much",
+                say("{kept} of {price} is kept.", kept=each.kept, price=each.price),
+                say("Keep less."),
+            )
 
 
 def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | None) -> None:
@@ -53,18 +59,26 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
     most, minutes = terms.at_most, terms.within_minutes
     if rebuys.lacks("at_most"):
         if most is not None or c.requires(Requirement.REBUY_COUNT):
-            c.missing(rebuys, "at_most", f"Write at_most = {most or 2}.", c.cite(Topic.REBUY_COUNT), most)
+            c.missing(
+                rebuys, "at_most", say("Write at_most = {what}.", what=most or 2), c.cite(Topic.REBUY_COUNT), most
+            )
     elif rebuys.at_most is not None and not at_most(most, rebuys.at_most):
-        said = f"{rebuys.at_most} rebuys a player are more than the {most} there may be."
+        said = say(
+            "{at_most} rebuys a player are more than the {most} there may be.", at_most=rebuys.at_most, most=most
+        )
         at = rebuys.at("at_most")
-        c.notes.forbid(at, "too-many-rebuys", said, f"Write at_most = {most}.", clause, {at: most})
+        c.notes.forbid(at, "too-many-rebuys", said, say("Write at_most = {most}.", most=most), clause, {at: most})
     if rebuys.lacks("until_level") and rebuys.lacks("until_minutes"):
         if minutes is not None or c.requires(Requirement.REBUY_WINDOW):
-            right = f"Write until_minutes = {minutes or 60}, or until_level = 3."
+            right = say("Write until_minutes = {what}, or until_level = 3.", what=minutes or 60)
             c.missing(rebuys, "until_level or until_minutes", right, c.cite(Requirement.REBUY_WINDOW))
     elif window is not None and minutes is not None and window > minutes * 60:
-        said = f"Rebuys are sold for {window / 60:g} minutes of play, longer than the {minutes} there may be."
-        right = f"Write until_minutes = {minutes}, or name an earlier level."
+        said = say(
+            "Rebuys are sold for {window:g} minutes of play, longer than the {minutes} there may be.",
+            window=window / 60,
+            minutes=minutes,
+        )
+        right = say("Write until_minutes = {minutes}, or name an earlier level.", minutes=minutes)
         late = rebuys.at("until_level" if rebuys.lacks("until_minutes") else "until_minutes")
         change = {rebuys.at("until_level"): None, rebuys.at("until_minutes"): minutes}
         c.notes.forbid(late, "rebuys-too-late", said, right, clause, change)
@@ -73,21 +87,25 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
 def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
     """An add-on is sold in a break, while chips are sold at all."""
     for key, example in (("price", 20), ("chips", 1000), ("after_level", 3)):
-        require(c, add_on, key, f"Write {key} = {example}.")
+        require(c, add_on, key, say("Write {key} = {example}.", key=key, example=example))
     level, at = add_on.after_level, add_on.at("after_level")
     known = check_level(c, add_on, "after_level", level, structure)
     if level is not None and known and structure.sound:
         stage = structure.stage_of(level) + 1
         if stage >= len(structure.stages) or structure.stages[stage].level is not None:
-            said = f"No break follows level {level}, and an add-on is sold in a break."
-            c.notes.forbid(at, "no-break", said, "Put {break = 10} after that level, or name another.")
+            said = say("No break follows level {level}, and an add-on is sold in a break.", level=level)
+            c.notes.forbid(at, "no-break", said, say("Put {{break = 10}} after that level, or name another."))
         _chips(c, add_on, add_on.chips, structure, level)
-    if c.posted is None or not _permitted(c, c.posted, add_on, "An add-on") or level is None or not known:
+    if c.posted is None or not _permitted(c, c.posted, add_on, say("An add-on")) or level is None or not known:
         return
     most, playing = c.posted.rebuys.value.within_minutes, sum(each.seconds for each in structure.levels()[:level])
     if most is not None and playing > most * 60:
-        said = f"The add-on comes after {playing / 60:g} minutes of play; chips are sold in the first {most}."
-        c.notes.forbid(at, "add-on-late", said, "Name an earlier level.", c.posted.rebuys.clause)
+        said = say(
+            "The add-on comes after {playing:g} minutes of play; chips are sold in the first {most}.",
+            playing=playing / 60,
+            most=most,
+        )
+        c.notes.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
 
 
 def check_level(c: Context, part: Part, key: str, level: int | None, structure: Structure) -> bool:
@@ -95,7 +113,12 @@ def check_level(c: Context, part: Part, key: str, level: int | None, structure: 
     many = len(structure.levels())
     if level is None or not structure.stages or level <= many:
         return True
-    c.notes.forbid(part.at(key), "no-such-level", f"There is no level {level}.", f"The levels are 1 to {many}.")
+    c.notes.forbid(
+        part.at(key),
+        "no-such-level",
+        say("There is no level {level}.", level=level),
+        say("The levels are 1 to {many}.", many=many),
+    )
     return False
 
 
@@ -114,9 +137,13 @@ def _chips(c: Context, part: Part, chips: int | None, structure: Structure, leve
         return
     smallest, at = structure.smallest_chip(structure.stage_of(level)), part.at("chips")
     if smallest is not None and chips % smallest:
-        said = f"{chips:,} chips cannot be handed out in chips of {smallest:,}, the smallest then in play."
+        said = say(
+            "{chips:,} chips cannot be handed out in chips of {smallest:,}, the smallest then in play.",
+            chips=chips,
+            smallest=smallest,
+        )
         near = nearest(chips, smallest)
-        c.notes.forbid(at, "not-payable", said, f"Use {near:,}.", changes={at: near})
+        c.notes.forbid(at, "not-payable", said, say("Use {near:,}.", near=near), changes={at: near})
 
 
 def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
@@ -125,12 +152,12 @@ def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
     if ruled.value.permitted:
         return True
     if isinstance(ruled, Silent) and not ruled.house_choice:
-        said = f"The book {book.id} says nothing of rebuys. {what} is the house's choice."
-        right = "Post it with the house rules; ask the regulator if in doubt."
+        said = say("The book {id} says nothing of rebuys. {what} is the house's choice.", id=book.id, what=what)
+        right = say("Post it with the house rules; ask the regulator if in doubt.")
         c.notes.warn(part.path, "house-choice", said, right)
         return True
-    said = f"{what} is offered, and there are no rebuys here."
-    c.notes.forbid(part.path, "no-rebuys", said, "Leave it out.", ruled.clause, {part.path: None})
+    said = say("{what} is offered, and there are no rebuys here.", what=what)
+    c.notes.forbid(part.path, "no-rebuys", said, say("Leave it out."), ruled.clause, {part.path: None})
     return False
 
 
@@ -141,45 +168,53 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     """How the prize pool is made up and shared."""
     prizes, book = t.prizes, c.posted
     if prizes is None:
-        example = 'Write [tournament.prizes] with share = "75%" and places = ["50%", "30%", "20%"].'
+        example = say('Write [tournament.prizes] with share = "75%" and places = ["50%", "30%", "20%"].')
         return c.missing(t, "prizes", example, c.cite(Topic.PRIZES))
     cap = None if book is None else book.prize_cap.value
     clause = None if book is None else book.prize_cap.clause
     if prizes.lacks("share") and prizes.lacks("sums"):
         most = "75%" if cap is None else words(cap)
-        c.missing(prizes, "share", f'Write share = "{most}".', clause)
+        c.missing(prizes, "share", say('Write share = "{most}".', most=most), clause)
     at = prizes.at("share")
     share = Fraction(prizes.share or 0, 10_000)
     if share > 1:
-        right = 'Write a share of at most "100%".'
-        c.notes.forbid(at, "share-too-large", f"{words(share)} is more than is paid in.", right)
+        right = say('Write a share of at most "100%".')
+        c.notes.forbid(at, "share-too-large", say("{share} is more than is paid in.", share=words(share)), right)
     elif cap is not None and share > cap:
-        said = f"Prizes are {words(share)} of what is paid in, more than {words(cap)}."
-        right = f'Write share = "{words(cap)}" or less.'
+        said = say("Prizes are {share} of what is paid in, more than {cap}.", share=words(share), cap=words(cap))
+        right = say('Write share = "{cap}" or less.', cap=words(cap))
         c.notes.forbid(at, "prize-cap", said, right, clause, {at: words(cap)})
     if prizes.round_to is not None and prizes.round_to.cents < 1:
         at = prizes.at("round_to")
-        said = "Prizes cannot be rounded to nothing."
-        c.notes.forbid(at, "bad-value", said, "Write round_to = 1.", changes={at: 1})
+        said = say("Prizes cannot be rounded to nothing.")
+        c.notes.forbid(at, "bad-value", said, say("Write round_to = 1."), changes={at: 1})
     _fixed(c, prizes)
     if prizes.guaranteed is not None and clause is None and capacity is not None and t.buy_in is not None:
         full = Money(t.buy_in.cents * capacity, t.buy_in.currency)
         if prizes.guaranteed.cents > full.cents:
-            said = f"{prizes.guaranteed} is guaranteed, and a full field pays in {full}."
-            right = "Guarantee less, or have the rest in the drawer: the charity pays it."
+            said = say(
+                "{guaranteed} is guaranteed, and a full field pays in {full}.", guaranteed=prizes.guaranteed, full=full
+            )
+            right = say("Guarantee less, or have the rest in the drawer: the charity pays it.")
             c.notes.warn(prizes.at("guaranteed"), "guarantee-above-entries", said, right)
     if prizes.sums:
         return _sums(c, prizes, capacity)
     rest = prizes.rest_to
     if rest is not None and prizes.places and rest > len(prizes.places):
-        said = f"What rounding leaves over goes to place {rest}, which wins nothing."
-        c.notes.forbid(prizes.at("rest_to"), "no-such-place", said, "Name a place that is paid.")
+        said = say("What rounding leaves over goes to place {rest}, which wins nothing.", rest=rest)
+        c.notes.forbid(prizes.at("rest_to"), "no-such-place", said, say("Name a place that is paid."))
     if prizes.house_makes_up and clause is not None:
-        at, said = prizes.at("house_makes_up"), "Prizes may then come to more than the share of what is paid in."
-        c.notes.forbid(at, "prize-cap", said, "Leave it out: one place bears what rounding lacks.", clause, {at: None})
+        at, said = prizes.at("house_makes_up"), say("Prizes may then come to more than the share of what is paid in.")
+        c.notes.forbid(
+            at, "prize-cap", said, say("Leave it out: one place bears what rounding lacks."), clause, {at: None}
+        )
     if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
-        said = f"{prizes.kept_per_entry} of each entry is kept, and an entry is {t.buy_in}."
-        c.notes.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, "Keep less.")
+        said = say(
+            "{kept_per_entry} of each entry is kept, and an entry is {buy_in}.",
+            kept_per_entry=prizes.kept_per_entry,
+            buy_in=t.buy_in,
+        )
+        c.notes.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, say("Keep less."))
     return _places(c, prizes, capacity)
 
 
@@ -189,63 +224,75 @@ def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
     for key in ("places", "guaranteed", "added", "round_nearest", "house_makes_up", *with_rest):
         if not prizes.lacks(key):
             at = prizes.at(key)
-            said = f"Prizes are fixed sums, and {key} is about shares."
-            c.notes.forbid(at, "sums-and-shares", said, "Keep the sums, or the shares.", changes={at: None})
+            said = say("Prizes are fixed sums, and {key} is about shares.", key=key)
+            c.notes.forbid(at, "sums-and-shares", said, say("Keep the sums, or the shares."), changes={at: None})
     if any(not each.cents for each in prizes.sums or ()):
-        c.notes.forbid(prizes.at("sums"), "places-nothing", "A place wins nothing.", "Leave it out.")
+        c.notes.forbid(prizes.at("sums"), "places-nothing", say("A place wins nothing."), say("Leave it out."))
     if capacity is not None and len(prizes.sums or ()) > capacity:
-        said = f"{len(prizes.sums or ())} places win, and {capacity} can enter."
-        c.notes.forbid(prizes.at("sums"), "too-many-places", said, "Pay fewer places.")
+        said = say("{what} places win, and {capacity} can enter.", what=len(prizes.sums or ()), capacity=capacity)
+        c.notes.forbid(prizes.at("sums"), "too-many-places", said, say("Pay fewer places."))
 
 
 def _fixed(c: Context, prizes: Prizes) -> None:
     """Sums that do not depend on the entries: refused where the book has the pool be a percentage of them."""
     clause = None if c.posted is None else c.posted.prize_cap.clause
     if "places" in prizes.extra:
-        said = "A place's prize is a percentage of the pool, not a sum."
-        right = 'Write places = ["50%", "30%", "20%"].'
+        said = say("A place's prize is a percentage of the pool, not a sum.")
+        right = say('Write places = ["50%", "30%", "20%"].')
         c.notes.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
     if not prizes.lacks("guaranteed") and clause is not None:
-        at, said = prizes.at("guaranteed"), "A guaranteed sum is promised; prizes are a percentage of what is paid in."
-        c.notes.forbid(at, "fixed-prizes", said, "Leave it out, and write share.", clause, {at: None})
+        at, said = (
+            prizes.at("guaranteed"),
+            say("A guaranteed sum is promised; prizes are a percentage of what is paid in."),
+        )
+        c.notes.forbid(at, "fixed-prizes", said, say("Leave it out, and write share."), clause, {at: None})
     for key in ("sums", "added"):
         if not prizes.lacks(key) and clause is not None:
-            at, said = prizes.at(key), f"{key} promises money; prizes are a percentage of what is paid in."
-            c.notes.forbid(at, "fixed-prizes", said, "Leave it out, and write share and places.", clause, {at: None})
+            at, said = prizes.at(key), say("{key} promises money; prizes are a percentage of what is paid in.", key=key)
+            c.notes.forbid(
+                at, "fixed-prizes", said, say("Leave it out, and write share and places."), clause, {at: None}
+            )
     for key in FIXED_PRIZES:
         if key in prizes.extra:
-            at, said = prizes.at(key), f"{key} promises a fixed sum; prizes are a percentage of what is paid in."
-            more = "." if clause is not None else ", and guaranteed for a sum that is sure."
-            c.notes.forbid(at, "fixed-prizes", said, f"Write share and places{more}", clause, {at: None})
+            at, said = (
+                prizes.at(key),
+                say("{key} promises a fixed sum; prizes are a percentage of what is paid in.", key=key),
+            )
+            right = say("Write share and places, and guaranteed for a sum that is sure.")
+            if clause is not None:
+                right = say("Write share and places.")
+            c.notes.forbid(at, "fixed-prizes", said, right, clause, {at: None})
 
 
 def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
-    at, example = prizes.at("places"), 'Write places = ["50%", "30%", "20%"].'
+    at, example = prizes.at("places"), say('Write places = ["50%", "30%", "20%"].')
     if prizes.lacks("places"):
         c.missing(prizes, "places", example, c.cite(Topic.PRIZES))
     elif not prizes.places and "places" not in prizes.unread:
-        c.notes.forbid(at, "no-places", "No place wins a prize.", example)
+        c.notes.forbid(at, "no-places", say("No place wins a prize."), example)
     if not prizes.places or "places" in prizes.unread:
         return
     points, total = prizes.places, sum(prizes.places)
     if total != 10_000:
         first = points[0] + 10_000 - total
-        right = f'Make the first "{first / 100:g}%".' if first > 0 else "Make them add up to 100%."
+        right = (
+            say('Make the first "{first:g}%".', first=first / 100) if first > 0 else say("Make them add up to 100%.")
+        )
         change = {prizes.at("places", 0): f"{first / 100:g}%"} if first > 0 else None
-        said = f"The places add up to {total / 100:g}%, not to 100%."
+        said = say("The places add up to {total:g}%, not to 100%.", total=total / 100)
         c.notes.forbid(at, "places-sum", said, right, changes=change)
     for number, (higher, lower) in enumerate(pairwise(points), 1):
         if lower > higher:
             falling = [f"{each / 100:g}%" for each in sorted(points, reverse=True)]
-            said = f"Place {number + 1} wins more than place {number}."
-            right = "Put the larger share first."
+            said = say("Place {number} wins more than place {number_2}.", number=number + 1, number_2=number)
+            right = say("Put the larger share first.")
             c.notes.warn(prizes.at("places", number), "places-order", said, right, changes={at: falling})
     if 0 in points:
         none = prizes.at("places", points.index(0))
-        c.notes.forbid(none, "places-nothing", "A place wins nothing.", "Leave it out.", changes={none: None})
+        c.notes.forbid(none, "places-nothing", say("A place wins nothing."), say("Leave it out."), changes={none: None})
     if capacity is not None and len(points) > capacity:
-        said = f"{len(points)} places win, and {capacity} can enter."
-        c.notes.forbid(at, "too-many-places", said, "Pay fewer places.")
+        said = say("{points} places win, and {capacity} can enter.", points=len(points), capacity=capacity)
+        c.notes.forbid(at, "too-many-places", said, say("Pay fewer places."))
 
 
 # The end
@@ -256,26 +303,34 @@ def check_end(c: Context, t: Tournament) -> None:
     end, book, licence = t.end, c.posted, c.licence
     if end is None:
         if c.requires(Requirement.END):
-            right = 'Write [tournament.end] with method = "last-player", or "set-time" and at = "22:30".'
+            right = say('Write [tournament.end] with method = "last-player", or "set-time" and at = "22:30".')
             if "end" not in t.unread:
                 c.missing(t, "[tournament.end]", right, c.cite(Requirement.END))
         return
     clause = c.cite(Topic.END)
-    require(c, end, "method", 'Write method = "last-player", or "set-time" with at = "22:30".', clause)
+    require(c, end, "method", say('Write method = "last-player", or "set-time" with at = "22:30".'), clause)
     if book is not None and end.method is not None and end.method not in book.end_methods.value:
         lawful = [each.value for each in book.end_methods.value]
-        at, said = end.at("method"), f"A tournament may not end by {end.method.words} under {book.id}."
-        right = f"Write method = {' or '.join(map(shown, lawful))}."
+        at, said = (
+            end.at("method"),
+            say("A tournament may not end by {words} under {id}.", words=end.method.words, id=book.id),
+        )
+        right = say("Write method = {what}.", what=joined(" or ", map(shown, lawful)))
         change = {at: lawful[0], end.at("at"): None} if lawful == [EndMethod.LAST_PLAYER.value] else None
         c.notes.forbid(at, "end-method", said, right, book.end_methods.clause, change)
     at = end.at("at")
     if end.method is EndMethod.LAST_PLAYER and not end.lacks("at_"):
-        said = "A tournament that ends with one player left has no time at which it ends."
-        right = 'Leave at out, or write method = "set-time".'
+        said = say("A tournament that ends with one player left has no time at which it ends.")
+        right = say('Leave at out, or write method = "set-time".')
         c.notes.forbid(at, "end-twice", said, right, changes={at: None})
     if end.method is EndMethod.SET_TIME:
-        require(c, end, "at_", 'Write at = "22:30".', clause)
+        require(c, end, "at_", say('Write at = "22:30".'), clause)
     if end.at_ is not None and licence is not None and not licence.holds(end.at_):
-        said = f"{end.at_} lies outside the licence's hours, {licence.opens} to {licence.closes}."
-        right, latest = f'Write at = "{licence.closes}" or earlier.', str(licence.closes)
+        said = say(
+            "{at} lies outside the licence's hours, {opens} to {closes}.",
+            at=end.at_,
+            opens=licence.opens,
+            closes=licence.closes,
+        )
+        right, latest = say('Write at = "{closes}" or earlier.', closes=licence.closes), str(licence.closes)
         c.notes.forbid(at, "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS), {at: latest})

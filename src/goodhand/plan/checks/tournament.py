@@ -8,6 +8,7 @@ from goodhand.plan.checks.terms import check_add_on, check_end, check_level, che
 from goodhand.plan.draft import Tournament
 from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
+from goodhand.rules.speech import say
 
 BIG_BLINDS_AT_THE_END = 400
 """With more of them in play altogether, forty players could still have ten each."""
@@ -16,19 +17,21 @@ BIG_BLINDS_AT_THE_END = 400
 def check_tournaments(c: Context) -> None:
     """Every tournament by itself, and that each has a name of its own."""
     if not c.draft.tournament:
-        c.missing(c.draft, "[[tournament]]", "Write [[tournament]] with its buy_in, chips, levels and prizes.")
+        c.missing(c.draft, "[[tournament]]", say("Write [[tournament]] with its buy_in, chips, levels and prizes."))
     names: set[str] = set()
     ids: set[str] = set()
     for number, each in enumerate(c.draft.tournament, 1):
-        require(c, each, "name", 'Write name = "Main tournament".', c.cite(Topic.MINI_TOURNAMENTS))
+        require(c, each, "name", say('Write name = "Main tournament".'), c.cite(Topic.MINI_TOURNAMENTS))
         if each.name is not None and each.name.casefold() in names:
             other, at = f"{each.name} {number}", each.at("name")
-            said = f"Two tournaments are called {each.name!r}."
-            c.notes.forbid(at, "same-name", said, f'Write another name, such as "{other}".', changes={at: other})
+            said = say("Two tournaments are called {name!r}.", name=each.name)
+            c.notes.forbid(
+                at, "same-name", said, say('Write another name, such as "{other}".', other=other), changes={at: other}
+            )
         if each.id is not None and each.id in ids:
             other, at = f"{each.id}-{number}", each.at("id")
-            said = f"Two tournaments have the id {each.id!r}."
-            c.notes.forbid(at, "same-id", said, f'Write id = "{other}".', changes={at: other})
+            said = say("Two tournaments have the id {id!r}.", id=each.id)
+            c.notes.forbid(at, "same-id", said, say('Write id = "{other}".', other=other), changes={at: other})
         names.add((each.name or "").casefold())
         ids.add(each.id or "")
         _tournament(c, each)
@@ -37,11 +40,14 @@ def check_tournaments(c: Context) -> None:
 def _tournament(c: Context, t: Tournament) -> None:
     structure, tables = structure_of(t), None if c.draft.venue is None else c.draft.venue.tables
     entry = c.cite(Topic.ENTRY)
-    require(c, t, "buy_in", "Write buy_in = 50.", entry)
-    require(c, t, "starting_stack", "Write starting_stack = 1500.", entry)
+    require(c, t, "buy_in", say("Write buy_in = 50."), entry)
+    require(c, t, "starting_stack", say("Write starting_stack = 1500."), entry)
     free = t.buy_in is not None and not t.buy_in.cents
     if free and c.posted is not None and not c.posted.other_things_of_value.value:
-        said, right = "Playing for prizes without paying is a free roll.", "Write what everyone pays: buy_in = 50."
+        said, right = (
+            say("Playing for prizes without paying is a free roll."),
+            say("Write what everyone pays: buy_in = 50."),
+        )
         c.notes.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
     check_structure(c, t, structure)
     check_sizes(c, t, t.sizes, structure, max(t.late_entry or 1, 1))
@@ -62,12 +68,25 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
     size, book = size_of(t, c.posted), c.posted
     clause = None if book is None else book.table_capacity.clause
     if book is not None and t.table_size is not None and t.table_size > (most := book.table_capacity.value):
-        at, said = t.at("table_size"), f"{t.table_size} players at a table are more than {most}."
-        c.notes.forbid(at, "table-too-large", said, f"Write table_size = {most} or fewer.", clause, {at: most})
+        at, said = (
+            t.at("table_size"),
+            say("{table_size} players at a table are more than {most}.", table_size=t.table_size, most=most),
+        )
+        c.notes.forbid(
+            at, "table-too-large", said, say("Write table_size = {most} or fewer.", most=most), clause, {at: most}
+        )
     if t.capacity is None or size is None or tables is None or t.capacity <= size * tables:
         return
-    at, said = t.at("capacity"), f"{t.capacity:,} entries do not fit at {tables} tables of {size}."
-    right = f"Write capacity = {size * tables}, or set up {-(-t.capacity // size)} tables."
+    at, said = (
+        t.at("capacity"),
+        say(
+            "{capacity:,} entries do not fit at {tables} tables of {size}.",
+            capacity=t.capacity,
+            tables=tables,
+            size=size,
+        ),
+    )
+    right = say("Write capacity = {size}, or set up {what} tables.", size=size * tables, what=-(-t.capacity // size))
     c.notes.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
 
 
@@ -77,8 +96,13 @@ def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
         return
     smallest = structure.smallest_chip(structure.stage_of(late))
     if stack is not None and smallest is not None and stack % smallest:
-        said = f"A stack of {stack:,} cannot be handed out in chips of {smallest:,}, the smallest in level {late}."
-        right = "End late entry sooner, or colour up later."
+        said = say(
+            "A stack of {stack:,} cannot be handed out in chips of {smallest:,}, the smallest in level {late}.",
+            stack=stack,
+            smallest=smallest,
+            late=late,
+        )
+        right = say("End late entry sooner, or colour up later.")
         c.notes.forbid(t.at("late_entry"), "not-payable", said, right)
 
 
@@ -88,12 +112,15 @@ def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
         return
     ruled = c.posted.smallest_raise
     if not isinstance(ruled, Silent) and not ruled.house_choice and ruled.value is not SmallestRaise.ONE_CHIP:
-        said = f"The smallest raise is not the house's to set: it is {ruled.value}."
-        c.notes.forbid(at, "clause-fixes-it", said, "Leave it out.", ruled.clause, {at: None})
+        said = say("The smallest raise is not the house's to set: it is {value}.", value=ruled.value)
+        c.notes.forbid(at, "clause-fixes-it", said, say("Leave it out."), ruled.clause, {at: None})
     smallest = structure.smallest_chip(0) if structure.sound else None
     if smallest is not None and raised % smallest:
-        near, said = nearest(raised, smallest), f"A raise of {raised:,} cannot be paid in chips of {smallest:,}."
-        c.notes.forbid(at, "not-payable", said, f"Write {near}.", changes={at: near})
+        near, said = (
+            nearest(raised, smallest),
+            say("A raise of {raised:,} cannot be paid in chips of {smallest:,}.", raised=raised, smallest=smallest),
+        )
+        c.notes.forbid(at, "not-payable", said, say("Write {near}.", near=near), changes={at: near})
 
 
 def _hours(c: Context, t: Tournament, structure: Structure) -> None:
@@ -104,9 +131,14 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
     if not licence.may_begin(start):
         at, said = (
             t.at("starts"),
-            f"It starts at {start}, outside the licence's hours, {licence.opens} to {licence.closes}.",
+            say(
+                "It starts at {start}, outside the licence's hours, {opens} to {closes}.",
+                start=start,
+                opens=licence.opens,
+                closes=licence.closes,
+            ),
         )
-        right = f'Write starts = "{licence.opens}" or later.'
+        right = say('Write starts = "{opens}" or later.', opens=licence.opens)
         c.notes.forbid(at, "outside-hours", said, right, clause, {at: str(licence.opens)})
         return
     end = t.end
@@ -115,18 +147,25 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
     begins = licence.second_of(start)
     if end is not None and end.method is EndMethod.SET_TIME and end.at_ is not None:
         if licence.holds(end.at_) and licence.second_of(end.at_) <= begins:
-            said = f"It ends at {end.at_}, before it starts at {start}."
-            c.notes.forbid(end.at("at"), "ends-first", said, "Write a later time.")
+            said = say("It ends at {at}, before it starts at {start}.", at=end.at_, start=start)
+            c.notes.forbid(end.at("at"), "ends-first", said, say("Write a later time."))
         return
     last = begins + sum(stage.seconds for stage in structure.stages)
     if structure.sound and last > licence.opens.second + licence.seconds:
-        said = f"The levels run until {TimeOfDay(last)}, past the end of the licence at {licence.closes}."
-        right = "Begin earlier, shorten the levels, or end at a set time."
+        said = say(
+            "The levels run until {last}, past the end of the licence at {closes}.",
+            last=TimeOfDay(last),
+            closes=licence.closes,
+        )
+        right = say("Begin earlier, shorten the levels, or end at a set time.")
         c.notes.warn(t.at("levels"), "levels-past-hours", said, right, clause)
     elif structure.sound and last == licence.opens.second + licence.seconds:
         within = c.posted.prizes_within_occasion.clause if c.posted is not None else None
-        said = f"The last level ends as the licence does, at {licence.closes}: no time is left to count and to pay."
-        right = "Begin earlier, or post shorter levels."
+        said = say(
+            "The last level ends as the licence does, at {closes}: no time is left to count and to pay.",
+            closes=licence.closes,
+        )
+        right = say("Begin earlier, or post shorter levels.")
         c.notes.warn(t.at("levels"), "levels-end-with-hours", said, right, within or clause)
     _enough_levels(c, t, structure)
 
@@ -139,6 +178,10 @@ def _enough_levels(c: Context, t: Tournament, structure: Structure) -> None:
     blinds = t.capacity * t.starting_stack // levels[-1].big_blind
     if blinds <= BIG_BLINDS_AT_THE_END:
         return
-    said = f"With {t.capacity:,} entries {blinds:,} big blinds are in play in the last level: it hardly is the end."
-    right = "Post further levels: play stops where they do."
+    said = say(
+        "With {capacity:,} entries {blinds:,} big blinds are in play in the last level: it hardly is the end.",
+        capacity=t.capacity,
+        blinds=blinds,
+    )
+    right = say("Post further levels: play stops where they do.")
     c.notes.warn(t.at("levels"), "too-few-levels", said, right, c.cite(Topic.LEVELS))

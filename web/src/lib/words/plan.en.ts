@@ -104,8 +104,6 @@ export const planEn = {
 
   bookSays: 'What the book says',
   nothingAgainst: 'Nothing against it.',
-  /** What is found, by its code, where the server's own sentence is in another language. */
-  saysOf: (_code: string): string | undefined => undefined,
   saysRefused: (n: number) => `${n} refused`,
   saysAsks: (n: number) => `${n} ask`,
   answered: (n: number) => `${count(n, 'question was', 'questions were')} answered with yes.`,

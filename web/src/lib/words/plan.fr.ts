@@ -1,6 +1,5 @@
 import { chips } from './format.ts';
 import type { planEn } from './plan.en.ts';
-import { findingsFr } from './plan-findings.fr.ts';
 
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? one : many}`;
 
@@ -111,7 +110,6 @@ export const planFr: typeof planEn = {
 
   bookSays: 'Ce que dit le règlement',
   nothingAgainst: 'Rien à redire.',
-  saysOf: (code) => findingsFr[code],
   saysRefused: (n) => `${n} refus`,
   saysAsks: (n) => `${count(n, 'confirmation demandée', 'confirmations demandées')}`,
   answered: (n) => `${count(n, 'question a reçu', 'questions ont reçu')} un oui.`,
