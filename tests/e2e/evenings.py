@@ -93,9 +93,9 @@ async def add_ons_sold(database: str) -> None:
     await evening.conductor.journal.close()
 
 
-async def play_over(database: str) -> None:
+async def play_over(database: str, plan: OccasionPlan = PLAN) -> None:
     """At 22:00 one has won, and nothing is paid, counted or closed."""
-    evening = await _begun(database)
+    evening = await _begun(database, plan)
     await evening.say(DESK, "tick entries")
     await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
     for minute in range(20, 58):
@@ -103,3 +103,8 @@ async def play_over(database: str) -> None:
         if len(left) > 1:
             await evening.say(DIRECTOR, f"19:{minute} out {left[0].name} in Spring night")
     await evening.conductor.journal.close()
+
+
+async def play_over_without_account(database: str) -> None:
+    """The same, where the plan does not name the account to which the money is brought."""
+    await play_over(database, replace(PLAN, licensee=replace(PLAN.licensee, account="")))

@@ -6,16 +6,18 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser
-from e2e.evenings import play_over
+from e2e.evenings import play_over, play_over_without_account
 from e2e.served import CHAIR, served_night
+from goodhand.occasion.ledger import Kind
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
 
 
-async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_path):
-    async with served_night(tmp_path, play_over) as night, a_browser() as browser:
+@pytest.mark.parametrize("write", [play_over, play_over_without_account])
+async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_path, write):
+    async with served_night(tmp_path, write) as night, a_browser() as browser:
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/closing", LAPTOP)
         page = chair.page
         close = page.get_by_role("button", name=re.compile("Close the books, prepared by Marion Alder"))
@@ -48,9 +50,23 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
 
         await expect(close).not_to_have_attribute("aria-disabled", "true")
         await close.click()
+        asked = page.get_by_role("group", name="Close the books now?")
+        await expect(asked).to_contain_text("nothing changes but the deposit")
+        await asked.get_by_role("button", name="Not yet").click()
+        assert night.house.rooms[night.night].night.books.closed is None
+        await close.click()
+        await asked.get_by_role("button", name="Yes, close them").click()
         await expect(page.get_by_text("The books are closed, by Marion Alder")).to_be_visible()
-        await page.get_by_role("button", name=re.compile("as brought to the bank")).click()
+        bring = page.get_by_role("button", name=re.compile("as brought to the bank"))
+        account = page.get_by_label("Bank account it was brought to")
+        if write is play_over_without_account:
+            await expect(bring).to_have_attribute("aria-disabled", "true")
+            await account.fill("Harbour Bank, 7718")
+        await expect(account).to_have_count(int(write is play_over_without_account))
+        await bring.click()
         await expect(page.get_by_text("All of it is in the account.")).to_be_visible()
+        line = night.house.rooms[night.night].night.books.lines[-1]
+        assert (Kind.DEPOSIT, "Harbour Bank" in line.what) == (line.kind, write is play_over_without_account)
 
         form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
         paper = await page.request.get(f"{night.address}{form}")

@@ -176,6 +176,7 @@ async def closes(hall: Hall, browser) -> None:
     await dialog.get_by_role("button", name="Record the explanation").click()
     await expect(close).not_to_have_attribute("aria-disabled", "true")
     await close.click()
+    await page.get_by_role("button", name="Yes, close them").click()
     await expect(page.get_by_text(re.compile("The books are closed, by"))).to_be_visible()
     forms = page.get_by_role("link", name=re.compile("^Look at "))
     assert await forms.count() > 0

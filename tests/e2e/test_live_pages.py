@@ -203,3 +203,18 @@ async def test_seats_are_on_the_projector_and_no_result_before_the_end(tmp_path)
         standings = await night.comes(browser, Role.DISPLAY, "", "/standings", PROJECTOR)
         await expect(standings.page.get_by_role("timer")).to_have_text("13:00")
         assert ([], []) == (seating.faults, standings.faults)
+
+
+async def test_every_page_of_practice_says_that_it_is(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        chair = (await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", LAPTOP)).page
+        for door in ("", "/floor", "/desk", "/people", "/duties", "/ruling", "/closing", "/timeline", "/devices"):
+            await chair.goto(f"{night.address}/{night.night}{door}")
+            said = chair.get_by_role("navigation").get_by_text("Practice", exact=True)
+            await expect(said).to_be_visible()
+        dealer = (await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, table=1)).page
+        await expect(dealer.get_by_role("banner").get_by_text("Practice", exact=True)).to_be_visible()
+        for door in ("/clock", "/seating", "/standings"):
+            screen = await night.comes(browser, Role.DISPLAY, "", door, PROJECTOR, locale="fr-CA")
+            await expect(screen.page.locator("header").get_by_text("Exercice", exact=True)).to_be_visible()
+            assert [] == screen.faults

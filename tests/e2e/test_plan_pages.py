@@ -100,6 +100,38 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         assert [] == chair.faults
 
 
+async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        chair = await comes(served, browser, LAPTOP)
+        page = chair.page
+        text = MICHIGAN.read_text().replace("2027-03-13", SOON)
+        file = {"name": "michigan.toml", "mimeType": "application/toml", "buffer": text.encode()}
+        await page.get_by_label("Open an event file").set_input_files(file)  # type: ignore[arg-type]
+        await expect(page.get_by_role("heading", name="Licence")).to_be_visible()
+        plan = page.url
+
+        async def opens(button: str) -> str:
+            await page.goto(plan)
+            await page.get_by_role("button", name=re.compile("Papers")).first.click()
+            await page.get_by_role("button", name=button).click()
+            await page.wait_for_url(re.compile(r"/m-00417-[^/]*$"))
+            return page.url
+
+        tried = await opens("Open it to practise")
+        doors = page.get_by_role("navigation", name="Pages")
+        await expect(doors.get_by_text("Practice", exact=True)).to_be_visible()
+        held = await opens("Open the night")
+        assert tried != held
+        await expect(doors.get_by_role("link", name="Floor")).to_be_visible()
+        await expect(doors.get_by_text("Practice", exact=True)).to_have_count(0)
+
+        await page.goto(plan)
+        await page.get_by_role("button", name=re.compile("Papers")).first.click()
+        for name, where in (("To the night", held), ("To the practice", tried)):
+            assert where.endswith(str(await page.get_by_role("link", name=name).get_attribute("href")))
+        assert [] == chair.faults
+
+
 async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay(tmp_path):
     async with served_night(tmp_path, no_night) as served, a_browser() as browser:
         page = (chair := await with_michigan(served, browser)).page

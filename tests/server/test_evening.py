@@ -175,7 +175,7 @@ async def test_an_evening_of_sixty_over_http_is_the_evening_that_is_typed(where,
         assert (60, 12) == (room.night.tournaments["spring-night"].players.entered, _rebuys(room))
         assert 0 == sum(balances(o.lines).values())
         typed_records = list(await t.journal.read(night_stream(night_id(PLAN))))
-        sent_records = list(await server.house.journal.read(night_stream(night_id(PLAN))))
+        sent_records = list(await server.house.journal.read(night_stream(room.night.id)))
         assert plainly(typed_records) == plainly(sent_records)
         assert {"desk"} == {CODEC.decode(r.name, r.payload).device for r in typed_records[1:]}
         verdict = await verify(server.house.journal.read_all())

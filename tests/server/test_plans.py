@@ -8,13 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from goodhand.audit.verify import verify
+from goodhand.night.act import Act
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor, Outcome
+from goodhand.night.streams import night_id
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role, rulebooks
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.plans import shelf
 from goodhand.server.plans.bench import MOST_WAITING, Bench
-from goodhand.server.refusals import TooOften
+from goodhand.server.refusals import HeldAsPractice, TooOften
+from support import BOOKS
+from support_night import DESK, Night
+from support_occasion import an_occasion
 from support_server import Server, a_server
 
 MICHIGAN = (Path(__file__).parents[2] / "examples" / "michigan.toml").read_text(encoding="utf-8")
@@ -386,6 +395,60 @@ async def test_to_practise_a_plan_need_not_be_filled_in():
         opened = await server.client.post(path, json={"expected": 1, "practice": True}, headers=owner)
         assert 201 == opened.status_code
         assert server.house.rooms[opened.json()["night"]].night.books.practice
+
+
+async def test_practice_leaves_the_night_itself_to_be_opened():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        text = MICHIGAN.replace("2027-03-13", FAR_OFF)
+        made = await asked(server, owner, "POST", "", {"text": text})
+        path = f"/{made['plan']}"
+
+        tried = (await asked(server, owner, "POST", f"{path}/open", {"expected": 1, "practice": True}))["night"]
+        shown = await asked(server, owner, "GET", path)
+        assert ("", tried) == (shown["night"], shown["practice"])
+        again = {"expected": shown["version"], "practice": True}
+        assert tried == (await asked(server, owner, "POST", f"{path}/open", again))["night"], "it is not closed yet"
+
+        night = (await asked(server, owner, "POST", f"{path}/open", {"expected": shown["version"]}))["night"]
+        shown = await asked(server, owner, "GET", path)
+        assert (night, tried) == (shown["night"], shown["practice"])
+        rooms = server.house.rooms
+        assert (False, True) == (rooms[night].night.books.practice, rooms[tried].night.books.practice)
+
+        another = await asked(server, owner, "POST", "", {"text": text})
+        assert night == (await asked(server, owner, "POST", f"/{another['plan']}/open", {"expected": 1}))["night"]
+        assert None is (await verify(server.house.journal.read_all())).flaw
+
+
+class Practised(Night):
+    """A whole evening that was practice."""
+
+    async def do(self, act: Act, by: str = DESK, **around: Any) -> Outcome:
+        return await super().do(replace(act, practice=True) if isinstance(act, OpenNight) else act, by, **around)
+
+
+@pytest.mark.parametrize(("named", "next_one"), [("", " practice"), (" practice", " practice 2")])
+async def test_practice_that_is_closed_is_followed_by_another(named, next_one):
+    plan = an_occasion(BOOKS["MI"])
+    plan = replace(plan, licence=replace(plan.licence, chip_set="blue, with a wheel"))
+    own = night_id(plan)
+    async with a_server(opened=False) as server:
+        house = server.house
+        tried = Practised(house.journal, plan)
+        tried.conductor = Conductor(house.journal, own + named)
+        await (await (await (await tried.opens()).plays()).settles()).closes()
+
+        room, opened = await house.open_night(plan, practice=True)
+        assert (own + next_one, True) == (room.night.id, opened)
+        assert (room, False) == await house.open_night(plan, practice=True)
+        if named:
+            real, _ = await house.open_night(plan, practice=False)
+            assert (own, False) == (real.night.id, real.night.books.practice)
+        else:
+            with pytest.raises(HeldAsPractice, match="was opened here to practise"):
+                await house.open_night(plan, practice=False)
+        assert None is (await verify(house.journal.read_all())).flaw
 
 
 async def test_a_plan_can_be_taken_away():

@@ -16,6 +16,11 @@ import httpx
 import pytest
 
 from goodhand.cli.plans import read_plan
+from goodhand.journal.opening import open_journal
+from goodhand.night.acts import CODEC
+from goodhand.night.acts.opening import OpenNight
+from goodhand.night.conductor import Conductor
+from goodhand.night.streams import night_id
 from goodhand.server.house import opened_house
 from support_desk import EXAMPLES
 from support_process import PATIENCE, Process
@@ -142,6 +147,33 @@ def test_what_cannot_be_served_is_said_in_a_sentence(arguments, why, tmp_path):
     assert answer.stderr.startswith("goodhand: ")
     assert why in answer.stderr
     assert 1 == answer.stderr.count("\n")
+
+
+async def test_after_practice_the_night_itself_is_served(tmp_path):
+    event = tmp_path / "event.toml"
+    event.write_text((EXAMPLES / "michigan.toml").read_text().replace("2027-03-13", "2099-03-13"))
+    with serving(str(event), "--practice", folder=tmp_path) as server:
+        async with a_client(server.address) as client:
+            assert (await (await signed_in(client, server.link)).see())["practice"]
+    with serving(str(event), folder=tmp_path) as server:
+        async with a_client(server.address) as client:
+            assert not (await (await signed_in(client, server.link)).see())["practice"]
+
+
+async def test_practice_that_has_the_nights_own_name_is_not_served_for_it(tmp_path):
+    event = tmp_path / "event.toml"
+    event.write_text((EXAMPLES / "michigan.toml").read_text().replace("2027-03-13", "2099-03-13"))
+    plan, journal = read_plan(event), await open_journal(str(tmp_path / "goodhand.db"), CODEC)
+    await Conductor(journal, night_id(plan)).do(OpenNight(plan=plan, practice=True), at=0)
+    await journal.close()
+
+    answer = await asyncio.to_thread(run, str(event), "--port", "0", folder=tmp_path)
+
+    assert (2, "") == (answer.returncode, answer.stdout)
+    assert (
+        "goodhand: The night 'M-00417 2099-03-13' was opened here to practise; "
+        "open the real one with another --database.\n"
+    ) == answer.stderr
 
 
 async def test_a_certificate_is_made_once_and_keeps_others_from_reading_along(tmp_path):

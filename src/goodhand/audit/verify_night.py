@@ -19,7 +19,7 @@ from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
-from goodhand.night.streams import deal_name, night_id, table_stream
+from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
 from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
@@ -165,7 +165,7 @@ class NightAudit:
 
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""
-        if night_id(opening.plan) != self.history.id:
+        if not is_id_of(self.history.id, opening.plan, practice=getattr(opening, "practice", True)):
             raise Flawed(record, f"the plan is that of the night {night_id(opening.plan)!r}")
         self.software = opening.software
         if self.software not in (__version__, *EARLIER):

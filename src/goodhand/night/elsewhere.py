@@ -13,7 +13,7 @@ from goodhand.night.act import Act
 from goodhand.night.history import History
 from goodhand.night.record import Done, Elsewhere
 from goodhand.night.state import Night
-from goodhand.night.streams import held_nights, night_stream
+from goodhand.night.streams import held_nights, night_id, night_stream
 from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.people import Person, affiliations_of, person_id
 from goodhand.occasion.plan import OccasionPlan
@@ -45,7 +45,7 @@ class Neighbours:
         return tuple(found for other in others for found in _matches(person, other))
 
     async def _beside(self, plan: OccasionPlan, *, practice: bool) -> AsyncIterator[Occasion]:
-        """The books of the other nights on the same date at the same place."""
+        """The books of other licences' nights on the same date at the same place; practised twice, one is itself."""
         for night in await held_nights(self._journal):
             if night == self._own:
                 continue
@@ -55,7 +55,9 @@ class Neighbours:
                 assert isinstance(found, Done)
                 history.add(found)
             o = history.night.occasion
-            if o is not None and o.practice == practice and _same_place(o.plan, plan):
+            if o is None or o.practice != practice or night_id(o.plan) == night_id(plan):
+                continue
+            if _same_place(o.plan, plan):
                 yield o
 
 

@@ -1,7 +1,9 @@
 """Which streams the journal of a night has."""
 
-from collections.abc import Container
+import re
+from collections.abc import Container, Iterator
 from hashlib import sha256
+from itertools import count
 
 from goodhand.journal.store import Journal
 from goodhand.occasion.plan import OccasionPlan
@@ -16,6 +18,20 @@ SEALED = "sealed"
 def night_id(plan: OccasionPlan) -> str:
     """By what a night is known: its licence's number and date."""
     return f"{plan.licence.number} {plan.date}".strip()
+
+
+def practice_ids(plan: OccasionPlan) -> Iterator[str]:
+    """By what practice for a night is known, one time after the other: so the night's own name stays free for it."""
+    for number in count(1):
+        yield f"{night_id(plan)} practice{f' {number}' if number > 1 else ''}"
+
+
+def is_id_of(night: str, plan: OccasionPlan, *, practice: bool) -> bool:
+    """Whether a night of this plan may have this id. Practice in a journal of its own may have the night's own."""
+    own = night_id(plan)
+    if night == own:
+        return True
+    return practice and re.fullmatch(r" practice( [1-9][0-9]*)?", night.removeprefix(own)) is not None
 
 
 def night_stream(night: str) -> str:

@@ -12,7 +12,7 @@ from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream
+from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT
@@ -25,7 +25,7 @@ from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
 from goodhand.server.plans.bench import Bench
 from goodhand.server.plans.shelf import Shelf
-from goodhand.server.refusals import NoSuchRoom
+from goodhand.server.refusals import HeldAsPractice, NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
@@ -36,6 +36,14 @@ PROGRAMS = 1_000_000
 AGAIN = 1.0
 """Seconds after which something that failed is begun anew."""
 log = logging.getLogger("goodhand.server")
+
+
+def _is_practice(room: Room) -> bool:
+    return room.night.occasion is None or room.night.occasion.practice
+
+
+def _is_closed(room: Room) -> bool:
+    return room.night.occasion is not None and room.night.occasion.closed is not None
 
 
 class House:
@@ -99,9 +107,12 @@ class House:
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
         """Open a night, or go on with one that is open already; and whether it was opened now."""
-        night = night_id(plan)
+        night = await self._to_practise(plan) if practice else night_id(plan)
         if night in await held_nights(self.journal):
-            return await self.enter(night), False
+            room = await self.enter(night)
+            if not practice and _is_practice(room):
+                raise HeldAsPractice(night=night)
+            return room, False
         opening = OpenNight(plan=plan, practice=practice)
         try:
             await Conductor(self.journal, night, wall=False).do(opening, at=MIDNIGHT)
@@ -110,6 +121,16 @@ class House:
                 raise
             return await self.enter(night), False  # another server was faster
         return await self.enter(night), True
+
+    async def _to_practise(self, plan: OccasionPlan) -> str:
+        """By what practice is known: the one that is not closed yet, or another."""
+        held, own = await held_nights(self.journal), night_id(plan)
+        if own in held and _is_practice(room := await self.enter(own)) and not _is_closed(room):
+            return own  # as it was named where it was alone in its journal
+        ids = practice_ids(plan)
+        while (night := next(ids)) in held and _is_closed(await self.enter(night)):
+            pass
+        return night
 
     async def start(self) -> None:
         """Take up every night that has books, note the others, and follow what other processes record."""

@@ -134,6 +134,14 @@ class NotToOpen(Refusal):
     text = "{problem}"
 
 
+class HeldAsPractice(Refusal):
+    """The night itself is asked for, and practice has its name."""
+
+    status: ClassVar[int] = 409
+    code = "held-as-practice"
+    text = "The night {night!r} was opened here to practise; open the real one with another --database."
+
+
 class SavedMeanwhile(Refusal):
     """Two save the same plan."""
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Role
+from goodhand.rules import Refusal, Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.access.store import access_beside
 from goodhand.server.app import make_app
@@ -154,12 +154,19 @@ def serve(
     listening = socket.create_server((settings.host, settings.port), backlog=2048)
     port = int(listening.getsockname()[1])
     files = _certificate(settings) if settings.tls else None
+    refused: list[Refusal] = []
 
     @asynccontextmanager
     async def opening() -> AsyncIterator[House]:
         pace = AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
         async with opened_house(settings.database, settings.access, clock, pace) as house:
-            links = await begin(house)
+            try:
+                links = await begin(house)
+            except Refusal as refusal:  # told below, when all is closed again
+                refused.append(refusal)
+                server.should_exit = True
+                yield house
+                return
             shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
             told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
             yield house
@@ -187,6 +194,8 @@ def serve(
     gc.enable()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
+    if refused:
+        raise refused[0]
     if not server.started:
         raise SystemExit(3)
 

@@ -23,7 +23,7 @@ from goodhand.night.acts.sales import SellEntry
 from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
 from goodhand.night.record import SECOND, Done, TakenBack, recorded_at
-from goodhand.night.streams import night_id
+from goodhand.night.streams import night_id, practice_ids
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.evening import Evening, practice_plan
@@ -210,6 +210,15 @@ def test_a_tournament_that_its_book_forbids_is_found_at_its_opening() -> None:
     flaw = flaw_of(appended([], f"night/{night_id(plan)}", Done(OpenNight(plan=plan), 0), 0))
 
     assert "[MI-30]" in flaw
+
+
+def test_only_practice_has_an_id_other_than_the_nights() -> None:
+    plan = read_event((EXAMPLES / "michigan.toml").read_text())
+    stream = f"night/{next(practice_ids(plan))}"
+
+    assert "the plan is that of the night" in flaw_of(appended([], stream, Done(OpenNight(plan=plan), 0), 0))
+    other = Done(OpenNight(plan=plan, practice=True), 0)
+    assert "the plan is that of the night" in flaw_of(appended([], f"{stream} 0", other, 0))
 
 
 def test_a_journal_that_was_cut_short_is_said_to_be_unfinished() -> None:

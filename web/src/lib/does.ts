@@ -94,7 +94,7 @@ export type ClosingDoes = {
   lines: () => void;
   mend: (id: string) => void;
   close: () => void;
-  deposit: () => void;
+  deposit: (account: string) => void;
   printForms: () => void;
 };
 

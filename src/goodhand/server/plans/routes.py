@@ -78,6 +78,8 @@ class PlanListed(Struct, frozen=True):
     saved_by: str
     night: str
     """The night that was opened from it, as it stands in addresses; empty: none yet."""
+    practice: str
+    """The practice that was last opened from it."""
 
 
 class Plans(Struct, frozen=True):
@@ -118,6 +120,7 @@ class PlanShown(Struct, frozen=True):
     saved_at: float
     saved_by: str
     night: str
+    practice: str
     yes: tuple[str, ...]
     draft: DraftShown
 
@@ -209,6 +212,7 @@ def _listed(plan: SavedPlan) -> PlanListed:
         plan.saved_at,
         plan.saved_by,
         plan.night,
+        plan.practice,
     )
 
 
@@ -312,7 +316,7 @@ async def open_plan(
     found = await _expected(house, session, plan, data.expected)
     made, said = await asyncio.to_thread(_to_open, found.text, practice=data.practice)
     room, _ = await house.open_night(made, practice=data.practice)
-    await house.plans.opened(found, room.key)
+    await house.plans.opened(found, room.key, practice=data.practice)
     chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(made.licensee.chairperson))
     token = await house.doorkeeper.invite(chair, made_by=session.grant.person)
     return Opened(room.key, f"/sign-in#{token}", said)
@@ -371,7 +375,14 @@ async def _expected(house: House, session: Session, plan: str, version: int) -> 
 
 def _shown(found: SavedPlan) -> PlanShown:
     return PlanShown(
-        found.key, found.version, found.saved_at, found.saved_by, found.night, found.yes, shown(found.text)
+        found.key,
+        found.version,
+        found.saved_at,
+        found.saved_by,
+        found.night,
+        found.practice,
+        found.yes,
+        shown(found.text),
     )
 
 

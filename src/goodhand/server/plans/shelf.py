@@ -36,10 +36,13 @@ class SavedPlan(Struct, frozen=True):
     """The warnings to which somebody said yes, each by its key."""
     night: str = ""
     """The night that was opened from it."""
+    practice: str = ""
+    """The practice that was last opened from it."""
 
     def opens_to(self, grant: Grant) -> bool:
         """Whether somebody may read and change it."""
-        return grant.opens(self.belongs_to) or (self.night != "" and grant.opens(self.night))
+        nights = (each for each in (self.night, self.practice) if each)
+        return grant.opens(self.belongs_to) or any(grant.opens(each) for each in nights)
 
 
 class Shelf:
@@ -74,9 +77,10 @@ class Shelf:
         """Put down the next version of a plan, or say that another did so first."""
         return await self._next(replace(plan, text=text, yes=yes, saved_by=by))
 
-    async def opened(self, plan: SavedPlan, night: str) -> SavedPlan:
-        """Note which night was opened from it."""
-        return plan if plan.night == night else await self._next(replace(plan, night=night))
+    async def opened(self, plan: SavedPlan, night: str, *, practice: bool = False) -> SavedPlan:
+        """Note which night was opened from it, or which practice."""
+        noted = replace(plan, practice=night) if practice else replace(plan, night=night)
+        return plan if noted == plan else await self._next(noted)
 
     async def take_away(self, plan: SavedPlan) -> None:
         """Keep it no longer. The night that was opened from it has its own record of it."""

@@ -165,7 +165,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
     }),
     deposit: {
       facts: [
-        { name: words().depositTo, value: closing.account },
+        ...(closing.account ? [{ name: words().depositTo, value: closing.account }] : []),
         ...(closing.drawer.cents > 0
           ? [
               {
@@ -188,7 +188,8 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
       does:
         closing.closed_at !== null && closing.drawer.cents > 0 && !reads
           ? words().depositNow(money(closing.drawer))
-          : null
+          : null,
+      asks: closing.account === ''
     },
     result: [
       { name: words().sold, value: money(result.sold) },

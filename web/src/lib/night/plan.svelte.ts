@@ -21,6 +21,7 @@ export class PlanEditor {
   savedBy = $state('');
   yes = $state.raw<string[]>([]);
   night = $state('');
+  practice = $state('');
   players = $state<number | null>(null);
   finishBy = $state('');
   reasons = $state.raw<string[]>([]);
@@ -54,6 +55,7 @@ export class PlanEditor {
     this.savedAt = shown.saved_at;
     this.savedBy = shown.saved_by;
     this.night = shown.night;
+    this.practice = shown.practice;
     this.#later('trial', 0, () => this.#try());
   }
 
@@ -160,7 +162,8 @@ export class PlanEditor {
     try {
       await this.settled();
       const { night } = await this.#server.open(this.#version, practice);
-      this.night = night;
+      if (practice) this.practice = night;
+      else this.night = night;
       return night;
     } catch (error) {
       this.#hear(error);

@@ -9,7 +9,16 @@ const draftOf = (text: string, data: Record<string, unknown> = { text }): Draft 
   ...{ text, data, findings: [], whole: true, lawful: true, book: null, tournaments: [] }
 });
 const shown = (): PlanShown => ({
-  ...{ plan: 'p', version: 1, saved_at: 0, saved_by: '', night: '', yes: [], draft: draftOf('one', { name: 'a' }) }
+  ...{
+    plan: 'p',
+    version: 1,
+    saved_at: 0,
+    saved_by: '',
+    night: '',
+    practice: '',
+    yes: [],
+    draft: draftOf('one', { name: 'a' })
+  }
 });
 
 type Waiting = { text: string; changes: Change[]; answer: (draft: Draft) => void; fail: (error: Error) => void };

@@ -20,7 +20,8 @@ export type ClosingView = {
   wanted: string[] | null;
   closed: { said: string } | null;
   forms: { id: string; title: string; clause: string; about: string; done: boolean; href: string }[];
-  deposit: { facts: Fact[]; about: string; does: string | null };
+  /** `asks`: the plan names no account, so whoever brings it says which. */
+  deposit: { facts: Fact[]; about: string; does: string | null; asks?: boolean };
   result: Fact[];
   licenceEnds: Time;
 };

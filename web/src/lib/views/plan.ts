@@ -51,6 +51,8 @@ export type PlanView = {
   savedBy: string;
   yes: string[];
   night: string;
+  /** The practice that was last opened from it; empty: none. */
+  practice: string;
   mayOpen: boolean;
   players: number | null;
   finishBy: string;

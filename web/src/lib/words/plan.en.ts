@@ -206,6 +206,7 @@ export const planEn = {
   openRefused: 'It can be opened once nothing is refused.',
   openOthers: 'Whoever set the server up opens the nights.',
   toTheNight: 'To the night',
+  toThePractice: 'To the practice',
   endMethods: { 'last-player': 'one player has all chips', 'set-time': 'a set time comes' } as Record<string, string>,
   duties: {
     chairperson: 'chairperson',

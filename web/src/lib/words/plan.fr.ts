@@ -212,6 +212,7 @@ export const planFr: typeof planEn = {
   openRefused: 'Elle s’ouvre dès que rien n’est refusé.',
   openOthers: 'Les soirées sont ouvertes par qui a installé le serveur.',
   toTheNight: 'Vers la soirée',
+  toThePractice: 'Vers l’exercice',
   endMethods: { 'last-player': 'un joueur a tous les jetons', 'set-time': 'l’heure fixée arrive' },
   duties: {
     chairperson: 'présidence',
