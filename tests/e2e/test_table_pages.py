@@ -246,7 +246,7 @@ async def test_the_script_of_the_table_is_small(tmp_path):
 
 async def test_the_table_is_read_in_french(tmp_path):
     async with a_lobby(tmp_path) as lobby, a_browser() as browser:
-        ida = await sits_down(browser, lobby, PHONE, book="British Columbia", players=3, locale="fr-CA")
+        ida = await sits_down(browser, lobby, PHONE, book="Colombie-Britannique", players=3, locale="fr-CA")
 
         await expect(ida.page.get_by_role("button", name="Se coucher")).to_be_visible()
         await expect(ida.page.get_by_role("button", name=re.compile("^(Suivre|Passer)"))).to_be_visible()
