@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, types
-from e2e.served import CHAIR, DIRECTOR, served_night
+from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
 from goodhand.night.acts.chips import Out, ReportOut
 from goodhand.night.acts.clock import SetClock
 from goodhand.rules import Role
@@ -183,6 +183,24 @@ async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):
         await expect(seen.page.get_by_text("The regulator has still to hear of it")).to_have_count(0)
         wide = await seen.page.evaluate("document.documentElement.scrollWidth")
         assert (390, []) == (wide, seen.faults)
+
+
+async def test_everybody_sees_that_tables_begin_together(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        floor = await on_floor(night, browser)
+        at = {"tournament": "spring-night", "table": 1}
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at)
+        await expect(dealer.page.get_by_text("Hand for hand.")).to_have_count(0)
+        await floor.page.get_by_text("More", exact=True).click()
+        await floor.page.get_by_role("button", name="Hand for hand").click()
+
+        await expect(dealer.page.get_by_text("Wait with the next round until every table is done.")).to_be_visible()
+        await expect(floor.page.get_by_text("All tables begin each round together.")).to_be_visible()
+        await expect(floor.page.get_by_role("button", name="End hand for hand")).to_be_hidden()
+        await floor.page.get_by_text("More", exact=True).click()
+        await floor.page.get_by_role("button", name="End hand for hand").click()
+        await expect(dealer.page.get_by_text("Hand for hand.")).to_have_count(0)
+        assert [] == floor.faults + dealer.faults
 
 
 async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):

@@ -163,6 +163,8 @@ export type DealerView = {
   called: { seconds: number; countdown: number; said: Sentence } | null;
   /** In front of which seat the button is, as it was last told. */
   button: number | null;
+  /** Whether all tables begin their rounds together. */
+  handForHand?: boolean;
   seats: { seat: number; name: string; player: string }[];
   /** What a second tap on a seat would record. */
   outSays: Record<number, string>;

@@ -102,5 +102,7 @@ test('a whole name that nobody has comes first, the beginning of one last', () =
   const search = (typed: string): Search => ({ typed, known: false, found: [found] });
   expect(foundView(search('Anne Lee'), 'Anne Lee', 't').map((each) => each.id)).toEqual(['Anne Lee', 'Ann Lee']);
   expect(foundView(search('Ann'), 'Ann', 't').map((each) => each.id)).toEqual(['Ann Lee', 'Ann']);
+  expect(foundView(search('ann l'), 'ann l', 't').map((each) => each.id)).toEqual(['Ann Lee', 'ann l']);
+  expect(foundView(search('Ann Le'), 'ANN LEE', 't').map((each) => each.id)).toEqual(['Ann Lee']);
   expect(foundView({ ...search('ann lee'), known: true }, 'ann lee', 't').map((each) => each.id)).toEqual(['Ann Lee']);
 });

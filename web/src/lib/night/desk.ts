@@ -92,7 +92,7 @@ const entryWords = (entry: EntryShown): string =>
     ...(['out', 'disqualified'].includes(entry.status) ? [words().isOutNow] : [])
   ].join('; ');
 
-/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of one, last. */
+/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of somebody's, last. */
 export function foundView(search: Search, typed: string, tournament: string): Found[] {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') return [];
@@ -105,10 +105,13 @@ export function foundView(search: Search, typed: string, tournament: string): Fo
         : { text: words().knownNotIn };
     return { id: each.name, marked: marked(each.name, name), about, refused: !entry && each.never_plays !== null };
   });
-  // What was found was found for what had been typed by then: whether somebody is called so is known a moment later.
-  if (search.known && search.typed === typed) return known;
+  // What was found was found for what had been typed by then: whether somebody is called so is known a moment later,
+  // if the one who is was not found already.
+  const lower = name.toLowerCase();
+  if ((search.known && search.typed === typed) || known.some(({ id }) => id.toLowerCase() === lower)) return known;
   const fresh: Found = { id: name, marked: [[name, false]], about: { text: words().newName }, refused: false };
-  return name.includes(' ') ? [fresh, ...known.filter((each) => each.id !== name)] : [...known, fresh];
+  const begins = known.some(({ id }) => id.toLowerCase().startsWith(lower));
+  return name.includes(' ') && !begins ? [fresh, ...known] : [...known, fresh];
 }
 
 /** The notes that somebody is likely to put down: the price, and the next sums that notes make. */

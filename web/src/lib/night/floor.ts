@@ -1,5 +1,6 @@
 /** The server's floor, laid out for the page. */
 import type { FloorView, Recorded, SeatSeen, TableSeen, Time, Wanted } from '../views.ts';
+import { words } from '../words/index.ts';
 import { clockState, eveningLine } from './clock.ts';
 import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
 
@@ -54,6 +55,13 @@ function due(floor: Floor, table: number, seat: number): { due?: 'leaves' | 'com
   if (moves.some((move) => at(move.origin))) return { due: 'leaves' };
   return moves.some((move) => at(move.to)) ? { due: 'comes' } : {};
 }
+
+const together = (): Wanted => ({
+  kind: 'note',
+  id: 'hand-for-hand',
+  title: words().handForHand,
+  text: words().beginTogether
+});
 
 function wantedOf(want: Want): Wanted {
   const said = { text: want.text, house: want.house, ...(want.clause ? { clause: want.clause } : {}) };
@@ -116,7 +124,7 @@ export function floorView(
     clock: clockState(room),
     tables,
     sections: sectionsOf(tables, title),
-    wanted: floor.wants.map(wantedOf),
+    wanted: [...floor.wants.map(wantedOf), ...(floor.hand_for_hand ? [together()] : [])],
     recorded: recordedOf(timeline, floor.last_decision),
     evening: eveningLine(room, night, now)
   };

@@ -29,6 +29,7 @@ export function dealerView(
       }
     },
     button: table.table.button_known ? table.table.button : null,
+    handForHand: table.hand_for_hand,
     seats: table.table.seats.map(({ seat, name, player }) => ({ seat, name, player })),
     outSays,
     // A call that was answered stays for as long as it may take to come.

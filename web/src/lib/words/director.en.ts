@@ -35,6 +35,8 @@ export const directorEn = {
   minutesShown: 'Minutes on the screens',
   sayIt: 'Announce it',
   handForHand: 'Hand for hand',
+  waitForAll: 'Wait with the next round until every table is done.',
+  beginTogether: 'All tables begin each round together.',
   endHandForHand: 'End hand for hand',
   whoIsDue: (table: number) => `Who at table ${table} is due the big blind?`,
   whoMoves: 'Who moves?',

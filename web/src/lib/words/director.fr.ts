@@ -33,6 +33,8 @@ export const directorFr: DirectorWords = {
   minutesShown: 'Minutes à l’écran',
   sayIt: 'L’annoncer',
   handForHand: 'Main par main',
+  waitForAll: 'Attendez que toutes les tables aient fini avant la main suivante.',
+  beginTogether: 'Toutes les tables commencent chaque main ensemble.',
   endHandForHand: 'Finir le main par main',
   whoIsDue: (table) => `Qui, à la table ${table}, doit la grosse blinde ?`,
   whoMoves: 'Qui se déplace ?',
