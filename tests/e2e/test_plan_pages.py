@@ -4,6 +4,7 @@ import asyncio
 import re
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
@@ -27,10 +28,10 @@ async def no_night(_: str) -> None:
     """A server on which nothing was opened yet."""
 
 
-async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US") -> Watched:
+async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US", **more: Any) -> Watched:
     """Whoever set the server up comes in by the link that it printed."""
     token = await served.house.doorkeeper.invite(SET_UP)
-    watched = await a_device(browser, size, locale=locale, has_touch=size is PHONE)
+    watched = await a_device(browser, size, locale=locale, has_touch=size is PHONE, **more)
     await watched.page.goto(f"{served.address}/sign-in#{token}")
     await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
     await watched.page.wait_for_url("**/plan")
@@ -102,7 +103,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
 
 async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
     async with served_night(tmp_path, no_night) as served, a_browser() as browser:
-        chair = await comes(served, browser, LAPTOP)
+        chair = await comes(served, browser, LAPTOP, service_workers="block")  # its pages are loaded anew
         page = chair.page
         text = MICHIGAN.read_text().replace("2027-03-13", SOON)
         file = {"name": "michigan.toml", "mimeType": "application/toml", "buffer": text.encode()}
