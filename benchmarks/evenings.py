@@ -1,6 +1,7 @@
 """The kernel's rounds and evenings: by the benchmark's scripts, on one core and two, on a cluster, by the referee."""
 
 import atexit
+import logging
 import os
 from functools import partial
 from pathlib import Path
@@ -63,7 +64,9 @@ def evenings_cluster() -> Contender:
 
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
-    cluster = LocalCluster(n_workers=CORES, threads_per_worker=1, dashboard_address=None)
+    # A worker that is about to tell that it lives while all is closed would complain of it.
+    quiet = {"silence_logs": logging.CRITICAL, "dashboard_address": None}
+    cluster = LocalCluster(n_workers=CORES, threads_per_worker=1, **quiet)
     client = Client(cluster)
     atexit.register(cluster.close)
     atexit.register(client.close)
