@@ -19,6 +19,7 @@ async def find(page: Page, name: str) -> None:
     await expect(page.get_by_role("combobox")).to_be_visible()
     await page.keyboard.press("/")
     await page.keyboard.type(name)
+    await expect(page.get_by_role("option").first).to_be_visible()
 
 
 async def test_an_entry_is_sold_by_keyboard_alone_and_its_receipt_printed(tmp_path):

@@ -178,7 +178,7 @@ async def closes(hall: Hall, browser) -> None:
     await close.click()
     await expect(page.get_by_text(re.compile("The books are closed, by"))).to_be_visible()
     forms = page.get_by_role("link", name=re.compile("^Look at "))
-    assert await forms.count() > 0
+    await expect(forms.first).to_be_visible()
     for each in await forms.all():
         paper = await page.request.get(f"{hall.night.address}{await each.get_attribute('href')}")
         assert (200, b"%PDF") == (paper.status, (await paper.body())[:4])

@@ -157,6 +157,17 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await final.get_by_label("Seats and button are drawn anew").check()
         await saved(served, "final_table = {players = 8, redraw = true}")
         assert [] == await chair.violations()
+        players = final.get_by_label("Players at it")
+        await players.press("Control+a")
+        await players.press("Backspace")
+        await players.press_sequentially("9")
+        await expect(players).to_have_value("9")
+        await saved(served, "final_table = {players = 9, redraw = true}")
+        await players.press("Control+a")
+        await players.press("Backspace")
+        await players.press("Tab")
+        await expect(players).to_have_value("10")
+        await saved(served, "final_table = {players = 10, redraw = true}")
         await final.get_by_role("button", name="As the book: 10 players").click()
         await expect(final.get_by_label("Players at it")).to_have_value("")
         await saved(served, 'director_is = ["member", "provider"]')
@@ -210,6 +221,28 @@ async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
         await theirs.get_by_role("button", name="Take theirs").click()
 
         await expect(second.page.get_by_label("Number", exact=True)).to_have_value("M-1")
+
+
+async def test_what_was_typed_against_anothers_plan_outlives_a_change_of_language(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        first = await with_michigan(served, browser)
+        second = (await comes(served, browser, LAPTOP)).page
+        await second.get_by_role("link", name="Spring night").click()
+        await expect(second.get_by_label("Number", exact=True)).to_be_visible()
+        await first.page.get_by_label("Number", exact=True).fill("M-1")
+        await saved(served, 'number = "M-1"')
+        fee = second.get_by_label("Fee")
+        await fee.fill("75")
+        await expect(second.get_by_role("group", name="Somebody else saved this plan")).to_be_visible()
+        here = second.locator(f'[id="{await fee.get_attribute("id")}"]')
+
+        async with second.expect_response(re.compile("/plans$|/plans\\?")):
+            await second.get_by_role("radio", name="Français").check(force=True)
+        await expect(here).to_have_value("75")
+        await second.get_by_role("button", name="Garder la mienne").click()
+
+        assert 'number = "M-1"' not in await saved(served, "fee = 75")
+        await expect(here).to_have_value("75")
 
 
 async def tab_to(page: Page, wanted: Locator) -> None:

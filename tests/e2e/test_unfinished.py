@@ -1,20 +1,33 @@
 """What somebody is entering outlives a reload and a look at another page; what is newer is taken when nobody writes."""
 
+import asyncio
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
+from e2e.browser import LAPTOP, PATIENCE, PHONE, PROJECTOR, a_browser
 from e2e.served import DEALERS, DIRECTOR, served, served_night, write_evening
+from goodhand.night.acts.chips import EnterRace
 from goodhand.night.acts.clock import SetClock
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
+from support_process import a_port
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
 
 AT_TABLE = {"tournament": "spring-night", "table": 1}
+BROKEN: Any = object()
+"""A file that the server cannot send."""
+KEEPS = "what => Object.keys(sessionStorage).some((key) => key.startsWith(`goodhand.entering/${what}/`))"
+
+
+async def given_up(page: Page, what: str) -> None:
+    """The page has looked at what was being entered and keeps none of it."""
+    await page.wait_for_function(f"what => !({KEEPS})(what)", arg=what)
 
 
 async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
@@ -48,22 +61,25 @@ async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
         await expect(pot).to_contain_text("1,200")
         await page.reload()
         await expect(pot).to_contain_text("1,200")
+        assert [False, True] == [await page.evaluate(KEEPS, what) for what in ("betting", "pots")]
         await expect(betting).to_have_count(0)
 
 
-async def test_betting_of_a_round_that_is_over_does_not_come_back(tmp_path):
+@pytest.mark.parametrize(("what", "begins"), [("betting", "Enter the betting"), ("pots", "Enter what each put in")])
+async def test_what_was_entered_of_a_round_that_is_over_does_not_come_back(tmp_path, what, begins):
     async with served_night(tmp_path) as night, a_browser() as browser:
         page = (await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **AT_TABLE)).page
         await page.get_by_role("button", name="Button?").click()
         await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
         await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
-        await page.get_by_role("button", name="Enter the betting").click()
-        await expect(page.get_by_role("region", name="Betting").get_by_role("heading", level=3)).to_be_visible()
+        await page.get_by_role("button", name=begins).click()
+        await page.wait_for_function(KEEPS, arg=what)
         await page.get_by_role("button", name="A round was played").click()
         await expect(page.get_by_role("button", name="Button: seat 2")).to_be_visible()
 
         await page.reload()
-        await expect(page.get_by_role("button", name="Enter the betting")).to_be_visible()
+        await given_up(page, what)
+        await expect(page.get_by_role("button", name=begins)).to_be_visible()
 
 
 async def test_a_race_and_a_ruling_wait_while_the_director_looks_elsewhere(tmp_path):
@@ -87,36 +103,93 @@ async def test_a_race_and_a_ruling_wait_while_the_director_looks_elsewhere(tmp_p
         await page.goto(f"{night.address}/{night.night}/ruling?table=3")
         await page.get_by_role("textbox", name="What happened?").fill("bets before turn")
         await page.get_by_role("button", name=re.compile("before their turn", re.I)).click()
-        await page.get_by_label(re.compile("^Facts")).fill("A bet of 900 came before the turn.")
+        facts = page.get_by_label(re.compile("^Facts"))
+        await facts.fill("A bet of 900 came before the turn.")
         await page.get_by_role("link", name="Floor").click()
         await expect(page.get_by_role("heading", name="Wants you")).to_be_visible()
         await page.get_by_role("link", name="Disputes").click()
-        await expect(page.get_by_label(re.compile("^Facts"))).to_have_value("A bet of 900 came before the turn.")
+        await expect(facts).to_have_value("A bet of 900 came before the turn.")
 
         await page.goto(f"{night.address}/{night.night}/colour-up")
         await expect(row.get_by_role("button", name=re.compile("^Cards of "))).to_contain_text("king of hearts")
         await expect(row.get_by_role("button", name="2", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
-async def test_newer_pages_are_offered_where_somebody_writes_and_taken_by_a_screen(tmp_path):
+async def test_a_ruling_waits_while_something_else_is_looked_for_and_another_table_calls(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
-        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
-        for seen in (floor, clock):
-            await seen.page.evaluate("window.old = true")
-            await seen.page.route(
-                "**/_app/version.json", lambda route: route.fulfill(json={"version": "newer"}), times=1
-            )
-            await seen.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)).page
+        search = page.get_by_role("textbox", name="What happened?")
+        facts = page.get_by_label(re.compile("^Facts"))
+        meant = page.get_by_role("button", name=re.compile("before their turn", re.I))
+        await search.fill("bets before turn")
+        await meant.click()
+        await facts.fill("A bet of 900 came before the turn.")
+        await search.fill("misdeal")
+        await expect(meant).to_have_count(0)
 
-        notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
-        await expect(notice).to_be_visible()
-        await clock.page.wait_for_function("window.old === undefined")
-        assert await floor.page.evaluate("window.old")
-        await notice.get_by_role("button", name="Load it").click()
-        await floor.page.wait_for_function("window.old === undefined")
-        await expect(floor.page.get_by_role("heading", name="Wants you")).to_be_visible()
-        await expect(notice).to_have_count(0)
+        await page.reload()
+        await expect(facts).to_have_value("A bet of 900 came before the turn.")
+        await expect(search).to_have_value("misdeal")
+
+        await page.goto(f"{night.address}/{night.night}/ruling?table=4")
+        await search.fill("bets before turn")
+        await expect(facts).to_have_count(0)
+        await meant.click()
+        await facts.fill("A bet of 300.")
+        await page.goto(f"{night.address}/{night.night}/ruling?table=3")
+        await expect(facts).to_have_value("A bet of 900 came before the turn.")
+        await page.goto(f"{night.address}/{night.night}/ruling?table=4")
+        await expect(facts).to_have_value("A bet of 300.")
+
+
+async def test_a_race_is_of_the_chips_that_leave(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        stages = night.house.rooms[night.night].night.tournaments["spring-night"].stages
+
+        async def leave(value: int) -> None:
+            stage = next(place for place, stage in enumerate(stages) if value in stage.colour_up)
+            await night.does(SetClock(tournament="spring-night", stage=stage, remaining=600, reason="it was late"))
+
+        await leave(25)
+        page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)).page
+        await page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        two = page.get_by_role("main").get_by_role("row").nth(1).get_by_role("button", name="2", exact=True)
+        await two.click()
+        await expect(two).to_have_attribute("aria-pressed", "true")
+        for table in (1, 2, 3, 4):
+            await night.does(EnterRace(tournament="spring-night", table=table, odd=0))
+        await leave(100)
+        await page.get_by_role("button", name=re.compile("Say that chips of 100 leave")).click()
+        await expect(two).to_have_attribute("aria-pressed", "false")
+
+
+async def test_newer_pages_are_offered_where_somebody_writes_and_taken_by_a_screen(tmp_path, monkeypatch):
+    await write_evening(str(tmp_path / "night.db"))
+    with a_port() as port:
+        await newer_pages_come(tmp_path, port, monkeypatch)
+
+
+async def newer_pages_come(tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    version = built_files()["_app/version.json"]
+    newer = replace(version, content=b'{"version":"newer"}', packed=None)
+    async with a_browser() as browser:
+        async with served(tmp_path, port) as night:
+            floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+            screens = [await night.comes(browser, Role.DISPLAY, "", door, PROJECTOR) for door in ("/clock", "/seating")]
+            for seen in (floor, *screens):
+                await seen.page.evaluate("window.old = true")
+        monkeypatch.setitem(built_files(), "_app/version.json", newer)
+        async with served(tmp_path, port):
+            notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
+            await expect(notice).to_be_visible()
+            for screen in screens:
+                await screen.page.wait_for_function("window.old === undefined")
+            assert await floor.page.evaluate("window.old")
+            monkeypatch.setitem(built_files(), "_app/version.json", version)
+            await notice.get_by_role("button", name="Load it").click()
+            await floor.page.wait_for_function("window.old === undefined")
+            await expect(floor.page.get_by_role("heading", name="Wants you")).to_be_visible()
+            await expect(notice).to_have_count(0)
 
 
 async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_update(tmp_path, monkeypatch):
@@ -130,6 +203,24 @@ async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_u
         newer = replace(start, content=b"window.newer = true;\n" + start.content, packed=None)
         monkeypatch.setitem(built_files(), "_app/start.js", newer)
 
+        # Where the server is too slow to be waited for, the pages that are kept come once more.
+        async with asyncio.timeout(3 * PATIENCE / 1000):
+            while not await clock.page.evaluate("window.newer === true"):
+                await clock.page.reload()
+                await expect(clock.page.get_by_role("timer")).to_be_visible()
+
+
+async def test_pages_that_a_browser_keeps_open_though_the_server_fails(tmp_path, monkeypatch):
+    await write_evening(str(tmp_path / "night.db"))
+    async with a_browser() as browser, served(tmp_path, installs=True) as night:
+        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+        await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        await clock.page.reload()
+        await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        for name in ("index.html", "_app/start.js"):
+            monkeypatch.setitem(built_files(), name, BROKEN)
+        answer = await clock.page.request.get(f"{night.address}/_app/start.js")
+        assert answer.status >= 500
+
         await clock.page.reload()
         await expect(clock.page.get_by_role("timer")).to_be_visible()
-        assert await clock.page.evaluate("window.newer")

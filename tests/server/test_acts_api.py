@@ -1,9 +1,15 @@
 """Acts over HTTP: done, refused, asked about, foreseen, repeated."""
 
+import pytest
+
 from goodhand.night.acts import CATALOGUE
+from goodhand.night.acts.people import SignOff
+from goodhand.night.draft import NotYours
+from goodhand.occasion.staffing import NotOnDuty
 from goodhand.rules import Role
+from goodhand.rules.units import PersonId
 from goodhand.server.routes.acts import BY_PEOPLE
-from support_server import a_server
+from support_server import a_server, in_play
 
 CHAIR = "chair"
 BANK = {"amount": {"cents": 20_000, "currency": "USD"}}
@@ -103,3 +109,40 @@ def test_there_is_a_route_for_each_act_that_people_do():
     assert set(BY_PEOPLE) == {
         name for name, kind in CATALOGUE.items() if kind.spec.who and name not in ("open-night", "open-practice")
     }
+
+
+async def test_who_deals_goes_on_and_off_duty_alone_and_as_a_dealer():
+    async with a_server() as server:
+        chair = await in_play(server)
+        for name in ("Dee Ler", "Des Kay"):
+            await chair.does("enroll-person", {"person": {"id": name.lower(), "name": name}})
+        dealer = await server.device(Role.DEALER, "dee ler", tournament="t1", table=1)
+        before = server.room.version
+        for act, said in (
+            ("sign-off", {"person": "chair"}),
+            ("sign-on", {"person": "des kay", "duty": "dealer"}),
+            ("sign-on", {"person": "dee ler", "duty": "director"}),
+            ("enroll-person", {"person": {"id": "des kay", "name": "Des Kay", "member": True}}),
+            ("correct-person", {"person": "des kay", "name": "Desmond Kay"}),
+        ):
+            refused = await dealer.act(act, said)
+            code = "own-duty-only" if act.startswith("sign") else "not-for-role"
+            assert (403, code) == (refused.status_code, refused.json()["code"]), act
+        assert before == server.room.version
+
+        await dealer.does("sign-on", {"person": "dee ler", "duty": "dealer", "table": 1})
+        await dealer.does("sign-off", {"person": "dee ler"})
+        await chair.does("sign-on", {"person": "des kay", "duty": "dealer"})
+
+
+async def test_nobody_says_for_another_that_they_stop_but_who_runs_the_night():
+    async with a_server() as server:
+        chair = await in_play(server)
+        await chair.does("enroll-person", {"person": {"id": "dee ler", "name": "Dee Ler"}})
+        await chair.does("sign-on", {"person": "dee ler", "duty": "dealer"})
+
+        with pytest.raises(NotYours):
+            await server.room.do(SignOff(person=PersonId("chair")), by=PersonId("dee ler"), device="x", confirmed=())
+        await server.room.do(SignOff(person=PersonId("dee ler")), by=PersonId("dee ler"), device="x", confirmed=())
+        with pytest.raises(NotOnDuty):
+            await server.room.do(SignOff(person=PersonId("chair")), by=PersonId("dee ler"), device="x", confirmed=())

@@ -42,6 +42,15 @@ class OtherTable(AccessRefused):
     text = "This device is at table {table}; sign in with the sign of the other table."
 
 
+class OwnDutyOnly(AccessRefused):
+    """In another duty somebody would be more than their device is for."""
+
+    code = "own-duty-only"
+    text = (
+        "Who is signed in as a {role} goes on and off duty as that, and for nobody else; ask the desk or the director."
+    )
+
+
 class OtherNight(AccessRefused):
     """A session is for one night."""
 

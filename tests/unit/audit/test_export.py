@@ -443,8 +443,9 @@ class TestHostileFiles:
 
     def test_a_bomb(self, tmp_path, monkeypatch):
         assert "it would grow to" in self.refused(tmp_path, packed({**files(), "papers/bomb.csv": bytes(60_000_000)}))
+        data = made().data
         monkeypatch.setattr(archive, "MOST_BYTES", 1000)
-        assert "it would grow to" in self.refused(tmp_path, made().data)
+        assert "it would grow to" in self.refused(tmp_path, data)
 
     def test_more_files_than_any_evening_has(self, tmp_path):
         many = {f"papers/{number}.csv": b"" for number in range(2001)}

@@ -14,6 +14,7 @@ from goodhand.plan.findings import Change, Finding, Findings
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended, dump
 from goodhand.rules import rulebook
+from goodhand.rules.speech import Sentence
 from unit.plan.test_mistakes import FORBIDDEN, mangled
 
 BROKEN = [mangled(*case[:3])[0] for case in FORBIDDEN if case[3] != "syntax"]
@@ -37,6 +38,16 @@ def test_an_edit_puts_its_mistake_right(text):
         left = examine(mended).findings
         assert not [each for each in left if same_place(each, finding)], mended
         assert not [each for each in left if each.code == "syntax"]
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
+def test_what_is_to_be_written_into_a_file_is_the_same_in_every_language(text):
+    def sentences(value):
+        parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+        return isinstance(value, Sentence) or any(map(sentences, parts))
+
+    changes = [change for finding in mendable(text) for change in finding.remedy.changes]
+    assert [] == [change for change in changes if sentences(change.value)]
 
 
 def test_many_mistakes_have_an_edit():

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { loadAnew } from './newer.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadAnew, takeNewer } from './newer.ts';
 
 const MINUTE = 60_000;
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 test('a screen does not load itself over and over where the old pages come again', () => {
   const load = vi.fn();
@@ -14,5 +15,19 @@ test('a screen does not load itself over and over where the old pages come again
     true,
     false
   ]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what was loaded a moment ago is loaded again once that may be, unless it is told to stop', () => {
+  vi.useFakeTimers();
+  const load = vi.fn();
+  takeNewer(load);
+  expect(load).toHaveBeenCalledTimes(1);
+  takeNewer(load);
+  expect(load).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(load).toHaveBeenCalledTimes(2);
+  takeNewer(load)();
+  vi.advanceTimersByTime(20 * MINUTE);
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -10,3 +10,13 @@ export function loadAnew(load: () => void, now = Date.now(), store: Storage = se
   load();
   return true;
 }
+
+/** Load it anew, now or as soon as that may be; until it is told to stop. */
+export function takeNewer(load: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const take = () => {
+    if (!loadAnew(load)) waiting = setTimeout(take, SELDOM);
+  };
+  take();
+  return () => clearTimeout(waiting);
+}

@@ -1,4 +1,5 @@
 const KEPT = 'goodhand.patience';
+const MOST = 100; // a browser cannot wait for more than some weeks, and then does not wait at all
 
 /**
  * How many times as long as usual something stays that would pass by itself: a first tap, what was just recorded, a
@@ -6,5 +7,5 @@ const KEPT = 'goodhand.patience';
  */
 export function patience(): number {
   const found = Number(globalThis.localStorage?.getItem(KEPT));
-  return found > 1 ? found : 1;
+  return Number.isFinite(found) && found > 1 ? Math.min(found, MOST) : 1;
 }

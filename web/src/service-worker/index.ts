@@ -37,7 +37,9 @@ async function forgetOthers(): Promise<void> {
 /** As the server has it now, or else as it was. */
 async function newest(request: Request, as: string): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    // One that fails, or another that says so for it, is as good as none.
+    return answer.status < 500 ? answer : ((await caches.match(as)) ?? answer);
   } catch (error) {
     const kept = await caches.match(as);
     if (kept === undefined) throw error;

@@ -5,7 +5,7 @@ from typing import Annotated
 from goodhand.night import beside
 from goodhand.night.act import STAFF, Act, Noun, act, said
 from goodhand.night.acts.sales import ask_odd_name
-from goodhand.night.draft import Draft
+from goodhand.night.draft import Draft, NotYours
 from goodhand.night.narration import Telling
 from goodhand.occasion import commands as c
 from goodhand.occasion.people import Person, entry_of
@@ -21,7 +21,7 @@ EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
     "enroll-person",
     Noun.PEOPLE,
     "Make somebody known, or say more of them.",
-    EVERYBODY,
+    STAFF,
     asks=("odd-name",),
     off_duty=True,
 )
@@ -64,7 +64,7 @@ def standing(person: Person) -> str:
     "correct-person",
     Noun.PEOPLE,
     "Correct a name that was written wrongly, everywhere.",
-    EVERYBODY,
+    STAFF,
     asks=("odd-name",),
     off_duty=True,
 )
@@ -109,6 +109,7 @@ class SignOn(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
 
     def decide(self, draft: Draft) -> None:
+        require_own(draft, self.person)
         if (known := draft.occasion.people.get(self.person)) is not None:
             beside.may_work(draft, known, self.duty)
         draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table))
@@ -130,6 +131,7 @@ class SignOff(Act, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
+        require_own(draft, self.person)
         draft.books(c.GoOffDuty(self.person, draft.at))
 
     def tell(self, telling: Telling) -> None:
@@ -142,6 +144,13 @@ class SignOff(Act, frozen=True, kw_only=True):
         broken = o.violations[len(telling.before.books.violations) :]
         flagged = say("Flagged: {clause}.", clause=broken[-1].clause) if broken else ""
         telling.line(say("{name} is off duty{since}.", name=o.name_of(self.person), since=since), flagged)
+
+
+def require_own(draft: Draft, person: PersonId) -> None:
+    """Everybody begins and stops for themselves; for somebody else only who runs the night, and is on duty."""
+    if draft.kept and draft.by and draft.by != person and draft.role not in STAFF:
+        what = say("say when somebody else begins or stops working")
+        raise NotYours(what=what, role=draft.role, who=joined(" or ", STAFF))
 
 
 def _hours(seconds: int) -> str:

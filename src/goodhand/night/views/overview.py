@@ -11,6 +11,7 @@ from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look, Viewe
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import missing
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
 from goodhand.rules import rulebook
 from goodhand.rules.money import Money
@@ -166,8 +167,10 @@ def _own(o: Occasion, viewer: Viewer) -> OwnDuty | None:
         return None
     if (shift := o.on_duty(viewer.person)) is not None:
         return OwnDuty(viewer.person, shift.duty, shift.table, shift.begins)
-    # As the roster has it; who is not on it, as they were invited. Each of the roles has a duty of its own name.
-    return OwnDuty(viewer.person, Duty(known.rostered or viewer.role.value), viewer.table, None)
+    # As the roster has it, where it agrees with how they came in. Each of these roles has a duty of its own name.
+    rostered = Duty(known.rostered) if known.rostered in set(Duty) else None
+    own = rostered if rostered is not None and ROLES[rostered] is viewer.role else Duty(viewer.role.value)
+    return OwnDuty(viewer.person, own, viewer.table, None)
 
 
 def _money(night: Night, closer: PersonId) -> MoneyFacts:

@@ -173,7 +173,7 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     cap = None if book is None else book.prize_cap.value
     clause = None if book is None else book.prize_cap.clause
     if prizes.lacks("share") and prizes.lacks("sums"):
-        most = "75%" if cap is None else words(cap)
+        most = "75%" if cap is None else str(words(cap))  # as a file has it, in any language
         c.missing(prizes, "share", say('Write share = "{most}".', most=most), clause)
     at = prizes.at("share")
     share = Fraction(prizes.share or 0, 10_000)
@@ -182,8 +182,9 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
         c.notes.forbid(at, "share-too-large", say("{share} is more than is paid in.", share=words(share)), right)
     elif cap is not None and share > cap:
         said = say("Prizes are {share} of what is paid in, more than {cap}.", share=words(share), cap=words(cap))
-        right = say('Write share = "{cap}" or less.', cap=words(cap))
-        c.notes.forbid(at, "prize-cap", said, right, clause, {at: words(cap)})
+        written = str(words(cap))  # as a file has it, in any language
+        right = say('Write share = "{cap}" or less.', cap=written)
+        c.notes.forbid(at, "prize-cap", said, right, clause, {at: written})
     if prizes.round_to is not None and prizes.round_to.cents < 1:
         at = prizes.at("round_to")
         said = say("Prizes cannot be rounded to nothing.")
@@ -275,10 +276,9 @@ def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
     points, total = prizes.places, sum(prizes.places)
     if total != 10_000:
         first = points[0] + 10_000 - total
-        right = (
-            say('Make the first "{first:g}%".', first=first / 100) if first > 0 else say("Make them add up to 100%.")
-        )
-        change = {prizes.at("places", 0): f"{first / 100:g}%"} if first > 0 else None
+        written = f"{first / 100:g}%"  # as a file has it, in any language
+        right = say('Make the first "{first}".', first=written) if first > 0 else say("Make them add up to 100%.")
+        change = {prizes.at("places", 0): written} if first > 0 else None
         said = say("The places add up to {total:g}%, not to 100%.", total=total / 100)
         c.notes.forbid(at, "places-sum", said, right, changes=change)
     for number, (higher, lower) in enumerate(pairwise(points), 1):

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from goodhand.night.act import Act
+from goodhand.night.act import STAFF, Act
+from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.state import Night
+from goodhand.occasion.staffing import ROLES
 from goodhand.rules import Role
 from goodhand.rules.speech import joined
 from goodhand.server.access.model import Grant
-from goodhand.server.refusals import Nameless, NotForRole, OtherNight, OtherTable
+from goodhand.server.refusals import Nameless, NotForRole, OtherNight, OtherTable, OwnDutyOnly
 
 
 def require_night(grant: Grant, night: str) -> None:
@@ -26,6 +28,10 @@ def require_own_act(person: str, grant: Grant, act: Act, night: Night) -> None:
     """An act is somebody's; and what comes from a table's own device is about that table and who sits there."""
     if not person and night.occasion is not None:
         raise Nameless
+    if isinstance(act, SignOn | SignOff) and grant.role not in STAFF:
+        duty = act.duty if isinstance(act, SignOn) else None
+        if act.person != person or (duty is not None and ROLES[duty] is not grant.role):
+            raise OwnDutyOnly(role=grant.role)
     if not grant.table:
         return
     said: Any = act

@@ -226,7 +226,7 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         value = ruled.value
         parts = _parts(value)
         if not left or not (parts or isinstance(value, Choice | bool | int | tuple | None)):
-            continue  # what is a share is written in the file itself
+            continue  # a share, and terms that are given as a whole or not at all, are written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(

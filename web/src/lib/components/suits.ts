@@ -40,9 +40,12 @@ export const allCards: CardName[] = Object.keys(letters).flatMap((suit) =>
   ranks.map((rank) => `${rank.replace('10', 'T')}${suit}`)
 );
 
-/** The cards in what somebody types, as far as they are cards: `kh 4c`, `10d`, `A♠`. */
-export const cardsIn = (typed: string): CardName[] =>
-  Array.from(typed.matchAll(/(10|[2-9tjqka])\s*([cdhs♣♦♥♠])/gi), ([, rank = '', suit = '']) => {
-    const sign = '♣♦♥♠'.indexOf(suit);
-    return `${rank.toUpperCase().replace('10', 'T')}${sign < 0 ? suit.toLowerCase() : 'cdhs'[sign]}`;
-  });
+/** The cards in what somebody types, as far as they are cards, each once: `kh 4c`, `10d`, `A♠`. */
+export const cardsIn = (typed: string): CardName[] => [
+  ...new Set(
+    Array.from(typed.matchAll(/(10|[2-9tjqka])\s*([cdhs♣♦♥♠])/gi), ([, rank = '', suit = '']) => {
+      const sign = '♣♦♥♠'.indexOf(suit);
+      return `${rank.toUpperCase().replace('10', 'T')}${sign < 0 ? suit.toLowerCase() : 'cdhs'[sign]}`;
+    })
+  )
+];

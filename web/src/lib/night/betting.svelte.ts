@@ -5,6 +5,7 @@ import { words } from '../words/index.ts';
 import { NotDone } from './live.ts';
 import { sentenceOf } from './messages.ts';
 import { turnAt } from './session.ts';
+import { isList, isNumber, isShape, isText, orNull } from './shaped.ts';
 import type { Entered, Stack, TurnShown } from './shapes.ts';
 import { keepUnfinished, unfinished } from './unfinished.ts';
 
@@ -15,7 +16,16 @@ type Told = {
   short: Stack[];
 };
 const NOTHING: Told = { begun: null, did: [], short: [] };
-type KeptBetting = { told: Told; names: [number, string][]; button: number | null };
+type KeptBetting = { told: Told; names: { seat: number; name: string }[]; button: number | null };
+const isKept = isShape<KeptBetting>({
+  told: isShape<Told>({
+    begun: orNull(isShape<object>({})),
+    did: isList(isShape<Entered>({ seat: isNumber, does: isText, to: isNumber })),
+    short: isList(isShape<Stack>({ seat: isNumber, amount: isNumber }))
+  }),
+  names: isList(isShape<Seat>({ seat: isNumber, name: isText })),
+  button: orNull(isNumber)
+});
 
 export class Betting {
   #shown = $state.raw<TurnShown | null>(null);
@@ -65,13 +75,12 @@ export class Betting {
 
   /** Go on where this device was before the page was loaded anew; not if the button has moved since. */
   resume(): void {
-    const kept = unfinished<KeptBetting>(this.#key);
-    if (kept === null) return;
-    if (kept.button !== this.button()) {
+    const kept = unfinished(this.#key, isKept);
+    if (kept === null || kept.button !== this.button()) {
       keepUnfinished(this.#key, null);
       return;
     }
-    this.#names = new Map(kept.names);
+    this.#names = new Map(kept.names.map(({ seat, name }) => [seat, name]));
     void this.#ask(kept.told);
   }
 
@@ -86,7 +95,8 @@ export class Betting {
     try {
       const answer = await turnAt(this.night, { ...told, button: this.button() ?? 0 });
       [this.#shown, this.#told, this.#refused] = [answer, { ...told, begun: answer.begun }, null];
-      const kept: KeptBetting = { told: this.#told, names: [...this.#names], button: this.button() };
+      const names = Array.from(this.#names, ([seat, name]) => ({ seat, name }));
+      const kept: KeptBetting = { told: this.#told, names, button: this.button() };
       keepUnfinished(this.#key, kept);
     } catch (error) {
       if (!(error instanceof NotDone)) this.failed(words().bettingOffline);

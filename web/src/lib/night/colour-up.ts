@@ -3,6 +3,7 @@ import type { ColourUpView, RaceSeat } from '../views/director.ts';
 import { chips, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
 import type { Act } from './live.ts';
+import { isByName, isFlag, isNumber, isShape, isText, orNone } from './shaped.ts';
 import type { ColourUpShown, RoomClock } from './shapes.ts';
 
 export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpView {
@@ -35,6 +36,15 @@ export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpVie
 
 const between = ([fewest, most]: readonly [number, number]): string =>
   fewest === most ? chips(most) : words().fromTo(chips(fewest), chips(most));
+
+/** What was entered of a race, by player, as a device kept it. */
+export const isRace = isByName(
+  isShape<Partial<Pick<RaceSeat, 'odd' | 'wins' | 'cards'>>>({
+    odd: orNone(isNumber),
+    wins: orNone(isFlag),
+    cards: orNone(isText)
+  })
+);
 
 export function raceAct(tournament: string, table: number, seats: RaceSeat[], how: 'cards' | 'draw'): Act {
   const odd = seats.filter((seat) => seat.odd > 0);

@@ -104,6 +104,14 @@ test('a whole name that nobody has comes first, the beginning of one last', () =
   expect(foundView(search('Anne Lee'), 'Anne Lee', 't').map((each) => each.id)).toEqual(['Anne Lee', 'Ann Lee']);
   expect(foundView(search('Ann'), 'Ann', 't').map((each) => each.id)).toEqual(['Ann Lee', 'Ann']);
   expect(foundView(search('ann l'), 'ann l', 't').map((each) => each.id)).toEqual(['Ann Lee', 'ann l']);
+  expect(foundView(search('Ann'), 'Ann Le', 't').map((each) => each.id)).toEqual(['Ann Le', 'Ann Lee']);
   expect(foundView(search('Ann Le'), 'ANN LEE', 't').map((each) => each.id)).toEqual(['Ann Lee']);
+  const longer = { ...found, name: 'Ann Leeson' };
+  const both = { ...search('ann l'), found: [longer, found] };
+  expect(foundView(both, 'Ann Lee', 't').map((each) => each.id)).toEqual(['Ann Lee', 'Ann Leeson']);
+  expect(foundView({ ...both, found: [longer] }, 'Ann Lee', 't').map((each) => each.id)).toEqual([
+    'Ann Lee',
+    'Ann Leeson'
+  ]);
   expect(foundView({ ...search('ann lee'), known: true }, 'ann lee', 't').map((each) => each.id)).toEqual(['Ann Lee']);
 });

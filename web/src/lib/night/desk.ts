@@ -97,7 +97,7 @@ const entryWords = (entry: EntryShown): string =>
     ...(['out', 'disqualified'].includes(entry.status) ? [words().isOutNow] : [])
   ].join('; ');
 
-/** Who may be meant. A whole name that nobody has comes first, as somebody new; the beginning of somebody's, last. */
+/** Who may be meant. A first and a family name that nobody has come first, as somebody new; the beginning of one, last. */
 export function foundView(search: Search, typed: string, tournament: string): Found[] {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') return [];
@@ -113,10 +113,12 @@ export function foundView(search: Search, typed: string, tournament: string): Fo
   // What was found was found for what had been typed by then: whether somebody is called so is known a moment later,
   // if the one who is was not found already.
   const lower = name.toLowerCase();
-  if ((search.known && search.typed === typed) || known.some(({ id }) => id.toLowerCase() === lower)) return known;
+  const exact = known.filter(({ id }) => id.toLowerCase() === lower);
+  if (exact.length > 0) return [...exact, ...known.filter((each) => !exact.includes(each))];
+  if (search.known && search.typed === typed) return known;
   const fresh: Found = { id: name, marked: [[name, false]], about: { text: words().newName }, refused: false };
-  const begins = known.some(({ id }) => id.toLowerCase().startsWith(lower));
-  return name.includes(' ') && !begins ? [fresh, ...known] : [...known, fresh];
+  // One letter after a first name is an initial, not yet a name.
+  return /\s\S{2,}$/.test(name) ? [fresh, ...known] : [...known, fresh];
 }
 
 /** The notes that somebody is likely to put down: the price, and the next sums that notes make. */

@@ -1,4 +1,5 @@
 /** Places in an event file: reading and changing plain data by path, and to which step of the page a place belongs. */
+import { ascii, plainSha256, toHex } from '../hash.ts';
 import type { Change, Finding, Path, Step } from '../views/plan.ts';
 
 type Data = Record<string, unknown>;
@@ -87,6 +88,9 @@ export function written(typed: string, kind: 'text' | 'number' | 'amount'): unkn
 }
 
 export const refusedIn = (findings: Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'forbids');
+
+/** By which a yes to a sentence of the planner is kept: it holds for this sentence alone, and is as long as the server keeps. */
+export const foreseenKey = (sentence: string): string => `f:${toHex(plainSha256(ascii(sentence))).slice(0, 14)}`;
 
 /** What asks and was not answered yet. */
 export const asked = (findings: Finding[], yes: string[]): Finding[] =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change, Draft, PlanShown } from '../views/plan.ts';
 import { NotDone } from './live.ts';
-import { changed, stepOf, written } from './plan-paths.ts';
+import { changed, foreseenKey, stepOf, written } from './plan-paths.ts';
 import { PAUSES, PlanEditor } from './plan.svelte.ts';
 import type { PlanServer } from './plans.ts';
 
@@ -233,4 +233,12 @@ test('a place belongs to the step on which it is edited', () => {
   expect(stepOf(['tournament', 0])).toBe('entry');
   expect(stepOf(['staff', 3])).toBe('people');
   expect(stepOf(['book'])).toBe('licence');
+});
+
+test('a yes is to one sentence of the planner, and as long as the server keeps', () => {
+  const said = ['At most 8 tables are there.', 'At most 9 tables are there.', 'At most 8 dealers are there.'];
+  const keys = said.map(foreseenKey);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys.map((key) => key.length)).toEqual([16, 16, 16]);
+  expect(foreseenKey(said[0]!)).toBe(keys[0]);
 });

@@ -4,11 +4,28 @@ import { chips, words } from '../words/index.ts';
 import { NotDone } from './live.ts';
 import { sentenceOf } from './messages.ts';
 import { potsOf } from './session.ts';
+import { isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
 import type { PotsShown } from './shapes.ts';
 import { keepUnfinished, unfinished } from './unfinished.ts';
 
 type Seat = { seat: number; name: string };
-type KeptPots = { entered: StakeEntered[] | null; stakes: StakeEntered[]; dead: number; won: number[][] };
+const isStakes = isList(
+  isShape<StakeEntered>({ seat: isNumber, name: isText, amount: isText, is: isOneOf('in', 'allIn', 'dropped') })
+);
+type KeptPots = {
+  entered: StakeEntered[] | null;
+  stakes: StakeEntered[];
+  dead: number;
+  won: (number[] | null)[];
+  button: number | null;
+};
+const isKept = isShape<KeptPots>({
+  entered: orNull(isStakes),
+  stakes: isStakes,
+  dead: isNumber,
+  won: isList(orNull(isList(isNumber))),
+  button: orNull(isNumber)
+});
 
 export class Pots {
   entered = $state.raw<StakeEntered[] | null>(null);
@@ -57,11 +74,15 @@ export class Pots {
     void this.#ask();
   };
 
-  /** Go on where this device was before the page was loaded anew. */
+  /** Go on where this device was before the page was loaded anew; not if the button has moved since. */
   resume(): void {
-    const kept = unfinished<KeptPots>(this.#key);
-    if (kept === null) return;
-    [this.entered, this.#stakes, this.#dead, this.#won] = [kept.entered, kept.stakes, kept.dead, kept.won];
+    const kept = unfinished(this.#key, isKept);
+    if (kept === null || kept.button !== this.button()) {
+      keepUnfinished(this.#key, null);
+      return;
+    }
+    [this.entered, this.#stakes, this.#dead] = [kept.entered, kept.stakes, kept.dead];
+    this.#won = kept.won.map((seats) => seats ?? []);
     if (kept.entered === null) void this.#ask();
   }
 
@@ -70,7 +91,8 @@ export class Pots {
   }
 
   #keep(): void {
-    const kept: KeptPots = { entered: this.entered, stakes: this.#stakes, dead: this.#dead, won: this.#won };
+    const { entered } = this;
+    const kept: KeptPots = { entered, stakes: this.#stakes, dead: this.#dead, won: this.#won, button: this.button() };
     keepUnfinished(this.#key, kept);
   }
 

@@ -1,8 +1,9 @@
 /** Rulings and incidents, laid out from the server's views. */
-import type { RulingDraft, RulingView } from '../views/director.ts';
+import type { RulingDraft, RulingView, SituationView } from '../views/director.ts';
 import { words } from '../words/index.ts';
 import type { Act } from './live.ts';
 import type { Disputes, Overview, Seating, Situations } from './shapes.ts';
+import { isFlag, isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
 
 export function rulingView(situations: Situations, disputes: Disputes, night: Overview, seating: Seating): RulingView {
   const titles = new Map(situations.found.map((each) => [each.name, each.title]));
@@ -50,6 +51,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
 export const emptyDraft = (table: string): RulingDraft => ({
   typed: '',
   situation: '',
+  taken: null,
   table,
   round: '',
   people: [],
@@ -58,6 +60,30 @@ export const emptyDraft = (table: string): RulingDraft => ({
   ruling: '',
   override: ''
 });
+
+const isTaken = isShape<SituationView>({
+  name: isText,
+  title: isText,
+  says: isList(isShape({ text: isText, summary: isText, silent: isFlag, source: isText })),
+  ruling: isText,
+  earlier: isList(isShape({ number: isNumber, at: isNumber, ruling: isText }))
+});
+
+/** Drafts as a device kept them. */
+export const isDrafts = isList(
+  isShape<RulingDraft>({
+    typed: isText,
+    situation: isText,
+    taken: orNull(isTaken),
+    table: isText,
+    round: isText,
+    people: isList(isText),
+    facts: isText,
+    asBook: isOneOf('book', 'otherwise'),
+    ruling: isText,
+    override: isText
+  })
+);
 
 export const rulingAct = (draft: RulingDraft, tournament: string): Act => ({
   name: 'record-ruling',

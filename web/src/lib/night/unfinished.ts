@@ -1,4 +1,5 @@
 import { forget } from './kept.ts';
+import type { Is } from './shaped.ts';
 
 /**
  * What somebody is entering and the night was not told yet: neither a reload nor a look at another page loses it.
@@ -16,9 +17,11 @@ export function keepUnfinished(what: string, entered: object | null, store: Stor
   }
 }
 
-export function unfinished<Entered>(what: string, store: Storage = sessionStorage): Entered | null {
+/** What was entered, if it is what these pages write. */
+export function unfinished<Entered>(what: string, is: Is<Entered>, store: Storage = sessionStorage): Entered | null {
   try {
-    return JSON.parse(store.getItem(PREFIX + what) ?? 'null') as Entered | null;
+    const found: unknown = JSON.parse(store.getItem(PREFIX + what) ?? 'null');
+    return is(found) ? found : null;
   } catch {
     return null; // it is not what was written: then nothing was
   }

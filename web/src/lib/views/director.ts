@@ -90,6 +90,8 @@ export type RulingView = {
 export type RulingDraft = {
   typed: string;
   situation: string;
+  /** The situation as it was chosen: it stays, though something else is looked for. */
+  taken: SituationView | null;
   table: string;
   round: string;
   people: string[];
