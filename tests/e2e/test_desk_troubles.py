@@ -80,7 +80,8 @@ async def test_entries_that_have_ended_are_refused_before_any_cash(tmp_path):
         out = next(each for each in room.tournaments["spring-night"].players.values() if each.status == "out")
         await serve(desk.page, out.name)
         await expect(desk.page.get_by_text("the time for rebuys is over")).to_be_visible()
-        await expect(desk.page.get_by_role("button", name="Rebuy", exact=True)).to_have_attribute("aria-disabled", "true")
+        rebuy = desk.page.get_by_role("button", name="Rebuy", exact=True)
+        await expect(rebuy).to_have_attribute("aria-disabled", "true")
         assert [] == desk.faults
 
 
