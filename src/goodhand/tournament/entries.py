@@ -112,6 +112,17 @@ def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> Seconds:
     return sold
 
 
+def entries_refused(t: Tournament, at: Seconds) -> Refusal | None:
+    """Why nobody can enter at this second, whoever it is; None: entries are sold."""
+    if t.phase is Phase.FINISHED:
+        return EntriesClosed(why=say("the tournament is over"))
+    try:
+        _require_entries_open(t, at)
+    except EntriesClosed as refusal:
+        return refusal
+    return TournamentFull(capacity=t.plan.capacity) if t.players.entered >= t.plan.capacity else None
+
+
 def _require_entries_open(t: Tournament, sold: Seconds) -> None:
     """Entries are sold until the draw, or else until the late entry's level and the licence's hours end."""
     level = t.plan.late_entry_level

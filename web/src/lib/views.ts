@@ -10,7 +10,12 @@ export type Money = { cents: number; currency: string };
 /** One sentence with the clause that it rests on, or the mark of a house choice where the book is silent. */
 export type Sentence = { text: string; clause?: string; house?: boolean };
 export type ClauseText = { id: string; how: string; text: string; source: string; href?: string };
-export type Refused = { said: Sentence; quoted?: string; code?: string };
+export type Refused = {
+  said: Sentence;
+  quoted?: string;
+  code?: string;
+  instead?: { label: string; does: () => void } | undefined;
+};
 export type Fact = { name: string; value: string; clause?: string; strong?: boolean; total?: boolean };
 
 export type Blinds = { small: Chips; big: Chips; ante?: Chips };
@@ -227,6 +232,8 @@ export type HomeView = {
   plan: string | null;
   allNights: string;
   money: { title: string; facts: Fact[] } | null;
+  /** The duty of whoever looks: how it stands, and what goes on or off. */
+  duty?: { text: string; on: boolean; label: string } | null;
 };
 
 export type SeatingView = {

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
+from goodhand.night.views.entries import Refused, refused
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.events import FloorCalled, PrizeDue
 from goodhand.occasion.ledger import Line
@@ -16,7 +17,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.entries import entries_refused, rebuy_refused
 from goodhand.tournament.state import Phase, Status, Tournament
 
 LAST = 10
@@ -61,6 +62,8 @@ class ForSale(Struct, frozen=True):
     chips: Chips
     entered: int
     capacity: int
+    closed: Refused | None
+    """Why no entry can be sold now; None: they are."""
     late_entry_level: int
     starts_at: Seconds | None
     """When play begins, as planned."""
@@ -136,9 +139,9 @@ def _for_sale(look: Look, t: Tournament) -> ForSale:
     begins = look.night.plan.licence.second_of(starts) if starts is not None else None
     for player in t.remaining():
         if player.status is Status.PENDING:
-            refused = rebuy_refused(t, player, at)
+            no_rebuy = rebuy_refused(t, player, at)
             table = player.place.table if player.place is not None else 0
-            said = refused.sentence() if refused is not None else ""
+            said = no_rebuy.sentence() if no_rebuy is not None else ""
             waiting.append(Waiting(player.id, player.name, table, player.rebuys, said))
     return ForSale(
         tournament=plan.id,
@@ -148,6 +151,7 @@ def _for_sale(look: Look, t: Tournament) -> ForSale:
         chips=plan.starting_stack,
         entered=t.players.entered,
         capacity=plan.capacity,
+        closed=refused(why) if (why := entries_refused(t, at)) is not None else None,
         late_entry_level=plan.late_entry_level,
         starts_at=begins,
         late_entry_until=_ends(t, plan.late_entry_level, at, begins),

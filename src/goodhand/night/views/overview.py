@@ -2,13 +2,16 @@
 
 from msgspec import Struct
 
+from goodhand.night.state import Night
 from goodhand.night.views.books import BooksSummary, books_summary
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.room_clock import ClockFace, clock_face
-from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look
+from goodhand.night.views.standings import prizes_so_far
+from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look, Viewer
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import missing
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
 from goodhand.rules import rulebook
 from goodhand.rules.money import Money
@@ -50,10 +53,27 @@ class StaffFacts(Struct, frozen=True):
     """Tournaments whose house rules hang."""
 
 
+class OwnDuty(Struct, frozen=True):
+    """How it stands with the duty of whoever looks."""
+
+    person: PersonId
+    duty: Duty
+    """What they are on duty as, or would be."""
+    table: int
+    since: Seconds | None
+    """None: they are not on duty."""
+
+
 class MoneyFacts(Struct, frozen=True):
     """What those see who may see money."""
 
     books: BooksSummary
+    prizes_due: Money
+    """Prizes that are posted, or won, and not paid."""
+    costs: Money
+    """Expenses and the licence's fee, as far as they are on record."""
+    remains: Money
+    """What was sold, less the prizes paid and due and the costs."""
     drawer: Money
     unpaid: int
     """Prizes that are due and not paid."""
@@ -79,11 +99,19 @@ class Overview(Struct, frozen=True):
     version: int
     """How many records it has."""
     tournaments: tuple[TournamentFacts, ...]
+    own: OwnDuty | None = None
+    """Of whoever works here, until the books are closed."""
     staff: StaffFacts | None = None
     money: MoneyFacts | None = None
 
 
-@view("night", "Where the night stands; for the staff, what is due.", EVERYBODY, live=True, heeds=("role", "person"))
+@view(
+    "night",
+    "Where the night stands; for the staff, what is due.",
+    EVERYBODY,
+    live=True,
+    heeds=("role", "person", "table"),
+)
 def overview(look: Look) -> Overview:
     """The night in a few facts."""
     night, plan = look.night, look.night.plan
@@ -117,8 +145,9 @@ def overview(look: Look) -> Overview:
         closed=o is not None and o.closed is not None,
         version=night.version,
         tournaments=tournaments,
+        own=_own(o, look.viewer) if o is not None and o.closed is None else None,
         staff=_staff(night.books, night.level_began(look.at)) if staff else None,
-        money=_money(o, look.viewer.person) if o is not None and look.viewer.role in READERS else None,
+        money=_money(night, look.viewer.person) if o is not None and look.viewer.role in READERS else None,
     )
 
 
@@ -132,9 +161,30 @@ def _staff(o: Occasion, level: Seconds) -> StaffFacts:
     )
 
 
-def _money(o: Occasion, closer: PersonId) -> MoneyFacts:
+def _own(o: Occasion, viewer: Viewer) -> OwnDuty | None:
+    known = o.people.get(viewer.person)
+    if known is None or viewer.role not in WORKERS:
+        return None
+    if (shift := o.on_duty(viewer.person)) is not None:
+        return OwnDuty(viewer.person, shift.duty, shift.table, shift.begins)
+    # As the roster has it, where it agrees with how they came in. Each of these roles has a duty of its own name.
+    rostered = Duty(known.rostered) if known.rostered in set(Duty) else None
+    own = rostered if rostered is not None and ROLES[rostered] is viewer.role else Duty(viewer.role.value)
+    return OwnDuty(viewer.person, own, viewer.table, None)
+
+
+def _money(night: Night, closer: PersonId) -> MoneyFacts:
+    o = night.books
+    sums = o.totals
+    won = sum(prize.amount.cents for _, prize in o.unpaid())
+    open_ = (t for id_, t in night.tournaments.items() if id_ not in o.prizes)
+    posted = sum(prize.cents for t in open_ for prize in prizes_so_far(t))
+    due, costs = won + posted, sums.expenses + sums.licence_fee
     return MoneyFacts(
         books=books_summary(o),
+        prizes_due=o.money(due),
+        costs=o.money(costs),
+        remains=o.money(sums.receipts - sums.prizes - due - costs),
         drawer=o.money(o.totals.drawer),
         unpaid=len(o.unpaid()),
         missing=() if o.closed is not None else tuple(str(each) for each in missing(o, closer)),

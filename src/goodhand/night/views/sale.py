@@ -22,7 +22,9 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import Chips
+from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import ChipKind
+from goodhand.tournament.state import Status
 
 Answer = Literal["yes", "no", ""]
 DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier"}
@@ -75,6 +77,8 @@ class SaleShown(Struct, frozen=True):
     new: bool
     entry: EntryShown | None
     """In this tournament."""
+    no_rebuy: Refused | None
+    """Why somebody who is out cannot buy a rebuy any more, where rebuys are posted."""
     never_plays: Refused | None
     alike: tuple[Alike, ...]
     one_each: str
@@ -102,18 +106,28 @@ def sale(look: Look) -> SaleShown:
     person = known or Person(id=person_id(name), name=name)
     entered = entries_of(look.night, person.id) if known is not None else ()
     clause = o.book.cite(Topic.ONE_HAND)
+    entry = next((each for each in entered if each.tournament == t.plan.id), None)
     return SaleShown(
         tournament=t.plan.id,
         tournament_name=t.plan.name,
         person=person,
         new=known is None,
-        entry=next((each for each in entered if each.tournament == t.plan.id), None),
+        entry=entry,
+        no_rebuy=_no_rebuy(look, entry),
         never_plays=never_plays(o, person),
         alike=_alike(look, name) if known is None else (),
         one_each=clause.id if clause is not None else "",
         asked=tuple(_asked(o, person, each, known=known is not None) for each in questions(o)),
         offers=_offers(look, person),
     )
+
+
+def _no_rebuy(look: Look, entry: EntryShown | None) -> Refused | None:
+    t = look.tournament
+    if entry is None or entry.status not in (Status.OUT, Status.DISQUALIFIED) or t.plan.rebuys is None:
+        return None
+    why = rebuy_refused(t, t.players[entry.player], look.at)
+    return refused(why) if why is not None else None
 
 
 def _alike(look: Look, name: str) -> tuple[Alike, ...]:

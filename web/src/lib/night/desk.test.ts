@@ -29,6 +29,7 @@ const person = {
 };
 const sale: SaleShown = {
   tournament: 't',
+  no_rebuy: null,
   tournament_name: 'Spring night',
   person,
   new: true,

@@ -1,5 +1,5 @@
 /** The server's desk, laid out for the page. What is asked, refused and printed is the server's word. */
-import type { ClockState, Found, Money } from '../views.ts';
+import type { ClockState, Found, Money, Refused } from '../views.ts';
 import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
 import { clockTitle } from '../clockwork.ts';
@@ -58,6 +58,8 @@ export const countView = (desk: Desk, night: Overview | undefined, counter: stri
     .map((each) => ({ id: each.person, name: each.name }))
 });
 
+const citedOf = ({ text, clause }: { text: string; clause?: string }) => ({ text, ...(clause ? { clause } : {}) });
+
 export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: ClockState, served: string): DeskView {
   const rebuys: Waiting[] = buyers.buyers
     .filter((each) => each.rebuy?.state === 'wanted')
@@ -75,13 +77,16 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
     serves: player !== ''
   }));
   const sales = desk.last.filter((line) => ['buy-in', 'rebuy', 'add-on'].includes(line.kind)).slice(0, 3);
-  const open = desk.for_sale.filter((each) => each.phase !== 'finished');
   return {
     night: sold.name,
     strip: deskStrip(desk, sold, clock),
+    closed: sold.closed ? citedOf(sold.closed) : null,
     queue: [...calls, ...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
     sales: sales.map((line) => ({ number: line.number, name: line.name, at: line.occurred, amount: line.amount })),
-    ...(open.length > 1 ? { tournaments: open.map((each) => ({ value: each.tournament, label: each.name })) } : {})
+    // Also what is over: its receipts may be printed again.
+    ...(desk.for_sale.length > 1
+      ? { tournaments: desk.for_sale.map((each) => ({ value: each.tournament, label: each.name })) }
+      : {})
   };
 }
 
@@ -153,7 +158,14 @@ export function personOf(sale: SaleShown, answers: Answers): Person {
 const listed = (parts: string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, ${words().andWord} ${parts.at(-1)}`;
 
-export type InPlace = { problem: Problem | undefined; offline: boolean };
+export type InPlace = {
+  problem: Problem | undefined;
+  offline: boolean;
+  /** What would help, as the server says. */
+  instead?: Refused['instead'];
+  /** Why nobody can enter now. */
+  closed?: ForSale['closed'];
+};
 
 export function asksOf(problem: Problem | undefined): SaleView['asks'] {
   if (problem?.question === undefined) return null;
@@ -161,14 +173,15 @@ export function asksOf(problem: Problem | undefined): SaleView['asks'] {
   return { title: words().isThatMeant, said, yes: words().yesDoIt, no: words().no };
 }
 
-export function refusedOf(problem: Problem | undefined): SaleView['refused'] {
+export function refusedOf({ problem, instead }: InPlace): SaleView['refused'] {
   if (problem === undefined || problem.question !== undefined) return null;
   const { detail, clause } = problem;
   const text = clause ? detail.replace(` [${clause.id}]`, '') : detail;
-  return clause ? { said: { text, clause: clause.id }, quoted: clause.summary } : { said: { text } };
+  return { instead, ...(clause ? { said: { text, clause: clause.id }, quoted: clause.summary } : { said: { text } }) };
 }
 
-export function saleView(sale: SaleShown, serving: Serving, { problem, offline }: InPlace): SaleView {
+export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleView {
+  const { problem, offline } = now;
   const offer = sale.offers[serving.size] ?? sale.offers[0]!;
   const { receipt, price } = offer;
   const like = sale.alike[0];
@@ -177,15 +190,16 @@ export function saleView(sale: SaleShown, serving: Serving, { problem, offline }
     ...(like && serving.another === null ? ['else'] : []),
     ...sale.asked.filter((each) => answerOf(each, serving.answers) === null).map((each) => each.question.about)
   ];
-  const refusal = sale.never_plays ?? wrong?.refusal;
+  const refusal = now.closed ?? sale.never_plays ?? wrong?.refusal;
   const cash = cashView(price, serving);
   const missing = cash.given && cash.given.cents < price.cents ? price.cents - cash.given.cents : 0;
   return {
     name: sale.person.name,
+    closed: Boolean(now.closed),
     about: sale.new ? words().newPlayer(sale.tournament_name) : words().knownPlayer(sale.tournament_name),
     asks:
       asksOf(problem) ??
-      (like && serving.another === null
+      (like && serving.another === null && !now.closed
         ? {
             title: words().isSomebodyElse,
             said: {
@@ -196,10 +210,8 @@ export function saleView(sale: SaleShown, serving: Serving, { problem, offline }
             no: words().noShow(like.name)
           }
         : null),
-    refused:
-      refusedOf(problem) ??
-      (refusal ? { said: { text: refusal.text, ...(refusal.clause ? { clause: refusal.clause } : {}) } } : null),
-    questions: sale.asked.map((each) => ({
+    refused: refusedOf(now) ?? (refusal ? { said: citedOf(refusal) } : null),
+    questions: (now.closed ? [] : sale.asked).map((each) => ({
       id: each.question.about,
       said: {
         text: words().questions[each.question.about]?.(each.question.years, each.question.whose) ?? each.question.text,
@@ -233,15 +245,17 @@ export function saleView(sale: SaleShown, serving: Serving, { problem, offline }
         : words().enterAndPrint(receipt.number),
     wanted: offline
       ? words().moneyNeedsConnection
-      : open.length > 0
-        ? words().answersWanted(open.length, listed(open.map((about) => words().shortly[about] ?? about)))
-        : refusal
-          ? ''
-          : serving.beforehand === ''
-            ? words().sayTheDay
-            : missing > 0 && serving.beforehand === null
-              ? words().notEnough(money({ ...price, cents: missing }))
-              : null,
+      : now.closed
+        ? ''
+        : open.length > 0
+          ? words().answersWanted(open.length, listed(open.map((about) => words().shortly[about] ?? about)))
+          : refusal
+            ? ''
+            : serving.beforehand === ''
+              ? words().sayTheDay
+              : missing > 0 && serving.beforehand === null
+                ? words().notEnough(money({ ...price, cents: missing }))
+                : null,
     cash
   };
 }
@@ -253,8 +267,9 @@ export function entrantView(
   sold: ForSale,
   buyer: Buyer | undefined,
   prize: Money | null,
-  { problem, offline }: InPlace
+  now: InPlace
 ): EntrantView {
+  const { problem, offline } = now;
   const waits = offline ? { text: words().moneyNeedsConnection } : null;
   const deeds: EntrantView['deeds'] = [];
   const buys = (id: 'rebuy' | 'add-on', label: string, price: Money | null, amount: number): void => {
@@ -272,6 +287,10 @@ export function entrantView(
   if (prize) deeds.push({ id: 'prize', label: words().payPrize, about: money(prize), waits, blue: true });
   buys('rebuy', words().sellRebuy, sold.rebuy, sold.rebuy_chips);
   buys('add-on', words().sellAddOn, sold.add_on, sold.add_on_chips);
+  if (sold.rebuy && sale.no_rebuy) {
+    const about = words().priceAndChips(money(sold.rebuy), sold.rebuy_chips);
+    deeds.push({ id: 'rebuy', label: words().sellRebuy, about, waits: citedOf(sale.no_rebuy) });
+  }
   deeds.push({
     id: 'receipts',
     label: words().printReceipt,
@@ -316,6 +335,6 @@ export function entrantView(
     ],
     deeds,
     asks: asksOf(problem),
-    refused: refusedOf(problem)
+    refused: refusedOf(now)
   };
 }

@@ -1,3 +1,4 @@
+import { readKept } from './kept.ts';
 import type { Problem } from './messages.ts';
 import { seatAddress, SeatLine, type SeatConnection } from './seat_line.ts';
 import type { Command, Held, Moved, OpenNow, PlayEvent, Seated, Story, TableShown } from './seat_messages.ts';
@@ -7,7 +8,7 @@ const MOST_ROOTS = 400;
 
 /** The seals that this device was shown before the cards, by night, table and round. */
 export function shownRoots(): Record<string, string> {
-  return JSON.parse(localStorage.getItem(ROOTS) ?? '{}') as Record<string, string>;
+  return readKept<Record<string, string>>(ROOTS) ?? {};
 }
 
 export const rootKey = (night: string, table: number, round: number) => `${night} ${table} ${round}`;

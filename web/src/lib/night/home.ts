@@ -54,7 +54,15 @@ export type HomeSeen = {
   disputes?: Disputes | undefined;
   /** Tournaments whose rules were just printed, and are being hung. */
   printed?: string[];
+  /** What puts whoever looks on duty, or off. */
+  turns?: { label: string } | null;
 };
+
+function dutyWords({ own }: Overview): { text: string; on: boolean } {
+  const since = own?.since;
+  if (typeof since !== 'number') return { text: words().notOnDuty, on: false };
+  return { text: words().onDutySince(words().planning.duties[own!.duty] ?? own!.duty, time(since)), on: true };
+}
 
 const STAFF: DoorName[] = [
   'floor',
@@ -210,7 +218,7 @@ function later({ night, room, desk }: HomeSeen): HomeView['later'] {
 
 export function homeView(seen: HomeSeen, others: NightListed[], base: string): HomeView {
   const { night, room } = seen;
-  const books = night.money?.books;
+  const sums = night.money;
   return {
     clock: clockState(room),
     likelyEnd: null,
@@ -233,14 +241,16 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
       })),
     plan: seen.role === 'chairperson' ? '/plan' : null,
     allNights: '',
-    money: books
+    duty: seen.turns ? { ...seen.turns, ...dutyWords(night) } : null,
+    money: sums
       ? {
           title: words().forTheFund,
           facts: [
-            { name: words().soldSoFar, value: money(books.receipts) },
-            { name: words().prizesPaid, value: money(books.prizes_paid) },
-            { name: words().expenses, value: money(books.expenses) },
-            { name: words().netProceeds, value: money(books.net_proceeds), strong: true }
+            { name: words().soldSoFar, value: money(sums.books.receipts) },
+            { name: words().prizesPaid, value: money(sums.books.prizes_paid) },
+            ...(sums.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: money(sums.prizes_due) }] : []),
+            { name: words().expenses, value: money(sums.costs) },
+            { name: words().netProceeds, value: money(sums.remains), strong: true }
           ]
         }
       : null

@@ -37,7 +37,8 @@ export class Kept {
   }
 
   time(): TimeKept | undefined {
-    return this.#read('time') as TimeKept | undefined;
+    const found = this.#read('time') as TimeKept | undefined;
+    return found && [found.second, found.wall, found.pace].every(Number.isFinite) ? found : undefined;
   }
 
   keepTime(time: TimeKept): void {
@@ -45,7 +46,8 @@ export class Kept {
   }
 
   held(): HeldKept | undefined {
-    return this.#read('held') as HeldKept | undefined;
+    const found = this.#read('held') as HeldKept | undefined;
+    return Array.isArray(found?.acts) ? found : undefined;
   }
 
   /** At once: what somebody did must not be lost with the page. */
@@ -72,8 +74,7 @@ export class Kept {
 
   #read(key: string): unknown {
     if (this.#unwritten.has(key)) return this.#unwritten.get(key);
-    const found = this.store.getItem(this.#prefix + key);
-    return found === null ? undefined : (JSON.parse(found) as unknown);
+    return readKept(this.#prefix + key, this.store);
   }
 
   #keep(key: string, value: unknown): void {
@@ -87,6 +88,18 @@ export class Kept {
   }
 }
 
+/** What this device keeps under a key, all of it objects; what cannot be read is thrown away, and nothing was kept. */
+export function readKept<Value>(key: string, store: Storage = localStorage): Value | undefined {
+  try {
+    const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    if (typeof found === 'object' && found !== null) return found as Value;
+  } catch {
+    // it is not what was written here
+  }
+  store.removeItem(key);
+  return undefined;
+}
+
 /** Forget all nights of this device, or those that are named. */
 export function forget(store: Storage = localStorage, prefix: string = PREFIX): void {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
@@ -98,7 +111,4 @@ export function keepAnswer(path: string, answer: unknown): void {
   localStorage.setItem(`${PREFIX}answer${path}`, JSON.stringify(answer));
 }
 
-export function lastAnswer<Answer>(path: string): Answer | undefined {
-  const found = localStorage.getItem(`${PREFIX}answer${path}`);
-  return found === null ? undefined : (JSON.parse(found) as Answer);
-}
+export const lastAnswer = <Answer>(path: string): Answer | undefined => readKept<Answer>(`${PREFIX}answer${path}`);

@@ -11,6 +11,8 @@ export type Problem = {
   detail: string;
   clause?: { id: string; summary: string };
   facts?: Record<string, unknown>;
+  /** Which acts would help. */
+  instead?: { text: string; ways: { name: string; about: string }[] };
   /** Of a warning: what to send among `confirmed`, once somebody has said yes. */
   question?: string;
   version?: number;

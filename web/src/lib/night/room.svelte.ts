@@ -6,6 +6,7 @@ import { Kept } from './kept.ts';
 import { Live, NotDone, type Act, type Connection, type Held } from './live.ts';
 import type { Asked, Done, Problem } from './messages.ts';
 import { socketAddress } from './session.ts';
+import type { Overview } from './shapes.ts';
 
 const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
 
@@ -38,6 +39,8 @@ export class Room {
   undoes = $state.raw<((record: number) => (() => void) | undefined) | null>(null);
   /** Whether the page itself shows what is asked or refused, where it was done. */
   inPlace = $state(false);
+  /** The duty of whoever looks. */
+  own = $state.raw<Overview['own']>(null);
 
   readonly live: Live;
   #ticking: ReturnType<typeof setInterval>;
@@ -108,6 +111,27 @@ export class Room {
       confirmed: [...(act.confirmed ?? []), problem.question ?? ''],
       ...(problem.version === undefined ? {} : { expected: problem.version })
     });
+  }
+
+  /** Go on duty, or off it; null: nobody who has one looks. */
+  get turns(): { label: string; does: () => void } | null {
+    if (!this.own) return null;
+    const { person, duty, table, since } = this.own;
+    const act =
+      typeof since === 'number'
+        ? { name: 'sign-off', said: { person } }
+        : { name: 'sign-on', said: { person, duty, table } };
+    return {
+      label: typeof since === 'number' ? words().goOffDuty : words().goOnDuty(words().planning.duties[duty] ?? duty),
+      does: () => void this.do(act)
+    };
+  }
+
+  /** What the server says would help, where whoever was refused can do it at once. */
+  get instead(): { label: string; does: () => void } | undefined {
+    const way = this.unanswered?.problem.instead?.ways[0];
+    const own = way?.name === 'sign-on' && way.about === '' && typeof this.own?.since !== 'number';
+    return (own && this.turns) || undefined;
   }
 
   say(text: string, record = 0): void {

@@ -7,6 +7,8 @@ export type Mending = {
   kind: 'people' | 'bank' | 'tick' | 'prize' | 'rules' | 'floor' | 'write';
   said: Sentence;
   does: string;
+  /** It was done here, and stays in its place. */
+  done?: boolean;
 };
 
 export type ClosingView = {

@@ -22,6 +22,8 @@ export type Waiting = {
 export type DeskView = {
   night: string;
   strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
+  /** Why no entry is sold now. */
+  closed?: Sentence | null;
   queue: Waiting[];
   sales: { number: number; name: string; at: Time; amount: Money }[];
   /** Where several tournaments sell: which one is meant. */
@@ -36,6 +38,8 @@ export type SaleView = {
   about: string;
   asks: { title: string; said: Sentence; yes: string; no: string } | null;
   refused: Refused | null;
+  /** No entry is sold any more, to anybody. */
+  closed?: boolean;
   questions: Question[];
   /** Where an entry is sold in several sizes. */
   sizes?: { value: string; label: string }[];
@@ -112,5 +116,5 @@ export type PeopleView = {
     said: Sentence | null;
     wanted: string | null;
   };
-  prizes: { id: string; name: string; about: string; amount: Money }[];
+  prizes: { id: string; name: string; about: string; amount: Money; done?: boolean }[];
 };

@@ -32,6 +32,7 @@ export const closingEn = {
   recordByCheque: 'Record it, by cheque',
   readAndTick: 'Read and tick',
   iSawToIt: 'I have seen to it',
+  isDone: 'Done',
   payIt: (amount: string) => `Pay ${amount}`,
   postThem: 'They hung: note it',
   toTheDesk2: 'To the desk',

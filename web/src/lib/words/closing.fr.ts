@@ -30,6 +30,7 @@ export const closingFr: typeof closingEn = {
   recordByCheque: 'Noter, par chèque',
   readAndTick: 'Lire et cocher',
   iSawToIt: 'Je m’en suis occupé',
+  isDone: 'Fait',
   payIt: (amount) => `Payer ${amount}`,
   postThem: 'Il était affiché : noter',
   toTheDesk2: 'À la caisse',

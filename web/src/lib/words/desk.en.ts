@@ -127,6 +127,7 @@ export const deskEn = {
   nobodyWantsOneText: 'Who loses the last chips appears here at once.',
   noPrizesYet: 'No prize waits to be paid',
   noPrizesYetText: 'Prizes appear here when a tournament is over.',
+  paidOut: (amount: string) => `${amount} paid`,
   paysTo: (amount: string, name: string) => `Pay ${amount} to ${name}`,
   sells: (what: string, price: string, name: string) => `${what} for ${name}, ${price}`,
 

@@ -126,6 +126,7 @@ export const deskFr: typeof deskEn = {
   nobodyWantsOneText: 'Qui perd ses derniers jetons paraît ici aussitôt.',
   noPrizesYet: 'Aucun prix n’attend d’être payé',
   noPrizesYetText: 'Les prix paraissent ici quand un tournoi est fini.',
+  paidOut: (amount) => `${amount} payés`,
   paysTo: (amount, name) => `Payer ${amount} à ${name}`,
   sells: (what, price, name) => `${what} pour ${name}, ${price}`,
 

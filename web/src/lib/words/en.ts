@@ -257,6 +257,10 @@ export const en = {
   laterTonight: 'Later tonight',
   doors: 'Doors',
   otherNights: 'Other nights',
+  goOnDuty: (duty: string) => `Go on duty as ${duty}`,
+  goOffDuty: 'Go off duty',
+  notOnDuty: 'You are not on duty.',
+  onDutySince: (duty: string, at: string) => `You are on duty as ${duty} since ${at}.`,
   planOne: 'Plan one',
   clockHere: 'Clock on this screen',
   printAndPost: 'Print and post',
@@ -294,6 +298,7 @@ export const en = {
   forTheFund: 'Tonight, for the fund',
   soldSoFar: 'Sold so far',
   prizesPaid: 'Prizes paid',
+  prizesDue: 'Prizes to pay',
   expenses: 'Expenses and fee',
   netProceeds: 'Remains',
 

@@ -250,6 +250,10 @@ export const fr: Words = {
   laterTonight: 'Plus tard ce soir',
   doors: 'Portes',
   otherNights: 'Autres soirées',
+  goOnDuty: (duty) => `Prendre mon service (${duty})`,
+  goOffDuty: 'Quitter mon service',
+  notOnDuty: 'Vous n’êtes pas de service.',
+  onDutySince: (duty, at) => `Vous êtes de service (${duty}) depuis ${at}.`,
   planOne: 'En préparer une',
   clockHere: 'Horloge sur cet écran',
   printAndPost: 'Imprimer et afficher',
@@ -287,6 +291,7 @@ export const fr: Words = {
   forTheFund: 'Ce soir, pour la cause',
   soldSoFar: 'Vendu jusqu’ici',
   prizesPaid: 'Prix payés',
+  prizesDue: 'Prix à payer',
   expenses: 'Dépenses et droits',
   netProceeds: 'Reste',
 
