@@ -108,3 +108,16 @@ async def play_over(database: str, plan: OccasionPlan = PLAN) -> None:
 async def play_over_without_account(database: str) -> None:
     """The same, where the plan does not name the account to which the money is brought."""
     await play_over(database, replace(PLAN, licensee=replace(PLAN.licensee, account="")))
+
+
+async def second_in_play(database: str) -> None:
+    """At 20:31 both tournaments are in play: those who are out of the first have entered the second."""
+    evening = await _begun(database)
+    await evening.say(DESK, "tick entries")
+    await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
+    out = [player.name for player in evening.conductor.night.tournaments["spring-night"].remaining()[:6]]
+    for minute, name in enumerate(out, 20):
+        await evening.say(DIRECTOR, f"19:{minute} out {name} in Spring night")
+    await evening.say(DESK, "20:10 in Second chance", *(f"enter {name} of age in Second chance" for name in out))
+    await evening.say(DIRECTOR, "20:28 draw in Second chance", "20:30 start in Second chance")
+    await evening.conductor.journal.close()

@@ -12,6 +12,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),
     "clock-break-dark": (PROJECTOR, "dark"),
+    "clock-late-dark": (PROJECTOR, "dark"),
+    "clock-last-dark": (PROJECTOR, "dark"),
     "seating-projector": (PROJECTOR, "dark"),
     "standings-projector": (PROJECTOR, "dark"),
     "floor-laptop": (LAPTOP, "light"),

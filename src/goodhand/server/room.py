@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
+from goodhand.night.acts.calls import AnswerCall
 from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
@@ -182,9 +183,16 @@ class Room:
                     told.announces,
                     scopes[0] if scopes else "",
                     tuple(moves),
+                    scopes[0] if scopes else self._about(done.said),
                 )
             )
         self._changed()
+
+    def _about(self, said: Act) -> str:
+        books = self.night.occasion
+        if isinstance(said, AnswerCall) and books is not None:
+            return books.calls[said.number - 1].tournament
+        return str(getattr(said, "tournament", ""))
 
     def _remember_codes(self, done: Done[Any]) -> None:
         """A new draw gives new codes; those that were drawn before it open nothing any more."""

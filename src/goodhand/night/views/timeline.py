@@ -41,7 +41,7 @@ def timeline(look: Look) -> Timeline:
             continue
         total += 1
         if skip < total <= skip + limit:
-            found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.tournament))
+            found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.about))
     return Timeline(tuple(found), Page(total, skip + limit if skip + limit < total else None))
 
 

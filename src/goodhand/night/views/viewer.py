@@ -68,6 +68,8 @@ class Recorded(Struct, frozen=True):
     """The tournament that it decided something in; none: it was about the books."""
     moves: tuple[SeatMove, ...] = ()
     """Who changed seats by it."""
+    about: str = ""
+    """The tournament that it was about, also where it decided nothing: whose floor was called."""
 
 
 class Look(Struct, frozen=True):
@@ -86,12 +88,19 @@ class Look(Struct, frozen=True):
         """The tournament that is meant."""
         found = self.wanted.tournament or self.viewer.tournament
         if not found:
-            running = [t.plan.id for t in self.night.tournaments.values() if t.phase is not Phase.FINISHED]
-            found = (running or list(self.night.tournaments))[0]
+            found = self._on()
         if found not in self.night.tournaments:
             there = ", ".join(self.night.tournaments)
             raise NoSuchThing(what=say("tournament {found!r}", found=found), there=say("there is {there}", there=there))
         return self.night.tournaments[found]
+
+    def _on(self) -> str:
+        """The tournament in play; else the next to start; else the first of those that are over."""
+        tournaments, starts = self.night.tournaments, self.night.plan.starts
+        playing = [id_ for id_, t in tournaments.items() if t.phase is Phase.PLAYING]
+        to_come = [id_ for id_, t in tournaments.items() if t.phase is not Phase.FINISHED]
+        to_come.sort(key=lambda id_: self.night.plan.licence.second_of(starts[id_]) if id_ in starts else 0)
+        return (playing or to_come or list(tournaments))[0]
 
     def name_of(self, person: PersonId) -> str:
         """How a person is printed."""

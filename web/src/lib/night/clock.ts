@@ -16,13 +16,17 @@ export function clockState(room: RoomClock): ClockState {
   const stage = room.stages[face.stage];
   const after = room.stages[face.stage + 1];
   const before = !face.started;
+  const phase = phaseOf(face);
+  // Once play is over nothing counts down, whatever was left of the level.
+  const over = phase === 'over';
+  const ends = over ? null : (face.ends_at ?? null);
   return {
-    phase: phaseOf(face),
+    phase,
     level: face.level_number || null,
     blinds: face.on_break ? null : blindsOf(face.level),
-    running: before ? room.starts_at !== null : face.running && !face.held,
-    until: before ? room.starts_at : (face.ends_at ?? null),
-    left: face.remaining ?? 0,
+    running: before ? room.starts_at !== null : !over && face.running && !face.held,
+    until: before ? room.starts_at : ends,
+    left: over ? 0 : (face.remaining ?? 0),
     length: before ? 3600 : (stage?.seconds ?? 1),
     next: before
       ? { level: 1, blinds: blindsOf(room.stages[0]?.level), at: null }
@@ -30,11 +34,11 @@ export function clockState(room: RoomClock): ClockState {
         ? {
             level: face.level_number + 1,
             blinds: face.on_break ? blindsOf(face.next_level) : blindsOf(after.level),
-            at: face.ends_at ?? null
+            at: ends
           }
         : null,
     break:
-      face.next_break && face.next_break.at !== null
+      !over && face.next_break && face.next_break.at !== null
         ? { at: face.next_break.at, minutes: Math.round(face.next_break.seconds / 60) }
         : null,
     players: { left: room.left, of: room.entered },

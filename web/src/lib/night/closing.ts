@@ -30,7 +30,7 @@ export function mends(missing: MissingShown, closing: Closing, base: string): Me
     case 'explanation':
       return { asks: 'explanation', of: '' };
     case 'play':
-      return { goes: `${base}/floor` };
+      return { goes: `${base}/floor?${new URLSearchParams({ tournament: of })}` };
     default:
       return { goes: `${base}/desk` };
   }

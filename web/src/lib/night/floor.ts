@@ -86,8 +86,12 @@ function wantedOf(want: Want): Wanted {
   return { kind: 'ask', id: `${want.wish} ${want.player}`, wish, player: want.player, table: want.table, said };
 }
 
-function recordedOf(timeline: Timeline, last: number): FloorView['recorded'] {
-  const told = timeline.happened.filter((each) => each.says.length > 0).slice(0, LINES);
+/** Of the tournament that is shown, and of the whole night: another's tables have the same numbers. */
+function recordedOf(timeline: Timeline, floor: Floor): FloorView['recorded'] {
+  const last = floor.last_decision;
+  const told = timeline.happened
+    .filter((each) => each.says.length > 0 && ['', floor.tournament].includes(each.tournament))
+    .slice(0, LINES);
   const lines: Recorded[] = told.map(({ version, at, says }) => ({
     number: version,
     at,
@@ -125,7 +129,7 @@ export function floorView(
     tables,
     sections: sectionsOf(tables, title),
     wanted: [...floor.wants.map(wantedOf), ...(floor.hand_for_hand ? [together()] : [])],
-    recorded: recordedOf(timeline, floor.last_decision),
+    recorded: recordedOf(timeline, floor),
     evening: eveningLine(room, night, now)
   };
 }

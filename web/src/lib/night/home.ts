@@ -58,6 +58,9 @@ export type HomeSeen = {
   turns?: { label: string } | null;
 };
 
+/** The way to a page, about the tournament that was chosen. */
+type About = (door: string) => string;
+
 function dutyWords({ own }: Overview): { text: string; on: boolean } {
   const since = own?.since;
   if (typeof since !== 'number') return { text: words().notOnDuty, on: false };
@@ -89,7 +92,11 @@ const DOORS: Record<Role, DoorName[]> = {
 const AT: Partial<Record<DoorName, string>> = { disputes: 'ruling', papers: 'closing', journal: 'audit' };
 const OWN_ADDRESS = new Set<DoorName>(['plan', 'practice']);
 
-function doors({ night, room, role, floor, desk, duties, disputes }: HomeSeen, base: string): HomeView['doors'] {
+function doors(
+  { night, room, role, floor, desk, duties, disputes }: HomeSeen,
+  base: string,
+  about: About
+): HomeView['doors'] {
   const said = words().homeFacts;
   const over = room.clock.phase === 'finished';
   const facts: Partial<Record<DoorName, string>> = {
@@ -118,12 +125,16 @@ function doors({ night, room, role, floor, desk, duties, disputes }: HomeSeen, b
     door,
     name: words().doorNames[door],
     about: facts[door] ?? '',
-    href: OWN_ADDRESS.has(door) ? `/${door}` : `${base}/${AT[door] ?? door}`
+    href: OWN_ADDRESS.has(door) ? `/${door}` : about(`${base}/${AT[door] ?? door}`)
   }));
 }
 
 /** In play, what the floor wants; after it, what the books still want; and whoever looks, their own duties. */
-function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen, base: string): HomeView['due'] {
+function due(
+  { night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
+  base: string,
+  about: About
+): HomeView['due'] {
   if (role === 'regulator') return []; // who reads only is wanted for nothing
   const found: HomeView['due'] = (floor?.wants ?? []).map((want) =>
     want.wish === 'call'
@@ -139,7 +150,7 @@ function due({ night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
           title: words().asks[want.wish].title,
           said: { text: want.text },
           does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
-          href: want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`
+          href: about(want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`)
         }
   );
   const posted = night.staff?.posted ?? [];
@@ -216,7 +227,7 @@ function later({ night, room, desk }: HomeSeen): HomeView['later'] {
     .sort((a, b) => a.at - b.at);
 }
 
-export function homeView(seen: HomeSeen, others: NightListed[], base: string): HomeView {
+export function homeView(seen: HomeSeen, others: NightListed[], base: string, about: About): HomeView {
   const { night, room } = seen;
   const sums = night.money;
   return {
@@ -227,9 +238,9 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string): H
     about: `${longDate(night.date)}, ${night.venue}, ${words().licence} ${night.licence}`,
     book: night.book_name,
     steps: steps(night, room),
-    due: due(seen, base),
+    due: due(seen, base, about),
     later: later(seen),
-    doors: doors(seen, base),
+    doors: doors(seen, base, about),
     nights: others
       .filter((each) => `/${each.night}` !== base)
       .map((each) => ({

@@ -10,6 +10,7 @@ const waiting: Record<string, string> = {
 export const frame = {
   noConnection: 'No connection',
   drop: 'Drop it',
+  whichTournament: 'Which tournament',
   newerPages: 'A newer version of these pages is there.',
   loadNewer: 'Load it',
   waitingAct: (name: string) => waiting[name] ?? name

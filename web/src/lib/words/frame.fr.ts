@@ -12,6 +12,7 @@ const waiting: Record<string, string> = {
 export const frame: typeof english = {
   noConnection: 'Pas de connexion',
   drop: 'Abandonner',
+  whichTournament: 'Quel tournoi',
   newerPages: 'Une version plus récente de ces pages est là.',
   loadNewer: 'La charger',
   waitingAct: (name) => waiting[name] ?? name

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { clockState } from './clock.ts';
+import type { RoomClock } from './shapes.ts';
+
+const LEVEL = { small_blind: 100, big_blind: 200, ante: 0 };
+const room = (phase: 'playing' | 'finished') =>
+  ({
+    clock: {
+      ...{ tournament: 't', name: 'T', phase, started: true, stage: 0, level_number: 1, level: LEVEL },
+      ...{ on_break: false, running: true, over: false, held: false, ends_at: 1200, remaining: 669 },
+      ...{ next_level: LEVEL, next_level_at: 1200, next_break: { at: 2400, seconds: 600, leaving: [] } }
+    },
+    stages: [
+      { level: LEVEL, seconds: 1200, colour_up: [] },
+      { level: LEVEL, seconds: 1200, colour_up: [] }
+    ],
+    ...{ starts_at: 0, left: 2, entered: 9, average: 4500 }
+  }) as unknown as RoomClock;
+
+test('once play is over nothing counts down and nothing is said to come', () => {
+  const playing = clockState(room('playing'));
+  const over = clockState(room('finished'));
+
+  expect([playing.running, playing.until, playing.next?.at, playing.break?.at]).toEqual([true, 1200, 1200, 2400]);
+  expect([over.phase, over.running, over.until, over.left]).toEqual(['over', false, null, 0]);
+  expect([over.next?.at, over.break]).toEqual([null, null]);
+});
