@@ -45,6 +45,17 @@ STARTED = 120
 """Seconds in which a server starts, however busy the machine is."""
 
 
+RECORDED = 120
+"""Seconds until what was asked for is on record, however busy the machine is."""
+
+
+async def recorded(holds: Callable[[], bool]) -> None:
+    """What a page has sent is done a moment later."""
+    async with asyncio.timeout(RECORDED):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
 class Standing:
     """A clock that stands where the records of a night end, so that what pages show does not hang on the machine."""
 

@@ -1,8 +1,6 @@
 """A whole evening of thirty through the pages: desk, director, two dealers and a display at once, to closed books."""
 
-import asyncio
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, Watched, a_browser
 from e2e.evenings import doors_opening
-from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, Served, served
+from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, Served, recorded, served
 from goodhand.rules import Role
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.routes.pages import built_files
@@ -23,8 +21,6 @@ pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not bui
 
 SPRING = "spring-night"
 NAMES = guest_names(30)
-RECORDED = 120
-"""Seconds in which an act is on disk, however busy the machine is."""
 
 
 def hour(text: str) -> float:
@@ -142,12 +138,6 @@ async def step(hall: Hall, director: Page, dealers: dict[int, Page]) -> None:
     else:
         await out(director, seat, table)
     await recorded(lambda: len(hall.floor.remaining()) < left)
-
-
-async def recorded(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(RECORDED):
-        while not holds():
-            await asyncio.sleep(0.02)
 
 
 async def closes(hall: Hall, browser) -> None:

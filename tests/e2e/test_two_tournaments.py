@@ -85,11 +85,11 @@ async def test_once_play_is_over_nothing_counts_down(tmp_path):
     async with served_night(tmp_path, play_over) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/people?tournament=spring-night", LAPTOP)
         await expect(desk.page.get_by_text("Play is over")).to_be_visible()
-        assert 0 == await desk.page.get_by_role("timer").count()
+        await expect(desk.page.get_by_role("timer")).to_have_count(0)
 
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/floor?tournament=spring-night", LAPTOP)
         await expect(chair.page.get_by_text("Play is over")).to_be_visible()
-        assert 0 == await chair.page.get_by_role("timer").count()
+        await expect(chair.page.get_by_role("timer")).to_have_count(0)
 
 
 async def test_closing_leads_to_the_floor_of_the_tournament_that_is_still_in_play(tmp_path):

@@ -99,7 +99,7 @@ export const fr: Words = {
   tables: 'Tables',
   breakOf: (minutes) => `Pause de ${count(minutes, 'minute', 'minutes')}`,
   chipsOf: (value) => `Les jetons de ${value}`,
-  leavePlay: 'quittent le jeu',
+  leavePlay: 'retirés',
   stayUntilChanged: (value) => `Restez assis jusqu’à l’échange de vos jetons de ${value}.`,
   prizes: 'Prix',
   toTheDesk: 'à la caisse, s’il vous plaît',
