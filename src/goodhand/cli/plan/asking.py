@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.progress import Progress
@@ -89,21 +90,34 @@ def connected(address: str | None) -> Iterator[Executor | None]:
         from distributed import Client  # noqa: PLC0415 - an extra that one machine does without
     except ImportError:
         raise BadInput("--cluster needs the package distributed: pip install 'goodhand[cluster]'.") from None
-    logging.disable(logging.CRITICAL)  # what goes wrong with the cluster is said once, and by us
-    try:
-        client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask has few types
-    except (OSError, ValueError) as problem:
-        raise BadInput(f"There is no Dask scheduler at {address}: {problem}.") from None
-    with client:
+    with _silent(), _scheduler(Client, address) as client:
         if not client.scheduler_info()["workers"]:
             raise CannotPlan(problem=f"The cluster at {address} has no workers.")
         try:
-            yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]  # the same
+            yield client.get_executor(pure=False)
         except Exception as problem:
             if not _of_the_cluster(problem):
                 raise
             said = str(problem).partition("\n")[0][:200] or type(problem).__name__
             raise BadInput(f"The cluster at {address} did not answer to the end ({said}); ask again.") from problem
+
+
+def _scheduler(client: Any, address: str) -> Any:
+    try:
+        return client(address, timeout=10)
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"There is no Dask scheduler at {address}: {problem}.") from None
+
+
+@contextlib.contextmanager
+def _silent() -> Iterator[None]:
+    """What goes wrong with the cluster is said once, and by us."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
 
 
 def _of_the_cluster(problem: Exception) -> bool:
