@@ -56,7 +56,7 @@ class SoftwareTable:
 
     @property
     def state(self) -> Tournament:
-        return self.conductor.night.tournaments[self.tournament]
+        return self.conductor.history.night.tournaments[self.tournament]
 
     @property
     def started(self) -> RoundStarted:

@@ -64,10 +64,11 @@ class TableDealer:
     async def play(self, player: TablePlayer, command: Command, version: int, id_: int) -> None:
         """One action of a player, who is told together with everybody at the table that it is done."""
         async with self._lock:
-            if player.id not in self.seat_of or self.table.dealing is None:
+            table = self.table
+            if player.id not in self.seat_of or table.dealing is None:
                 raise NotSeated
-            if not self.turn_since <= version <= self.table.version:
-                raise OtherTurn(version=self.table.version, seen=version)
+            if not self.turn_since <= version <= table.head.version:
+                raise OtherTurn(version=table.version, seen=version)
             player.expired = 0
             await self._act(command, PersonId(player.id), asked=(player, id_))
 
@@ -266,7 +267,7 @@ class TableDealer:
 
     def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
         """Tell everybody what was done; the player who did it and asked for it under a number, that it is done."""
-        dealing, version, now = self.table.dealing, self.table.version, time.monotonic()
+        dealing, version, now = self.table.dealing, self.table.head.version, time.monotonic()
         assert dealing is not None
         r, before = dealing.state, self._seen
         if player is not None and self.ends is not None:
