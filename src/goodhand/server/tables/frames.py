@@ -16,6 +16,8 @@ except ImportError:  # where it is not built for the system
     from websockets.utils import apply_mask
 
 EXTENSION = "goodhand.frames"
+LOOK_AGAIN = 1.0
+"""Seconds in which an answer is read that has come while nobody looked."""
 
 
 class FrameWriter(Struct, frozen=True):
@@ -33,6 +35,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None
     flows = True
     """Whether the other end reads."""
+    _doubted = False
+    """Whether a ping was not answered in time, as far as was read."""
     _aligned = False
     """Whether all that came so far ends with a whole frame."""
 
@@ -67,6 +71,23 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         """It reads again."""
         self.flows = True
         super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        """The other end did not answer a ping; but where this one did not read, it is not to blame.
+
+        While a message is being answered nothing more is read. And a process that was held up finds its own timers
+        before what has come in meanwhile: so what has come is read first.
+        """
+        if self._doubted and not self.read_paused:
+            super().keepalive_timeout()
+            return
+        self._doubted = not self.read_paused
+        self.pong_timer = self.loop.call_later(LOOK_AGAIN, self.keepalive_timeout)
+
+    def handle_pong(self, event: Frame) -> None:
+        """It answers."""
+        self._doubted = False
+        super().handle_pong(event)
 
     async def run_asgi(self) -> None:
         """Offer it to the application."""
