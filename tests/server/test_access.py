@@ -15,6 +15,7 @@ from goodhand.server.routes.sign_in import PHONES
 from support_server import a_server
 
 CHAIR = "chair"
+MISREAD = str.maketrans("OIB", "018")
 ON_DUTY = {"said": {"person": CHAIR, "duty": "chairperson"}}
 
 
@@ -86,7 +87,10 @@ async def test_a_seat_card_lets_its_player_in_and_shows_no_more_than_the_seat():
     async with a_server() as server:
         code, player = await _seated(server)
 
-        answer = await server.client.post("/api/v1/sign-in/code", json={"code": code.lower()})
+        for typed in (code.lower(), code.replace("-", ""), f" {code.replace('-', ' ')} ", code.translate(MISREAD)):
+            answer = await server.client.post("/api/v1/sign-in/code", json={"code": typed})
+            shown = await server.client.post("/api/v1/sign-in/look", json={"code": typed})
+            assert (200, code) == (answer.status_code, shown.json()["code"]), typed
         who = answer.json()
         assert ("player", player) == (who["role"], who["player"])
 
@@ -251,6 +255,8 @@ async def test_a_director_neither_invites_nor_shows_out_a_chairperson():
         invited = await director.post("invitations", {"role": "chairperson", "person": "Chair"})
         assert (403, "not-for-role") == (invited.status_code, invited.json()["code"])
         assert 201 == (await director.post("invitations", {"role": "display"})).status_code
+        player = await director.post("invitations", {"role": "player", "person": "Ann Lee"})
+        assert (400, True) == (player.status_code, "seat card" in player.json()["detail"])
 
         (listed,) = [each for each in await director.see("sessions") if each["role"] == "chairperson"]
         out = await director.client.delete(director.path(f"sessions/{listed['session']}"), headers=director.headers)

@@ -3,12 +3,17 @@
 import pytest
 
 from goodhand.night.acts import CATALOGUE
+from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.people import SignOff
 from goodhand.night.draft import NotYours
+from goodhand.night.narration import told_in
 from goodhand.occasion.staffing import NotOnDuty
 from goodhand.rules import Role
 from goodhand.rules.units import PersonId
+from goodhand.server.refusals import KeyUsed
+from goodhand.server.room import Room
 from goodhand.server.routes.acts import BY_PEOPLE
+from support_occasion import dollars
 from support_server import a_server, in_play
 
 CHAIR = "chair"
@@ -79,6 +84,29 @@ async def test_what_moves_money_comes_with_a_key_and_is_done_once():
 
         other = await chair.act("put-bank", {"amount": {"cents": 100, "currency": "USD"}}, key="one")
         assert (409, "key-used") == (other.status_code, other.json()["code"])
+
+
+async def test_what_another_server_has_done_under_a_key_is_told_again_and_not_taken_for_done_here():
+    """A device whose server was killed sends again to another, which may not have learnt of it yet."""
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, CHAIR)
+        await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
+        here = server.room
+        other, third = (Room(here.conductor.journal, here.night.id, here.key, server.clock) for _ in range(2))
+        await other.join()
+        await third.join()
+        first = await chair.does("put-bank", BANK, key="one")
+        around = {"by": PersonId(CHAIR), "device": "another", "key": "one"}
+        assert other.version < here.version
+
+        with pytest.raises(KeyUsed):
+            await other.do(PutBank(amount=dollars(1)), **around)
+        assert (other.version, 1) == (here.version, len(other.night.books.lines))
+
+        again = await third.do(PutBank(amount=dollars(200)), **around)
+        assert (True, first["version"]) == (again.again, again.version)
+        assert first["says"] == list(told_in(third.told["one"], "en").says)
+        assert 1 == len(third.night.books.lines)
 
 
 async def test_what_would_follow_is_foreseen_and_nothing_is_recorded():

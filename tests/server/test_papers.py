@@ -52,6 +52,7 @@ async def test_the_codes_on_the_papers_open_the_door():
         assert signs.count("<svg") >= 5
 
         (code, _), *_ = server.room.seats_by_code.items()
+        assert code in (await chair.get("papers/seat-cards", format="html")).text, "also for whoever types it"
         who = (await server.client.post("/api/v1/sign-in/code", json={"code": code})).json()
         assert "player" == who["role"]
 

@@ -12,14 +12,17 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
 
 from goodhand.audit.verify import verify
 from goodhand.cli.bots.crowd import Crowd
 from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.journal import open_journal
+from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.acts import CODEC
 from goodhand.server.access.attempts import Attempts
+from goodhand.server.tables import frames
 from goodhand.server.tables.pace import AT_ONCE
 from postgres_server import PostgresServer
 from support_process import PATIENCE, Process
@@ -149,6 +152,57 @@ async def test_a_player_who_does_not_read_keeps_nobody_waiting_and_sees_all_when
             wire.resume_writing()
             seen = await ann.until(lambda m: m["type"] == "seated")
             assert seen["version"] >= before + 20
+
+
+async def test_whose_answer_was_not_read_is_not_taken_for_dead_and_who_gives_none_is(monkeypatch):
+    """A process that was held up finds its timers before what has come in; and while it answers, it reads nothing."""
+    monkeypatch.setattr(frames, "LOOK_AGAIN", PATIENCE)
+    async with a_lobby() as (server, port):
+        who = (await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Ann", "players": 2})).json()
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            wire = next(iter(server.house.lobby.runs.values())).players[who["player"]].line.send.__self__
+
+            wire.transport.pause_reading()
+            wire.send_keepalive_ping()
+            wire.keepalive_timeout()
+            assert not wire.close_sent
+            wire.transport.resume_reading()
+            async with asyncio.timeout(PATIENCE):
+                while wire.pending_ping_payload is not None:
+                    await asyncio.sleep(0.01)
+            assert "done" == (await ann.play("call" if ann.turn["call"] else "check"))["type"]
+
+            wire.read_paused = True
+            for _ in range(3):
+                wire.keepalive_timeout()
+            assert not wire.close_sent
+            wire.read_paused = False
+            wire.keepalive_timeout()
+            wire.keepalive_timeout()
+            with pytest.raises(ConnectionClosed) as closed:
+                await ann.until(lambda _: False)
+            assert 1011 == closed.value.rcvd.code
+        async with at_seat(port, who) as back:
+            assert "seated" == (await back.message())["type"]
+
+
+async def test_a_seat_is_left_even_where_nobody_can_be_told(monkeypatch):
+    async def lost(*_, there, **__):
+        if not there:
+            raise JournalUnavailable("the database is lost")
+
+    async with a_lobby() as (server, port):
+        who = (await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Ann"})).json()
+        monkeypatch.setattr(server.house.servers, "tell", lost)
+        async with at_seat(port, who) as ann:
+            await ann.message()
+            assert 1 == len(server.house.screens)
+        async with asyncio.timeout(PATIENCE):
+            while len(server.house.screens):
+                await asyncio.sleep(0.01)
+        async with at_seat(port, who) as back:
+            assert "seated" == (await back.message())["type"]
 
 
 async def test_a_connection_that_says_nothing_sensible_is_answered_or_closed_and_the_table_goes_on():

@@ -76,6 +76,18 @@ async def test_stacks_are_known_when_they_were_counted():
         assert all(seat["known"] for seat in floor["tables"]["1"]["seats"])
 
 
+async def test_a_table_that_is_not_there_is_said_to_be_none_before_there_are_any():
+    async with a_server() as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+
+        answer = await chair.get("table", table=99)
+
+        assert (404, "There is no table 99 here; the tables are not set up yet.") == (
+            answer.status_code,
+            answer.json()["detail"],
+        )
+
+
 async def test_the_next_break_says_when_how_long_and_which_chips_leave():
     async with a_server() as server:
         chair = await in_play(server)

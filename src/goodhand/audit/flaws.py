@@ -26,7 +26,7 @@ class Flaw(Struct, frozen=True):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.stream}, record {self.version}: {self.why}"
+        return f"{self.stream}, record {self.version}: {self.why.removesuffix('.')}"
 
 
 class Flawed(Exception):

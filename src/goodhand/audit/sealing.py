@@ -28,7 +28,7 @@ from goodhand.night.reading import UNDECIDABLE
 from goodhand.night.record import Dealt, Done, NumberGiven, NumberPledged, Sealed, SealedRecord
 from goodhand.night.streams import NIGHT, SEALED
 from goodhand.occasion.events import DutyBegun, HouseRulesPosted, NameCorrected, OccasionOpened
-from goodhand.occasion.people import Person, roster
+from goodhand.occasion.people import Person, person_id, roster
 from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId
 
@@ -108,8 +108,9 @@ class Sealing:
         self._people = frozenset(people)
         self._nights: dict[str, History] = {}
         for id_, made_up in made_up_ids(everybody, self._people).items():
-            self._said |= dict.fromkeys(everybody[id_].names, made_up.capitalize()) | {id_: made_up}
+            self._said |= made_up_names(everybody[id_].names, id_, made_up) | {id_: made_up}
         names = {name for known in everybody.values() for name in known.names}
+        names |= {id_ for id_ in everybody if " " in id_}  # a whole name in small letters is nothing else
         self._names, self._any = _words(names), _words(self._said)
 
     def payload_of(self, record: Record) -> bytes | None:
@@ -180,14 +181,16 @@ class Sealing:
 
 
 def alike(one: Any, other: Any) -> bool:
-    """Whether two values differ in sentences alone."""
+    """Whether two values differ in sentences alone; one just made is of another type than one that was read."""
+    if isinstance(one, str) and isinstance(other, str):
+        return one == other or (" " in one and " " in other)
     if type(one) is not type(other):
         return False
     if isinstance(one, Struct):
         return all(alike(getattr(one, field), getattr(other, field)) for field in one.__struct_fields__)
     if isinstance(one, list | tuple):
         return len(one) == len(other) and all(map(alike, one, other))
-    return one == other or (isinstance(one, str) and " " in one and " " in other)
+    return bool(one == other)
 
 
 def made_up_ids(everybody: Iterable[PersonId], people: Container[PersonId]) -> dict[PersonId, PersonId]:
@@ -199,6 +202,23 @@ def made_up_ids(everybody: Iterable[PersonId], people: Container[PersonId]) -> d
         before = _between(before, following[id_]) if id_ in people else id_
         if id_ in people:
             found[id_] = PersonId(before)
+    return found
+
+
+def made_up_names(names: Iterable[str], id_: PersonId, made_up: PersonId) -> dict[str, str]:
+    """A name of its own for each that somebody had: what was corrected is corrected in the copy too.
+
+    Those that were one id are one still, in other letters; the others are spelt almost alike, as they were.
+    """
+    ordered = sorted(names, key=lambda name: (person_id(name) != id_, name))
+    found = dict[str, str]()
+    for number, name in enumerate(ordered):
+        if number == 0:
+            found[name] = made_up.capitalize()
+        elif person_id(name) == id_:
+            found[name] = f"{made_up[: number + 1].upper()}{made_up[number + 1 :]}"
+        else:
+            found[name] = made_up.capitalize() + ALPHABET[number % len(ALPHABET)] * (number // len(ALPHABET) + 1)
     return found
 
 

@@ -41,6 +41,8 @@ class Outcome(Struct, frozen=True):
     done: Done[Any]
     version: int
     told: Told
+    again: bool = False
+    """It had been done already, under the same key, here or by another process."""
 
     def events(self, tournament: str = "") -> tuple[Struct, ...]:
         """What happened in a tournament, or to the books."""
@@ -211,7 +213,7 @@ class Conductor:
         """What an act led to that has been done already."""
         record = (await self.journal.read(self.stream, version - 1))[0]
         done = self._done(record.name, record.payload)
-        return Outcome(done, version, Told())
+        return Outcome(done, version, Told(), again=True)
 
     async def _note(self, act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str) -> None:
         """Keep who asked for what and why it was refused, beside the night's evidence and within bounds."""

@@ -11,6 +11,8 @@ from goodhand.tournament.events import EntrySold, SeatsDrawn
 
 LETTERS = 8
 """Forty bits: enough, where a few wrong ones in a row are noticed."""
+LOOK_ALIKE = str.maketrans("018", "OIB")
+"""Digits that are in no code, and the letters for which they are taken (RFC 4648)."""
 
 
 def seat_codes(events: Iterable[Struct]) -> dict[PlayerId, str]:
@@ -22,6 +24,12 @@ def seat_codes(events: Iterable[Struct]) -> dict[PlayerId, str]:
         elif isinstance(event, EntrySold) and event.place is not None:
             codes[event.player] = _code(event.entropy, event.player)
     return codes
+
+
+def as_printed(typed: str) -> str:
+    """A code as papers have it, typed in small letters, without the hyphen or with digits that look like letters."""
+    letters = "".join(filter(str.isalnum, typed.upper())).translate(LOOK_ALIKE)
+    return f"{letters[:4]}-{letters[4:]}"
 
 
 def _code(entropy: bytes, player: PlayerId) -> str:

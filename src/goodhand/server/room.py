@@ -90,8 +90,8 @@ class Room:
         if self.version > before:
             self._changed()
 
-    async def do(self, act: Act, *, by: PersonId, device: str, key: str = "", **around: Any) -> tuple[Outcome, bool]:
-        """Do an act; and whether it had been done before, by the same key."""
+    async def do(self, act: Act, *, by: PersonId, device: str, key: str = "", **around: Any) -> Outcome:
+        """Do an act, or say what came of it, where it had been done under the same key."""
         async with self._lock:
             before = self.version
             try:
@@ -101,12 +101,11 @@ class Room:
                 raise Warned(asked, self.version) from None
             except Refusal as refusal:
                 raise self._advised(refusal, act, by) from None
-            again = outcome.version <= before
         if self.version > before:
             self._changed()
-        if again and (outcome.done.said != act or outcome.done.by != by):
+        if outcome.again and (outcome.done.said != act or outcome.done.by != by):
             raise KeyUsed
-        return outcome, again
+        return outcome
 
     async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Told]:
         """What an act would lead to."""

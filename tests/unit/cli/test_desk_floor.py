@@ -67,6 +67,18 @@ class TestMoves:
         assert f"{name}: from table 2 seat {seat} to table 1 seat" in said
         assert name in seats(tables)[1].values()
 
+    def test_who_names_a_mover_does_not_break_a_table_by_it(self, tables):
+        gone = list(seats(tables)[1].values())[:3]
+        tables.say(*(f"19:3{n} out {name}" for n, name in enumerate(gone, 1)), who="Marion Alder")
+        before = seats(tables)
+        name = next(iter(before[2].values()))
+
+        refused = tables.refused(f"19:40 balance move {name}", who="Marion Alder")
+
+        broken = re.search(r"is not the one to move: table (\d) is broken first", refused)[1]
+        assert before == seats(tables)
+        assert f"so table {broken} is broken" in tables.say("19:41 balance", who="Marion Alder")
+
     def test_a_button_that_is_told_answers_it(self, tables):
         there = seats(tables)[1]
         two = list(there.values())[:2]

@@ -124,6 +124,11 @@ class TestSlips:
         assert "is this another $5.00? If it is meant, say it again" in night.refused("18:12 wage Rosa Quill 5")
         assert "Rosa Quill is paid $5.00" in night.say("18:12 wage Rosa Quill 5 yes")
 
+    def test_hours_on_duty_are_told_as_the_record_has_them(self, night):
+        staffed(night).say("18:00 off Rosa Quill", "18:00 on Rosa Quill as dealer")  # a second after the full minute
+
+        assert "Rosa Quill is off duty after 1:30 h as dealer." in night.say("19:30 off Rosa Quill")
+
     def test_a_wage_that_was_taken_back_can_be_paid_again(self, night):
         staffed(night).say("18:10 wage Rosa Quill", "18:11 reverse 2 because it was Ivo")
 

@@ -291,6 +291,8 @@ class TestFloor:
         first, second = (re.search(r"P\d\d", night.say(f"seats table {table}"))[0] for table in (1, 2))
 
         assert "correct a name" in night.refused(f"18:10 out {first} by {second}")
+        assert f"{first} cannot be out and have won" in night.refused(f"18:10 out {first} by {first}")
+        assert f"{first} loses the last chips" in night.say(f"18:11 out {first}")
 
     def test_a_decision_is_taken_back_with_its_receipt(self, night):
         playing(night).say("18:10 out Ann", "rebuy Ann")

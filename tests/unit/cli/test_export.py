@@ -137,6 +137,7 @@ def test_a_journal_that_does_not_hold_is_not_exported_unless_asked_for(goodhand,
 
     assert (1, "") == (refused.code, refused.out)
     assert "The journal does not hold: night/M-00417 2026-03-14, record " in refused.err
+    assert ".." not in refused.err
     assert not written.exists()
     anyway = goodhand("export", broken, "-o", written, "--unverified")
     assert 0 == anyway.code

@@ -1,8 +1,11 @@
 """`goodhand forget`: a copy without names, which verifies and goes to the regulator like any other."""
 
+import re
 from pathlib import Path
 
 import pytest
+
+from support_desk import PLAYERS, Night, running_on, staffed
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -32,6 +35,33 @@ def test_a_copy_without_players_verifies_says_so_and_can_be_exported(goodhand, j
     ends = [line for line in before.out.splitlines() if " ends with " in line]
     assert ends == [line for line in after.out.splitlines() if " ends with " in line]
     assert 0 == goodhand("verify", tmp_path / "night.zip").code
+
+
+def test_names_that_were_corrected_and_names_in_sentences_are_forgotten_too(goodhand, tmp_path):
+    """As at a night with people: a name is put right, somebody is named who is to move, a ruling tells of people."""
+    event = running_on(tmp_path, ("table_size = 10\ncapacity = 70", "table_size = 6\ncapacity = 40"))
+    night = staffed(Night(goodhand, event, tmp_path / "night.db", "Ivo Brandt"))
+    night.say("17:31 in Spring night", *(f"enter {name} of age" for name in PLAYERS))
+    night.say(
+        "17:45 correct Ann Lee to Anne Lee because misheard", "correct Bo Diaz to BO Diaz", "correct Anne to Ann Leigh"
+    )
+    night.say("17:50 in Spring night", "draw", "18:00 start")
+    first, second = (
+        re.findall(r"\d  (\S+ \S+)", night.say(f"seats table {table} in Spring night")) for table in (1, 2)
+    )
+    night.say("19:30 in Spring night", *(f"out {name}" for name in first[:2]), who="Marion Alder")
+    moved = night.say(f"19:40 balance move {second[0]} in Spring night", who="Marion Alder")
+    assert f"{second[0]}, named by the director" in moved
+    night.say(f'19:50 ruling misdeal facts "{second[1].lower()} saw it" people {second[2]}', who="Marion Alder")
+    copy = tmp_path / "copy.db"
+
+    said = goodhand("forget", night.journal, copy, "--players")
+
+    verified = goodhand("verify", copy)
+    assert (0, 0) == (said.code, verified.code), (said, verified)
+    kept = copy.read_bytes().lower()
+    for name in (*PLAYERS, "Anne Lee", "Ann Leigh"):
+        assert name.lower().encode() not in kept
 
 
 @pytest.mark.parametrize(

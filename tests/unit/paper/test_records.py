@@ -8,10 +8,11 @@ from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty
-from goodhand.paper.languages import french
+from goodhand.paper.languages import english, french
 from goodhand.paper.page import Grid, Mark, Paper
 from goodhand.paper.records.record import Penalty
 from goodhand.paper.records.registry import form_of, forms_of
+from goodhand.paper.render.pdf import to_pictures
 from goodhand.paper.source import Happened, Source
 from goodhand.rules.money import Money
 from goodhand.rules.rulings import ruling
@@ -20,6 +21,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.state import Player
 from support import BOOKS, clause
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
+from support_tournament import clock_time
 
 MI, BC = BOOKS["MI"], BOOKS["BC"]
 
@@ -59,6 +61,34 @@ def test_pay_that_was_taken_back_is_in_no_row_and_not_in_the_total():
     record = grid(form_of(hall.state, "workers-service-record"), "Workers")
 
     assert Money(0) == record.total[5] == sum((row[5] for row in record.rows), start=Money(0))
+
+
+def test_the_control_sheet_accounts_for_every_receipt_of_a_sale():
+    hall = Hall(an_occasion(MI)).staff().at("18:30")
+    first, *_, last = [hall.sell(f"p0{n}") for n in range(1, 4)]
+    back = hall.sell("p01", Kind.REBUY)
+    hall.line(c.Reverse(back.number, "typed twice", MEMBER, 0, version=9))
+    alone = hall.sell("p02", Kind.REBUY)
+
+    def receipts(**how: object) -> list[object]:
+        sheet = form_of(hall.state, "master-control-sheet", **how)
+        return [row[-1] for row in next(block for block in sheet.blocks if isinstance(block, Grid)).rows]
+
+    assert [f"{first.number} to {last.number}", f"{alone.number}; taken back: {back.number}"] == receipts()
+    assert f"{alone.number}; annulés\N{NO-BREAK SPACE}: {back.number}" == receipts(texts=french)[1]
+
+
+def test_a_ledger_in_french_has_a_line_for_each_sale_as_in_english():
+    hall = Hall(an_occasion(MI)).staff().at("18:30")
+    for number in range(70):
+        hall.sell(f"p{number:02d}")
+    hall.at("20:00").expense("flowers", dollars(10), occurred=clock_time("18:40"))
+
+    english_pages, french_pages = (
+        len(to_pictures([form_of(hall.state, "ledger", texts=texts)], ppi=10)) for texts in (english, french)
+    )
+
+    assert english_pages == french_pages > 2
 
 
 @clause("MI-79e")

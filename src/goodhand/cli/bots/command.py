@@ -1,6 +1,7 @@
 """`goodhand bots`: programs that play over the wire, for demonstrations and load."""
 
 import asyncio
+import http.client
 import time
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -51,12 +52,23 @@ def bots(
 ) -> None:
     """Play over the wire: each bot has a connection of its own and sees what its seat is sent."""
     own = rulebook(book).id
+    _require_address(url)
     shares = [tables // processes + (number < tables % processes) for number in range(processes)]
     asked = {"url": url, "players": players, "book": own, "pause": pause, "numbers": numbers}
     reports = gathered([asked | {"tables": share} for share in shares if share], seconds)
     if record is not None:
         write_whole(record, b"".join(each.record for each in reports))
     say(*_in_words(reports, tables))
+
+
+def _require_address(url: str) -> None:
+    """Refuse what no bot can reach, before processes are begun for it."""
+    if url.lower().startswith("https:"):
+        raise BadInput(f"The bots speak plain HTTP, and {url} does not: have them play at a server without --tls.")
+    try:
+        Address.of(url)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"There is no server to be found at {url}: {error}.") from None
 
 
 def gathered(asked: list[dict[str, Any]], seconds: float, seated: Callable[[], object] = lambda: None) -> list[Report]:
@@ -109,7 +121,7 @@ def played(asked: dict[str, Any], seconds: float, seated: Callable[[], None]) ->
         return asyncio.run(_play(asked, seconds, seated))
     except ExceptionGroup as errors:
         first = errors.exceptions[0]
-        if not isinstance(first, ServerRefused | OSError):
+        if not isinstance(first, ServerRefused | OSError | http.client.HTTPException):
             raise
         return f"The server at {asked['url']} does not let the bots play: {first}."
 

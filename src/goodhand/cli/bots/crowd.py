@@ -101,7 +101,7 @@ class Crowd:
                 body = json.dumps(asked | {"people": self.players, "players": self.players})
                 connection.request("POST", "/api/v1/practice", body, {"Content-Type": "application/json"})
                 answer = connection.getresponse()
-                said = json.loads(answer.read())
+                said = _said(answer.read())
                 if said.get("code") == BEGUN:
                     raise TooLate
                 if answer.status != 200:
@@ -115,3 +115,13 @@ class Crowd:
         """Everybody leaves."""
         for bot in list(self.bots):
             bot.stop()
+
+
+def _said(answer: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(answer)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise ServerRefused("what answers there is no Goodhand")
+    return found

@@ -32,6 +32,10 @@ OtherTables = Refusal.saying(
     "other-tables",
     "{loser} sits at {there} and {winner} at {here}; correct a name, leave the winner out, or record the move.",
 )
+WonOwnChips = Refusal.saying(
+    "won-own-chips",
+    "{name} cannot be out and have won the chips in the same round; correct a name, or leave the winner out.",
+)
 ChipsUnknown = Refusal.saying(
     "chips-unknown", "With how many chips did {name} begin that round? It decides who of them places higher."
 )
@@ -88,6 +92,8 @@ class ReportOut(_Floor, frozen=True, kw_only=True):
     def _require_one_table(self, t_: Tournament) -> None:
         winner = t_.players.get(self.by_player)
         for out in self.players:
+            if out.player == self.by_player:
+                raise WonOwnChips(name=_name(t_, out.player))
             loser = t_.players.get(out.player)
             if winner is None or loser is None or winner.place is None or loser.place is None:
                 continue

@@ -1,5 +1,6 @@
 """Acts of the floor before and around play: the draw, seats, balance, hand for hand."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -8,13 +9,14 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
+from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.entries import the_player
-from goodhand.tournament.events import PlayerMoved
+from goodhand.tournament.events import PlayerMoved, TableBroken
 from goodhand.tournament.evolving import evolve
-from goodhand.tournament.refusals import NothingToBalance, TooManyMoved, WhoIsDue
+from goodhand.tournament.refusals import NotDue, NothingToBalance, TooManyMoved, WhoIsDue
 
 FLOOR = (DIRECTOR, CHAIR, DESK)
 """A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
@@ -55,9 +57,19 @@ class Balance(_Floor, frozen=True, kw_only=True):
                     raise
                 return
             done += 1
+            moved = any(isinstance(event, PlayerMoved) for event in events)
             if not self.everything:
+                if mover and not moved:
+                    raise self._not_due(draft, events)
                 return
-            mover = NO_PLAYER if any(isinstance(event, PlayerMoved) for event in events) else mover
+            mover = NO_PLAYER if moved else mover
+
+    def _not_due(self, draft: Draft, events: Sequence[object]) -> Refusal:
+        """Somebody was named who is to move, and something else comes first: nobody has asked for that."""
+        broken = [event.table for event in events if isinstance(event, TableBroken)]
+        first = say("table {table} is broken first", table=broken[0]) if broken else say("the final table comes first")
+        why = say("{first}; balance without a name does that.", first=first)
+        return NotDue(player=the_player(draft.tournament(self.tournament), self.mover).name, why=why)
 
     def tell(self, telling: Telling) -> None:
         for text in telling.sentences():

@@ -12,7 +12,7 @@ from goodhand.occasion.people import Person, entry_of
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import PersonId, Seconds
 
 EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
 
@@ -139,7 +139,7 @@ class SignOff(Act, frozen=True, kw_only=True):
         since = (
             ""
             if shift is None
-            else say(" after {hours} as {duty}", hours=_hours(telling.done.at - shift.begins), duty=shift.duty)
+            else say(" after {hours} as {duty}", hours=_hours(shift.begins, telling.done.at), duty=shift.duty)
         )
         broken = o.violations[len(telling.before.books.violations) :]
         flagged = say("Flagged: {clause}.", clause=broken[-1].clause) if broken else ""
@@ -153,5 +153,7 @@ def require_own(draft: Draft, person: PersonId) -> None:
         raise NotYours(what=what, role=draft.role, who=joined(" or ", STAFF))
 
 
-def _hours(seconds: int) -> str:
-    return say("{hours}:{minutes:02d} h", hours=seconds // 3600, minutes=seconds // 60 % 60)
+def _hours(begins: Seconds, ends: Seconds) -> str:
+    """As the records have it: from minute to minute, as a clock on the wall shows them."""
+    minutes = ends // 60 - begins // 60
+    return say("{hours}:{minutes:02d} h", hours=minutes // 60, minutes=minutes % 60)

@@ -54,6 +54,8 @@ def clock_view(t: Tournament, at: Seconds) -> ClockView:
 
 
 def clock_in_words(view: ClockView) -> str:
+    if view.phase is Phase.FINISHED:
+        return f"{view.name}: the tournament is over."
     if view.level is None:
         return f"{view.name}: the clock has not been started."
     what = f"break after level {view.level_number}" if view.on_break else f"level {view.level_number}"

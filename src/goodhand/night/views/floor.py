@@ -96,7 +96,9 @@ def table_shown(look: Look, number: int) -> TableShown:
     if number not in t.tables:
         raise NoSuchThing(
             what=say("table {number}", number=number),
-            there=say("the tables are {numbers}", numbers=", ".join(map(str, sorted(t.tables)))),
+            there=say(
+                "the tables are {numbers}", numbers=", ".join(map(str, sorted(t.tables))) or say("not set up yet")
+            ),
         )
     table, known = t.tables[number], stacks_known(look, t)
     button = table.positions.button if table.positions is not None else table.drawn_button

@@ -20,7 +20,7 @@ def ledger(r: Record) -> Iterator[Block]:
         ("Line", RIGHT),
         "Written",
         *(("Happened",) if late else ()),
-        ("What", 2),
+        ("What", 3),
         ("Who", 4),
         ("Into the drawer", RIGHT),
         ("Out of the drawer", RIGHT),

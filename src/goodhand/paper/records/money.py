@@ -77,10 +77,23 @@ def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money, size: int) 
     given = [line for line in own if line.kind is Kind.REFUND] if kind is Kind.BUY_IN else []
     refunds = [line for line in given if (line.amount, got.get(line.player)) == (price, size)]
     number = len(held) - len(refunds)
-    receipts = r.text("{first} to {last}", first=held[0].number, last=held[-1].number) if held else r.text("none")
+    receipts = _receipts(r, [line.number for line in held])
     receipts += r.text("; {number} refunded", number=len(refunds)) if refunds else ""
+    gone = {line.reverses for line in own if line.reverses}
+    back = [line for line in own if line.number in gone and (line.kind, line.amount, line.chips) == (kind, price, size)]
+    if back:  # each has a receipt that somebody holds, or gave back
+        receipts += r.text("; taken back: {numbers}", numbers=", ".join(str(line.number) for line in back))
     chips = sum(line.chips for line in held) - len(refunds) * size
     return (r.terms(kind), number, price, price * number, chips, receipts)
+
+
+def _receipts(r: Record, numbers: list[int]) -> str:
+    """From the first to the last of them."""
+    if not numbers:
+        return r.text("none")
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return r.text("{first} to {last}", first=numbers[0], last=numbers[-1])
 
 
 def prizes_paid(r: Record) -> Iterator[Block]:

@@ -166,7 +166,7 @@ def _slip(card: Card) -> str:
     lines = "".join(f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>" for label, value in pairs if value)
     said = "".join(f"<div>{escape(text)}</div>" for text in (card.head, card.under) if text)
     name = f"<b>{escape(card.name)}</b>" if card.name else ""
-    code = qr_svg(card.link + card.code) if card.code else ""
+    code = f"{qr_svg(card.link + card.code)}<div>{escape(card.code)}</div>" if card.code else ""
     return f'<div class="slip">{said}{name}<dl>{lines}</dl>{code}<div class="dim">{escape(card.note)}</div></div>'
 
 

@@ -103,7 +103,7 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
         raise BadRequest(problem=say("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY))
     if data.confirmed and data.expected is None:
         raise VersionNeeded
-    outcome, again = await coming.room.do(
+    outcome = await coming.room.do(
         data.said,
         by=by,
         device=coming.session.device,
@@ -112,8 +112,8 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
         confirmed=data.confirmed,
         occurred=data.occurred,
     )
-    told = told_in(coming.room.told.get(key, Told()) if again else outcome.told, coming.language)
-    return ActAnswer(outcome.version, told.says, told.announces, told.next, again)
+    told = told_in(coming.room.told.get(key, Told()) if outcome.again else outcome.told, coming.language)
+    return ActAnswer(outcome.version, told.says, told.announces, told.next, outcome.again)
 
 
 async def foresee(coming: Visit, data: ActRequest) -> Foreseen:

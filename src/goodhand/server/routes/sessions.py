@@ -84,6 +84,8 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
     """A link for one person, who comes in by it once."""
     house = coming.house
     role = coming.session.grant.role
+    if data.role is Role.PLAYER:
+        raise BadRequest(problem=say("A player is not invited, but comes in by the code on the seat card."))
     if data.role not in BY_INVITATION[role]:
         refusal = NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
         await note(request, house, night, "invite", refusal, coming.session)

@@ -6,6 +6,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from goodhand.night.seat_codes import as_printed
 from goodhand.occasion.plan import Duty
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role
@@ -68,7 +69,7 @@ async def look(request: Asking, house: TheHouse, data: JSONBody[Shown]) -> Paper
 
 
 def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
-    code = said.strip().upper()
+    code = as_printed(said)
     qr, size = qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}{code}")
     grant = grant_by_code(house, code)
     if grant is not None:

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from goodhand.night.names import one_of
+from goodhand.night.seat_codes import as_printed
 from goodhand.night.texts import require_printable
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
@@ -186,7 +187,7 @@ async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> R
 
 def grant_by_code(house: TheHouse, said: str, name: str = "") -> Grant | None:
     """As what a code lets somebody in."""
-    code = said.strip().upper()
+    code = as_printed(said)
     for room in house.rooms.values():
         grant = _seat(room, code) or _table(house, room, code, name)
         if grant is not None:

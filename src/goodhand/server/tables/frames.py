@@ -16,6 +16,8 @@ except ImportError:  # where it is not built for the system
     from websockets.utils import apply_mask
 
 EXTENSION = "goodhand.frames"
+LOOK_AGAIN = 1.0
+"""Seconds in which an answer is read that has come while nobody looked."""
 
 
 class FrameWriter:
@@ -50,6 +52,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None
     writer: FrameWriter | None = None
     _close_sent = False
+    _doubted = False
+    """Whether a ping was not answered in time, as far as was read."""
     _aligned = False
     """Whether all that came so far ends with a whole frame."""
     _quick = False
@@ -99,6 +103,23 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         """It reads again."""
         super().resume_writing()
         self._look()
+
+    def keepalive_timeout(self) -> None:
+        """The other end did not answer a ping; but where this one did not read, it is not to blame.
+
+        While a message is being answered nothing more is read. And a process that was held up finds its own timers
+        before what has come in meanwhile: so what has come is read first.
+        """
+        if self._doubted and not self.read_paused:
+            super().keepalive_timeout()
+            return
+        self._doubted = not self.read_paused
+        self.pong_timer = self.loop.call_later(LOOK_AGAIN, self.keepalive_timeout)
+
+    def handle_pong(self, event: Frame) -> None:
+        """It answers."""
+        self._doubted = False
+        super().handle_pong(event)
 
     async def run_asgi(self) -> None:
         """Offer it to the application."""

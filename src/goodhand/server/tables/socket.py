@@ -9,6 +9,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
+from goodhand.journal.errors import JournalError
 from goodhand.rules import Refusal, Role
 from goodhand.rules.speech import say
 from goodhand.server.access.attempts import REQUESTS
@@ -199,12 +200,13 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await asyncio.wait([*tasks, answering], return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
-        if player.line is None:
-            await house.servers.tell(night, player.id, there=False)
         house.screens.go(coming.session.id, shown_out)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if player.line is None:
+            with suppress(JournalError):  # a database that is lost hears nothing of it; all else has ended by now
+                await house.servers.tell(night, player.id, there=False)
     with suppress(WebSocketException, RuntimeError):  # whoever has left hears nothing of it
         await socket.close(code=SIGNED_OUT if shown_out.is_set() else LEFT)
 
