@@ -15,7 +15,7 @@ from goodhand.players import CASUAL
 from goodhand.rules.units import Chips, PlayerId, Seat
 
 _FOLD, _CHECK, _CALL = range(3)
-_TYPES = [type_.numbers() for type_ in CASUAL.types()]
+_TYPES = [_kernel.PlayerType(type_.numbers()) for type_ in CASUAL.types()]
 _SHARES = [each.share for each in CASUAL.shares]
 
 
@@ -34,6 +34,7 @@ class QuickTable:
 
     def __init__(self, table: Table, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> None:
         level, began, named = table.began.level, table.began, players or {}
+        self._chips, self._random_bits = table.total, rng.getrandbits
         self._rng = rng
         self._terms = _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen)
         self._stakes = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, began.chip)
@@ -65,10 +66,10 @@ class QuickTable:
             r.raises,
             r.bet,
             r.increment,
-            r.pot,
+            self._chips - r.out_of_play,
             1 << pocket[0] | 1 << pocket[1],
             self._board_set,
-            self._rng.getrandbits(63),
+            self._random_bits(63),
         )
         if move == _FOLD:
             return Fold(seat)
