@@ -77,22 +77,35 @@ class History:
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
         before = self._night.tournaments if self._night is not None else {}
-        for tournament in dict.fromkeys([scope for scope, _ in done.happened if scope]):
-            self._keep(tournament, before.get(tournament), after.version, done)
+        own: dict[str, list[Struct]] = {}
+        for scope, event in done.happened:
+            if scope in own:
+                own[scope].append(event)
+            elif scope:
+                own[scope] = [event]
+        for tournament, events in own.items():
+            self._keep(tournament, before.get(tournament), after.version, done, events)
         if done.key:
             self.keys[done.key] = after.version
         self._night = after
         return after
 
-    def _keep(self, tournament: str, before: Tournament | None, version: int, done: Done) -> None:  # type: ignore[type-arg]
-        own = [event for scope, event in done.happened if scope == tournament]
+    def _keep(
+        self,
+        tournament: str,
+        before: Tournament | None,
+        version: int,
+        done: Done,  # type: ignore[type-arg]  # whatever the act
+        own: list[Struct],
+    ) -> None:
         steps = self.steps.setdefault(tournament, [])
         self.undone.pop(tournament, None)
-        if isinstance(own[0], TakenBack):
-            back_to = own[0].back_to
+        first = own[0]
+        if isinstance(first, TakenBack):
+            back_to = first.back_to
             self.undone[tournament] = tuple(step for step in steps if step.version > back_to)
             self.steps[tournament] = [step for step in steps if step.version <= back_to]
-        elif [event for event in own if type(event) is RoundSettled and event.anchor]:
+        elif type(first) is RoundSettled and first.anchor:  # who went broke by it comes after
             steps.clear()
             self.pinned.add(tournament)
         elif before is not None and not (tournament in self.pinned and not done.by):

@@ -196,6 +196,8 @@ class NightCodec(Codec):
             plainly=encoding(),
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
+        self._forms = {kind: (kind.spec.form, bool(kind.spec.who)) for kind in CATALOGUE.values()}
+        """What a record of an act is called, and whether a person may say it."""
         self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode
 
     @property
@@ -206,15 +208,16 @@ class NightCodec(Codec):
     def encode(self, event: Struct) -> tuple[str, bytes]:
         if not isinstance(event, Done):
             return super().encode(event)
-        name = event.said.spec.form
+        known = self._forms.get(type(event.said))
+        if known is None:
+            raise UnknownEvent(event.said.spec.form)
+        name, by_people = known
         try:
             payload = self._write(event)
-            if event.said.spec.who:  # what software says by itself is as its types have it
+            if by_people:  # what software says by itself is as its types have it
                 self._acts[name].decode(payload)  # what could not be read must never be written
         except (TypeError, ValueError, OverflowError) as bad:
             raise BadPayload(name, str(bad)) from bad
-        if name not in self._acts:
-            raise UnknownEvent(name)
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:
