@@ -188,12 +188,14 @@ class Conductor:
 
     def _when(self, act: Act, at: Seconds) -> tuple[Seconds, int | None]:
         """The second of an act, and what the clock read if that is another: time never runs back."""
-        last = self.night.last_at if self.history.version and not act.spec.sets_time else MIDNIGHT
+        history = self.history
+        last = history.night.last_at if history.version and not act.spec.sets_time else MIDNIGHT
         return (last, at) if at < last else (at, None)
 
     def append_of(self, done: Done[Any]) -> Append:
         """What records an act, if nobody is faster."""
-        return Append(self.stream, self.history.version, (done,), recorded_at(done.at, self.history.version))
+        version = self.history.version
+        return Append(self.stream, version, (done,), recorded_at(done.at, version))
 
     def foresee(
         self,

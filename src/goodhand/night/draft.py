@@ -61,6 +61,7 @@ class Draft:
         night = history.night
         self.tournaments: Mapping[str, Tournament] = night.tournaments
         self._books: Occasion | None = night.occasion
+        self.kept = night.occasion is not None
         self.happened: list[Happening] = []
         self.confirmed: list[str] = []
         """The warnings that were asked about and had their yes."""
@@ -76,10 +77,6 @@ class Draft:
     def night(self) -> Night:
         before = self.history.night
         return Night(before.id, before.plan, self._books, self.tournaments, self.version)
-
-    @property
-    def kept(self) -> bool:
-        return self._books is not None
 
     @property
     def occasion(self) -> Occasion:

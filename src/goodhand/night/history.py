@@ -46,6 +46,7 @@ class History:
 
     def __init__(self, id: str) -> None:  # noqa: A002 - a night's id is called id
         self.id = id
+        self.version = 0
         self._night: Night | None = None
         self.steps: dict[str, list[Step]] = {}
         """For each tournament its acts that hold, and how it stood before each."""
@@ -55,10 +56,6 @@ class History:
         """What was taken back last in each tournament, if nothing has been decided there since."""
         self.keys: dict[str, int] = {}
         """The record that each idempotency key led to."""
-
-    @property
-    def version(self) -> int:
-        return self._night.version if self._night is not None else 0
 
     @property
     def night(self) -> Night:
@@ -87,7 +84,7 @@ class History:
             self._keep(tournament, before.get(tournament), after.version, done, events)
         if done.key:
             self.keys[done.key] = after.version
-        self._night = after
+        self._night, self.version = after, after.version
         return after
 
     def _keep(
