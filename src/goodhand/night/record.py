@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from goodhand.journal.codec import Codec
+from goodhand.journal.codec import Codec, Encoded
 from goodhand.journal.errors import BadPayload, UnknownEvent
 from goodhand.night.act import CATALOGUE, Act
 from goodhand.occasion.events import Event as OccasionEvent
@@ -206,6 +206,8 @@ class NightCodec(Codec):
         return super().names | self._acts.keys()
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
+        if type(event) is Encoded:
+            return event.name, event.payload
         if not isinstance(event, Done):
             return super().encode(event)
         known = self._forms.get(type(event.said))

@@ -55,8 +55,7 @@ def next_turn(
             if stacks[i] + bets[i] > bet:
                 high = mine + stack
                 low = bet + (table.step or increment) if bet else table.minimum_bet
-                if low > high:
-                    low = high
+                low = low if low < high else high
                 break
             rest ^= other
     owed = bet - mine

@@ -9,7 +9,7 @@ from random import Random
 
 from goodhand import _kernel
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
-from goodhand.play.cards import UNKNOWN, Card, card_set
+from goodhand.play.cards import Card, card_set
 from goodhand.play.state import Table
 from goodhand.players import CASUAL
 from goodhand.rules.units import Chips, PlayerId, Seat
@@ -46,8 +46,9 @@ class QuickTable:
         turn, cards = r.turn, r.cards
         if turn is None:
             return self._at_showdown(r)
-        player, seat, pocket = turn.player, turn.seat, cards.pockets[turn.player]
-        if UNKNOWN in pocket:
+        player, seat = turn.player, turn.seat
+        first, second = cards.pockets[player]
+        if first < 0 or second < 0:  # UNKNOWN
             return Check(seat) if not turn.call else Fold(seat)  # a person deals: nobody knows the cards
         if cards.board is not self._board:
             self._board, self._board_set = cards.board, card_set(cards.board)
@@ -67,7 +68,7 @@ class QuickTable:
             r.bet,
             r.increment,
             self._chips - r.out_of_play,
-            1 << pocket[0] | 1 << pocket[1],
+            1 << first | 1 << second,
             self._board_set,
             self._random_bits(63),
         )
