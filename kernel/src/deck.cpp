@@ -9,36 +9,30 @@
 namespace goodhand {
 namespace {
 
-/// Bytes put one after the other, to be hashed.
-class Message {
- public:
-  explicit Message(std::string_view domain) { add(domain.data(), domain.size()); }
-
-  Message& operator<<(const Digest& digest) { return add(digest.data(), digest.size()); }
-  Message& operator<<(std::string_view text) { return add(text.data(), text.size()); }
-  Message& operator<<(std::size_t byte) {
-    bytes_[size_++] = static_cast<std::uint8_t>(byte);
-    return *this;
-  }
-
-  [[nodiscard]] Digest hash() const { return sha256(bytes_.data(), size_); }
-  [[nodiscard]] std::array<Digest, 2> hash_with(const Message& other) const {  // of the same size
-    return sha256_two(bytes_.data(), other.bytes_.data(), size_);
-  }
-
- private:
-  Message& add(const void* from, std::size_t size) {
-    std::memcpy(bytes_.data() + size_, from, size);
-    size_ += size;
-    return *this;
-  }
-
-  std::array<std::uint8_t, 96> bytes_;  // a node is the longest: 15 + 2 + 64
-  std::size_t size_ = 0;
-};
-
 constexpr std::string_view kShuffle = "goodhand/shuffle/1", kSalt = "goodhand/salt/2", kLeaf = "goodhand/card/2",
                            kNode = "goodhand/node/2", kEmpty = "goodhand/empty/2";
+
+/// Two messages of one form, padded, to be hashed side by side again and again: a domain, and what is written after it.
+template <std::size_t Size>
+class Pair {
+ public:
+  explicit Pair(std::string_view domain) {
+    for (auto& message : messages_) {
+      std::memcpy(message.data(), domain.data(), domain.size());
+      pad(message.data(), Size, Size);
+    }
+  }
+
+  std::uint8_t* at(std::size_t which, std::size_t offset) { return messages_[which].data() + offset; }
+  void hash(std::uint8_t* first, std::uint8_t* second) const {
+    sha256_two_padded(messages_[0].data(), messages_[1].data(), kBlocks, first, second);
+  }
+  void hash_first(std::uint8_t* digest) const { sha256_padded(messages_[0].data(), kBlocks, digest); }
+
+ private:
+  static constexpr std::size_t kBlocks = padded_blocks(Size);
+  std::array<std::array<std::uint8_t, 64 * kBlocks>, 2> messages_{};
+};
 
 /// How often 52! fits in 2^256: a block whose last quotient is no less is past the last whole multiple.
 constexpr std::uint32_t kWholeMultiples = 1'435'590'242;
@@ -92,11 +86,27 @@ void require_deck(const Deck& deck) {
   }
 }
 
-Message salt(std::size_t position, std::string_view salts) { return Message(kSalt) << salts << position; }
+constexpr std::size_t kHash = sizeof(Digest), kDomain = kLeaf.size();  // the domains of a seal are equally long
+static_assert(kSalt.size() == kDomain && kNode.size() == kDomain && kCards % 2 == 0);
 
-Message leaf(std::size_t position, Card card, const Digest& salt) {
-  const std::array<char, 2> name{"23456789TJQKA"[card % 16], "cdhs"[card / 16]};
-  return Message(kLeaf) << position << std::string_view(name.data(), 2) << salt;
+using Nodes = std::array<Digest, kCards + 1>;
+
+/// The leaves: SHA-256(domain, position, card, salt), each salt being SHA-256(domain, seed, position).
+void seal_cards(const Deck& deck, std::string_view salts, Nodes& nodes) {
+  Pair<kDomain + kHash + 1> salt(kSalt);
+  Pair<kDomain + 1 + 2 + kHash> leaf(kLeaf);
+  for (std::size_t which = 0; which < 2; ++which) std::memcpy(salt.at(which, kDomain), salts.data(), kHash);
+  for (std::size_t i = 0; i < kCards; i += 2) {
+    for (std::size_t which = 0; which < 2; ++which) {
+      const auto position = static_cast<std::uint8_t>(i + which);
+      const Card card = deck[position];
+      *salt.at(which, kDomain + kHash) = *leaf.at(which, kDomain) = position;
+      *leaf.at(which, kDomain + 1) = static_cast<std::uint8_t>("23456789TJQKA"[card % 16]);
+      *leaf.at(which, kDomain + 2) = static_cast<std::uint8_t>("cdhs"[card / 16]);
+    }
+    salt.hash(leaf.at(0, kDomain + 3), leaf.at(1, kDomain + 3));
+    leaf.hash(nodes[i].data(), nodes[i + 1].data());
+  }
 }
 
 }  // namespace
@@ -143,25 +153,26 @@ std::pair<std::vector<std::uint32_t>, std::uint64_t> shuffled_places(std::string
 Digest seal_deck(const Deck& deck, std::string_view salts) {
   require_deck(deck);
   if (salts.size() != 32) throw std::invalid_argument("The seed of a deck's salts has 32 bytes.");
-  static const Digest empty = Message(kEmpty).hash();
-  std::array<Digest, kCards + 1> nodes;
-  static_assert(kCards % 2 == 0);
-  for (std::size_t i = 0; i < kCards; i += 2) {
-    const auto [first, second] = salt(i, salts).hash_with(salt(i + 1, salts));
-    const auto [left, right] = leaf(i, deck[i], first).hash_with(leaf(i + 1, deck[i + 1], second));
-    nodes[i] = left, nodes[i + 1] = right;
-  }
+  static const Digest empty = sha256(reinterpret_cast<const std::uint8_t*>(kEmpty.data()), kEmpty.size());
+  Nodes nodes;
+  seal_cards(deck, salts, nodes);
+  Pair<kDomain + 2 + 2 * kHash> node(kNode);
   std::size_t count = kCards;
   for (std::size_t level = 1; count > 1; ++level) {
     if (count % 2) nodes[count++] = empty;
     count /= 2;
-    const auto node = [&](std::size_t i) { return Message(kNode) << level << i << nodes[2 * i] << nodes[2 * i + 1]; };
-    std::size_t i = 0;
-    for (; i + 1 < count; i += 2) {
-      const auto [first, second] = node(i).hash_with(node(i + 1));
-      nodes[i] = first, nodes[i + 1] = second;
+    for (std::size_t i = 0; i < count; i += 2) {
+      const std::size_t together = std::min<std::size_t>(2, count - i);
+      for (std::size_t which = 0; which < together; ++which) {
+        *node.at(which, kDomain) = static_cast<std::uint8_t>(level);
+        *node.at(which, kDomain + 1) = static_cast<std::uint8_t>(i + which);
+        std::memcpy(node.at(which, kDomain + 2), nodes.data() + 2 * (i + which), 2 * kHash);  // two, side by side
+      }
+      if (together == 2)
+        node.hash(nodes[i].data(), nodes[i + 1].data());
+      else
+        node.hash_first(nodes[i].data());
     }
-    if (i < count) nodes[i] = node(i).hash();
   }
   return nodes[0];
 }

@@ -6,7 +6,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <functional>
 #include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <tuple>
 
@@ -113,11 +115,11 @@ nb::tuple played(const Terms& terms, const StakesTuple& level, const std::vector
                         std::vector<Chips>(round.stacks.begin(), round.stacks.begin() + players), round.out_of_play);
 }
 
-/// One decision, for a bot at a table that the referee keeps.
-std::tuple<int, Chips> chosen(const std::vector<float>& type, float gamble, const Terms& terms,
-                              const StakesTuple& level, int interval, int player, const std::vector<Chips>& stacks,
+/// One decision, for a bot at a table that the referee keeps. `chips` are all that are on it, the stacks included.
+std::tuple<int, Chips> chosen(const PlayerType& type, float gamble, const Terms& terms, const StakesTuple& level,
+                              int interval, int player, const std::vector<Chips>& stacks,
                               const std::vector<Chips>& bets, Players live, Players able, Players acted, int raises,
-                              Chips bet, Chips increment, Chips pot, CardSet pocket, CardSet board,
+                              Chips bet, Chips increment, Chips chips, CardSet pocket, CardSet board,
                               std::uint64_t seed) {
   const auto players = static_cast<int>(stacks.size());
   if (players < 2 || players >= kMostPlayers || bets.size() != stacks.size() || player < 0 || player >= players)
@@ -132,12 +134,11 @@ std::tuple<int, Chips> chosen(const std::vector<float>& type, float gamble, cons
   round.raises = raises;
   round.bet = bet;
   round.increment = increment;
-  round.pot = pot;
+  round.pot = std::accumulate(stacks.begin(), stacks.end(), chips, std::minus<>());
   round.board = board;
   round.pockets[static_cast<std::size_t>(player)] = pocket;
-  const PlayerType kind = type_of(type);
   std::array<Seated, kMostPlayers> seated;
-  seated.fill({&kind, gamble});
+  seated.fill({&type, gamble});
   const Choice choice = Deciding(seated.data(), mixed(seed))(round, player);
   return {static_cast<int>(choice.move), choice.to};
 }
@@ -172,6 +173,12 @@ void bind_terms(nb::module_& m) {
       .def_rw("sums_reopen", &Terms::sums_reopen)
       .def_rw("burn_before_pockets", &Terms::burn_before_pockets)
       .def_rw("odd_chip_leaves", &Terms::odd_chip_leaves);
+}
+
+void bind_player_type(nb::module_& m) {
+  nb::class_<PlayerType>(m, "PlayerType", "A kind of player, made of its numbers.")
+      .def("__init__", [](PlayerType* type, const std::vector<float>& numbers) { new (type) PlayerType(type_of(numbers)); },
+           "numbers"_a);
 }
 
 void bind_scenario(nb::module_& m) {
@@ -240,6 +247,7 @@ void bind_scenario(nb::module_& m) {
 
 void bind_planner(nb::module_& m) {
   bind_terms(m);
+  bind_player_type(m);
   bind_scenario(m);
   m.def("simulate_evenings", &simulated, "scenario"_a, nb::kw_only(), "seed"_a, "first"_a = 0, "count"_a,
         "threads"_a = 1, "Play evenings `first` to `first + count - 1` of a seed; arrays with a row for each.");
@@ -248,7 +256,7 @@ void bind_planner(nb::module_& m) {
   m.def("play_wild", &played, "terms"_a, "stakes"_a, "stacks"_a, "small"_a, "big"_a, "seed"_a,
         "One round of legal choices without sense: the deck, the actions, the final stacks, what left play.");
   m.def("choose", &chosen, "type"_a, "gamble"_a, "terms"_a, "stakes"_a, "interval"_a, "player"_a, "stacks"_a, "bets"_a,
-        "live"_a, "able"_a, "acted"_a, "raises"_a, "bet"_a, "increment"_a, "pot"_a, "pocket"_a, "board"_a, "seed"_a,
+        "live"_a, "able"_a, "acted"_a, "raises"_a, "bet"_a, "increment"_a, "chips"_a, "pocket"_a, "board"_a, "seed"_a,
         "What a player of this type does: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total.");
   m.def("play_scripts", &scripted, "terms"_a, "stakes"_a, "scripts"_a, "players"_a, "stack"_a, "rounds"_a, "seed"_a,
         "Rounds with fresh stacks that follow scripts of choices: how many rounds, decisions and final chips.");

@@ -57,47 +57,57 @@ void compress(State& state, const std::uint8_t* block) {
 }
 
 template <std::size_t N>
-void compress_portably(States<N>& states, const Blocks<N>& blocks) {
-  for (std::size_t n = 0; n < N; ++n) compress(states[n], blocks[n]);
+void compress_portably(States<N>& states, const Blocks<N>& messages, std::size_t count) {
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t block = 0; block < count; ++block) compress(states[n], messages[n] + kBlock * block);
 }
 
 #ifdef GOODHAND_X86
 /// The instructions keep the state as (a, b, e, f) and (c, d, g, h), and do two rounds each. Each waits for the one
 /// before it, so that two messages side by side take hardly longer than one.
 template <std::size_t N>
-__attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(States<N>& states, const Blocks<N>& blocks) {
+__attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(States<N>& states, const Blocks<N>& messages,
+                                                                    std::size_t count) {
   const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
-  __m128i abef_before[N], cdgh_before[N], abef[N], cdgh[N];
-  __m128i w[N][4];  // the last sixteen words of the schedule
+  __m128i abef[N], cdgh[N];
   for (std::size_t n = 0; n < N; ++n) {
     const auto* halves = reinterpret_cast<const __m128i*>(states[n].data());
     const __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128(halves), 0xB1);
     const __m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128(halves + 1), 0x1B);
-    abef[n] = abef_before[n] = _mm_alignr_epi8(cdab, efgh, 8);
-    cdgh[n] = cdgh_before[n] = _mm_blend_epi16(efgh, cdab, 0xF0);
+    abef[n] = _mm_alignr_epi8(cdab, efgh, 8);
+    cdgh[n] = _mm_blend_epi16(efgh, cdab, 0xF0);
   }
+  for (std::size_t block = 0; block < count; ++block) {
+    __m128i abef_before[N], cdgh_before[N];
+    __m128i w[N][4];  // the last sixteen words of the schedule
+    for (std::size_t n = 0; n < N; ++n) abef_before[n] = abef[n], cdgh_before[n] = cdgh[n];
 #pragma GCC unroll 16
-  for (int i = 0; i < 16; ++i) {
-    const __m128i constants = _mm_load_si128(reinterpret_cast<const __m128i*>(kRounds.data()) + i);
+    for (int i = 0; i < 16; ++i) {
+      const __m128i constants = _mm_load_si128(reinterpret_cast<const __m128i*>(kRounds.data()) + i);
 #pragma GCC unroll 2
-    for (std::size_t n = 0; n < N; ++n) {
-      __m128i& now = w[n][i % 4];
-      if (i < 4) {
-        now = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(blocks[n]) + i), swap);
-      } else {
-        const __m128i last = w[n][(i + 3) % 4], before = w[n][(i + 2) % 4];
-        const __m128i sum =
-            _mm_add_epi32(_mm_sha256msg1_epu32(now, w[n][(i + 1) % 4]), _mm_alignr_epi8(last, before, 4));
-        now = _mm_sha256msg2_epu32(sum, last);
+      for (std::size_t n = 0; n < N; ++n) {
+        __m128i& now = w[n][i % 4];
+        if (i < 4) {
+          const auto* words = reinterpret_cast<const __m128i*>(messages[n] + kBlock * block);
+          now = _mm_shuffle_epi8(_mm_loadu_si128(words + i), swap);
+        } else {
+          const __m128i last = w[n][(i + 3) % 4], before = w[n][(i + 2) % 4];
+          const __m128i sum =
+              _mm_add_epi32(_mm_sha256msg1_epu32(now, w[n][(i + 1) % 4]), _mm_alignr_epi8(last, before, 4));
+          now = _mm_sha256msg2_epu32(sum, last);
+        }
+        const __m128i words = _mm_add_epi32(now, constants);
+        cdgh[n] = _mm_sha256rnds2_epu32(cdgh[n], abef[n], words);
+        abef[n] = _mm_sha256rnds2_epu32(abef[n], cdgh[n], _mm_shuffle_epi32(words, 0x0E));
       }
-      const __m128i words = _mm_add_epi32(now, constants);
-      cdgh[n] = _mm_sha256rnds2_epu32(cdgh[n], abef[n], words);
-      abef[n] = _mm_sha256rnds2_epu32(abef[n], cdgh[n], _mm_shuffle_epi32(words, 0x0E));
+    }
+    for (std::size_t n = 0; n < N; ++n) {
+      abef[n] = _mm_add_epi32(abef[n], abef_before[n]);
+      cdgh[n] = _mm_add_epi32(cdgh[n], cdgh_before[n]);
     }
   }
   for (std::size_t n = 0; n < N; ++n) {
-    const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(abef[n], abef_before[n]), 0x1B);
-    const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(cdgh[n], cdgh_before[n]), 0xB1);
+    const __m128i feba = _mm_shuffle_epi32(abef[n], 0x1B), dchg = _mm_shuffle_epi32(cdgh[n], 0xB1);
     auto* result = reinterpret_cast<__m128i*>(states[n].data());
     _mm_storeu_si128(result, _mm_blend_epi16(feba, dchg, 0xF0));
     _mm_storeu_si128(result + 1, _mm_alignr_epi8(dchg, feba, 8));
@@ -112,8 +122,8 @@ bool has_sha_ni() {
 
 struct Way {
   const char* name;
-  void (*one)(States<1>&, const Blocks<1>&);
-  void (*two)(States<2>&, const Blocks<2>&);
+  void (*one)(States<1>&, const Blocks<1>&, std::size_t count);  ///< so many blocks of each message
+  void (*two)(States<2>&, const Blocks<2>&, std::size_t count);
 };
 
 const std::vector<Way>& ways() {
@@ -134,46 +144,42 @@ std::atomic<const Way*>& chosen() {
   return way;
 }
 
-/// The digests of messages of one size.
-template <std::size_t N>
-std::array<Digest, N> hashed(const Blocks<N>& messages, std::size_t size,
-                             void (*compress)(States<N>&, const Blocks<N>&)) {
-  States<N> states;
-  states.fill(kStart);
-  Blocks<N> at = messages;
-  std::size_t done = 0;
-  for (; done + kBlock <= size; done += kBlock) {
-    compress(states, at);
-    for (const std::uint8_t*& block : at) block += kBlock;
+void write_digest(const State& state, std::uint8_t* digest) {
+  for (std::size_t i = 0; i < 8; ++i) {
+    const std::uint32_t word = std::endian::native == std::endian::little ? __builtin_bswap32(state[i]) : state[i];
+    std::memcpy(digest + 4 * i, &word, 4);
   }
-  std::array<std::array<std::uint8_t, 2 * kBlock>, N> ends{};  // what is left, a one bit, zeros, the length in bits
-  const std::size_t left = size - done, padded = left < kBlock - 8 ? kBlock : 2 * kBlock;
-  for (std::size_t n = 0; n < N; ++n) {
-    auto& end = ends[n];
-    if (left) std::memcpy(end.data(), at[n], left);
-    end[left] = 0x80;
-    for (std::size_t i = 0; i < 8; ++i)
-      end[padded - 1 - i] = static_cast<std::uint8_t>(std::uint64_t{size} * 8 >> 8 * i);
-  }
-  for (std::size_t next = 0; next < padded; next += kBlock) {
-    for (std::size_t n = 0; n < N; ++n) at[n] = ends[n].data() + next;
-    compress(states, at);
-  }
-  std::array<Digest, N> digests;
-  for (std::size_t n = 0; n < N; ++n)
-    for (std::size_t i = 0; i < 32; ++i)
-      digests[n][i] = static_cast<std::uint8_t>(states[n][i / 4] >> (24 - 8 * (i % 4)));
-  return digests;
 }
 
 }  // namespace
 
 Digest sha256(const std::uint8_t* message, std::size_t size) {
-  return hashed<1>({message}, size, chosen().load(std::memory_order_relaxed)->one)[0];
+  const auto compress = chosen().load(std::memory_order_relaxed)->one;
+  const std::size_t whole = size / kBlock, left = size % kBlock;
+  States<1> states{kStart};
+  compress(states, {message}, whole);
+  std::array<std::uint8_t, 2 * kBlock> end{};  // what is left, and the padding
+  if (left) std::memcpy(end.data(), message + whole * kBlock, left);
+  const std::size_t blocks = padded_blocks(left);
+  pad(end.data(), left, size);
+  compress(states, {end.data()}, blocks);
+  Digest digest;
+  write_digest(states[0], digest.data());
+  return digest;
 }
 
-std::array<Digest, 2> sha256_two(const std::uint8_t* first, const std::uint8_t* second, std::size_t size) {
-  return hashed<2>({first, second}, size, chosen().load(std::memory_order_relaxed)->two);
+void sha256_padded(const std::uint8_t* message, std::size_t blocks, std::uint8_t* digest) {
+  States<1> states{kStart};
+  chosen().load(std::memory_order_relaxed)->one(states, {message}, blocks);
+  write_digest(states[0], digest);
+}
+
+void sha256_two_padded(const std::uint8_t* first, const std::uint8_t* second, std::size_t blocks,
+                       std::uint8_t* first_digest, std::uint8_t* second_digest) {
+  States<2> states{kStart, kStart};
+  chosen().load(std::memory_order_relaxed)->two(states, {first, second}, blocks);
+  write_digest(states[0], first_digest);
+  write_digest(states[1], second_digest);
 }
 
 std::vector<std::string> sha256_ways() {

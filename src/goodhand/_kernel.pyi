@@ -81,6 +81,11 @@ class Terms:
     burn_before_pockets: bool
     odd_chip_leaves: bool
 
+class PlayerType:
+    """A kind of player, made of its numbers."""
+
+    def __init__(self, numbers: Sequence[float]) -> None: ...
+
 class Scenario:
     """An evening as the kernel needs it: numbers only, times in seconds. `kernel/src/evening.hpp` explains each."""
 
@@ -160,7 +165,7 @@ def play_wild(
     """One round of legal choices without sense: the deck, the actions, the final stacks, what left play."""
 
 def choose(
-    type: Sequence[float],  # noqa: A002 - a type of player
+    type: PlayerType,  # noqa: A002 - a type of player
     gamble: float,
     terms: Terms,
     stakes: tuple[int, int, int, int, int],
@@ -174,12 +179,15 @@ def choose(
     raises: int,
     bet: int,
     increment: int,
-    pot: int,
+    chips: int,
     pocket: int,
     board: int,
     seed: int,
 ) -> tuple[int, int]:
-    """What a player of this type does: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total."""
+    """What a player of this type does: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total.
+
+    ``chips`` are all that are on the table, the stacks included.
+    """
 
 def play_scripts(
     terms: Terms,

@@ -49,17 +49,19 @@ def request(appends: Iterable[Append], at: int, codec: Codec, after: int | None 
     parts: list[Part] = []
     ends: dict[str, int] = {}
     for append in appends:
-        check_stream(append.stream)
-        if append.at is not None:
-            check_time(append.at)
-        if ends.get(append.stream, append.expected_version) != append.expected_version:
+        stream, version, own = append.stream, append.expected_version, append.at
+        if stream not in ends:
+            check_stream(stream)
+        elif ends[stream] != version:
             raise ValueError("a stream is named twice in one append, and not as it will stand by then")
-        entries = tuple([codec.encode(event) for event in append.events])
+        if own is not None:
+            check_time(own)
+        entries = tuple(map(codec.encode, append.events))
         for name, payload in entries:
             if len(payload) > LARGEST:
                 raise BadPayload(name, f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}")
-        ends[append.stream] = append.expected_version + len(entries)
-        parts.append(Part(append.stream, append.expected_version, entries, at if append.at is None else append.at))
+        ends[stream] = version + len(entries)
+        parts.append(Part(stream, version, entries, at if own is None else own))
     return Request(tuple(parts), after)
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -206,8 +207,8 @@ class SqliteFile:
         for size, statement in INSERTS:
             while len(records) - start >= size:
                 rows = records[start : start + size]
-                values = [value for record in rows for value in astuple(record)]  # in the order of the columns
-                self._connection.execute(statement, values)
+                values = chain.from_iterable(map(astuple, rows))  # in the order of the columns
+                self._connection.execute(statement, tuple(values))
                 start += size
 
     def last_position(self) -> int:

@@ -184,20 +184,34 @@ class Conductor:
     def decide(
         self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, entropy: bytes = b"", **around: Any
     ) -> tuple[Done[Any], Night]:
-        """Decide an act on what is known, and record nothing. Time never runs back: the record says what was read."""
-        last = self.night.last_at if self.history.version and not act.spec.sets_time else MIDNIGHT
-        read = at if at < last else None
-        return decided(self.history, Done(act, max(at, last), by, read, entropy=entropy or self.entropy(), **around))
+        """Decide an act on what is known, and record nothing."""
+        when, read = self._when(act, at)
+        return decided(self.history, Done(act, when, by, read, entropy=entropy or self.entropy(), **around))
+
+    def _when(self, act: Act, at: Seconds) -> tuple[Seconds, int | None]:
+        """The second of an act, and what the clock read if that is another: time never runs back."""
+        history = self.history
+        last = history.night.last_at if history.version and not act.spec.sets_time else MIDNIGHT
+        return (last, at) if at < last else (at, None)
 
     def append_of(self, done: Done[Any]) -> Append:
         """What records an act, if nobody is faster."""
-        return Append(self.stream, self.history.version, (done,), recorded_at(done.at, self.history.version))
+        version = self.history.version
+        return Append(self.stream, version, (done,), recorded_at(done.at, version))
 
     def foresee(
-        self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, more: Sequence[Append] = (), **around: Any
+        self,
+        act: Act,
+        by: PersonId,
+        at: Seconds,
+        entropy: bytes,
+        confirmed: tuple[str, ...] = (),
+        more: Sequence[Append] = (),
     ) -> tuple[Done[Any], list[Append]]:
         """Decide an act and take it as done: for one who is alone, and appends many at once."""
-        done, after = self.decide(act, by=by, at=at, **around)
+        when, read = self._when(act, at)
+        said = Done(act, when, by, read, confirmed=confirmed, entropy=entropy)
+        done, after = decided(self.history, said)
         appends = [*more, self.append_of(done)]
         self.history.accept(done, after)
         return done, appends

@@ -61,6 +61,7 @@ class Draft:
         night = history.night
         self.tournaments: Mapping[str, Tournament] = night.tournaments
         self._books: Occasion | None = night.occasion
+        self.kept = night.occasion is not None
         self.happened: list[Happening] = []
         self.confirmed: list[str] = []
         """The warnings that were asked about and had their yes."""
@@ -76,10 +77,6 @@ class Draft:
     def night(self) -> Night:
         before = self.history.night
         return Night(before.id, before.plan, self._books, self.tournaments, self.version)
-
-    @property
-    def kept(self) -> bool:
-        return self._books is not None
 
     @property
     def occasion(self) -> Occasion:
@@ -172,10 +169,12 @@ class Draft:
         """Decide a command of a tournament, with what it means for the books."""
         after, events = step_floor(self.tournament(tournament), command)
         self._put(tournament, after)
+        if self._books is None:
+            self.happened += [(tournament, event) for event in events]
+            return events
         for event in events:
             self.happened.append((tournament, event))
-            if self._books is not None:
-                bookkeeping.write(self, tournament, event, sale)
+            bookkeeping.write(self, tournament, event, sale)
         return events
 
     def repeat(self, tournament: str, events: Sequence[Any]) -> None:
@@ -214,22 +213,23 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     if history.version == 0:
         return _opened(history, done)
     draft = Draft(history, done)
-    _require_standing(draft, act)
-    _require_past(draft)
+    if draft.kept:
+        _require_standing(draft, act)
+    if done.occurred is not None:
+        _require_past(draft, done.occurred)
     act.decide(draft)
-    _note(draft, act)
+    if draft.kept:
+        _note(draft, act)
     entropy = done.entropy if draft.drew else b""
     confirmed = tuple(draft.confirmed)  # a yes to what nobody asked is not on record
     return replace(done, happened=tuple(draft.happened), entropy=entropy, confirmed=confirmed), draft.night
 
 
-def _require_past(draft: Draft) -> None:
+def _require_past(draft: Draft, occurred: Seconds) -> None:
     """What is written down later has happened, on the licence's day; also where an act makes nothing of the time."""
-    if draft.occurred is None:
-        return
-    if draft.occurred > draft.at:
+    if occurred > draft.at:
         raise InTheFuture
-    if draft.occurred < MIDNIGHT:
+    if occurred < MIDNIGHT:
         raise BeforeTheDay(date=draft.history.night.plan.date)
 
 
@@ -252,7 +252,7 @@ def _in_a_sentence(does: str) -> str:
 def _require_standing(draft: Draft, act: Act) -> None:
     """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
     spec = act.spec
-    if not draft.kept or hasattr(act, "opening"):  # whoever opens what is open is told that it is
+    if hasattr(act, "opening"):  # whoever opens what is open is told that it is
         return
     if not draft.by:
         if spec.who:
@@ -274,7 +274,7 @@ def _off_duty(draft: Draft) -> Role | None:
 
 def _note(draft: Draft, act: Act) -> None:
     """The books note who gave an order on the floor or reported a round, and which; sales have receipts that say so."""
-    if not (draft.kept and draft.by and act.spec.noun in (Noun.NIGHT, Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
+    if not (draft.by and act.spec.noun in (Noun.NIGHT, Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
         note = c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at, draft.flagged)

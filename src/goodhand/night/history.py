@@ -46,6 +46,7 @@ class History:
 
     def __init__(self, id: str) -> None:  # noqa: A002 - a night's id is called id
         self.id = id
+        self.version = 0
         self._night: Night | None = None
         self.steps: dict[str, list[Step]] = {}
         """For each tournament its acts that hold, and how it stood before each."""
@@ -55,10 +56,6 @@ class History:
         """What was taken back last in each tournament, if nothing has been decided there since."""
         self.keys: dict[str, int] = {}
         """The record that each idempotency key led to."""
-
-    @property
-    def version(self) -> int:
-        return self._night.version if self._night is not None else 0
 
     @property
     def night(self) -> Night:
@@ -77,22 +74,35 @@ class History:
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
         before = self._night.tournaments if self._night is not None else {}
-        for tournament in dict.fromkeys([scope for scope, _ in done.happened if scope]):
-            self._keep(tournament, before.get(tournament), after.version, done)
+        own: dict[str, list[Struct]] = {}
+        for scope, event in done.happened:
+            if scope in own:
+                own[scope].append(event)
+            elif scope:
+                own[scope] = [event]
+        for tournament, events in own.items():
+            self._keep(tournament, before.get(tournament), after.version, done, events)
         if done.key:
             self.keys[done.key] = after.version
-        self._night = after
+        self._night, self.version = after, after.version
         return after
 
-    def _keep(self, tournament: str, before: Tournament | None, version: int, done: Done) -> None:  # type: ignore[type-arg]
-        own = [event for scope, event in done.happened if scope == tournament]
+    def _keep(
+        self,
+        tournament: str,
+        before: Tournament | None,
+        version: int,
+        done: Done,  # type: ignore[type-arg]  # whatever the act
+        own: list[Struct],
+    ) -> None:
         steps = self.steps.setdefault(tournament, [])
         self.undone.pop(tournament, None)
-        if isinstance(own[0], TakenBack):
-            back_to = own[0].back_to
+        first = own[0]
+        if isinstance(first, TakenBack):
+            back_to = first.back_to
             self.undone[tournament] = tuple(step for step in steps if step.version > back_to)
             self.steps[tournament] = [step for step in steps if step.version <= back_to]
-        elif [event for event in own if type(event) is RoundSettled and event.anchor]:
+        elif type(first) is RoundSettled and first.anchor:  # who went broke by it comes after
             steps.clear()
             self.pinned.add(tournament)
         elif before is not None and not (tournament in self.pinned and not done.by):

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from goodhand.journal.codec import Codec
+from goodhand.journal.codec import Codec, Encoded
 from goodhand.journal.errors import BadPayload, UnknownEvent
 from goodhand.night.act import CATALOGUE, Act
 from goodhand.occasion.events import Event as OccasionEvent
@@ -196,6 +196,8 @@ class NightCodec(Codec):
             plainly=encoding(),
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
+        self._forms = {kind: (kind.spec.form, bool(kind.spec.who)) for kind in CATALOGUE.values()}
+        """What a record of an act is called, and whether a person may say it."""
         self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode
 
     @property
@@ -204,17 +206,20 @@ class NightCodec(Codec):
         return super().names | self._acts.keys()
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
+        if type(event) is Encoded:
+            return event.name, event.payload
         if not isinstance(event, Done):
             return super().encode(event)
-        name = event.said.spec.form
+        known = self._forms.get(type(event.said))
+        if known is None:
+            raise UnknownEvent(event.said.spec.form)
+        name, by_people = known
         try:
             payload = self._write(event)
-            if event.said.spec.who:  # what software says by itself is as its types have it
+            if by_people:  # what software says by itself is as its types have it
                 self._acts[name].decode(payload)  # what could not be read must never be written
         except (TypeError, ValueError, OverflowError) as bad:
             raise BadPayload(name, str(bad)) from bad
-        if name not in self._acts:
-            raise UnknownEvent(name)
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:

@@ -35,5 +35,5 @@ class Night(Struct, frozen=True, gc=False):
     def last_at(self) -> Seconds:
         last = MIDNIGHT if self.occasion is None else self.occasion.last_at
         for t in self.tournaments.values():
-            last = max(last, t.last_at)
+            last = t.last_at if t.last_at > last else last
         return last

@@ -32,7 +32,7 @@ def next_turn(
     """The first player after ``after`` who has a decision to make, and what is open to him; None ends the interval."""
     if not pending:
         return None
-    ahead = pending >> (after + 1)
+    ahead = pending >> after + 1
     player = (ahead & -ahead).bit_length() + after if ahead else (pending & -pending).bit_length() - 1
     bit = 1 << player
     mine = bets[player]
@@ -55,7 +55,7 @@ def next_turn(
             if stacks[i] + bets[i] > bet:
                 high = mine + stack
                 low = bet + (table.step or increment) if bet else table.minimum_bet
-                low = min(low, high)
+                low = low if low < high else high
                 break
             rest ^= other
     owed = bet - mine

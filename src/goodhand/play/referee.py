@@ -75,9 +75,10 @@ def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     dealt = dealing.deal_pocket_cards(table, began.deck)
     happened: list[Event] = [began, *posted, dealt]
     r = dealing.pocket_cards_dealt(opened(table, dealing.after_posting(table, posted)), dealt)
-    for killed in dealing.dead_after_deal(r):
-        happened.append(killed)
-        r = betting.hand_killed(r, killed)
+    if r.absent:
+        for killed in dealing.dead_after_deal(r):
+            happened.append(killed)
+            r = betting.hand_killed(r, killed)
     return _proceed(r, happened), happened
 
 

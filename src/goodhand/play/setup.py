@@ -1,6 +1,7 @@
 """What a Round of Play needs before it can begin."""
 
 from collections.abc import Sequence
+from math import gcd
 
 from goodhand.play import setup_refusals as no
 from goodhand.play.cards import UNKNOWN, Card, card_name
@@ -50,7 +51,9 @@ def _require_sound_stacks(began: RoundBegan) -> None:
     chip = began.chip
     if chip < 1:
         raise no.NoSuchChip(chip=chip)
-    for seat, stack in zip(began.seats, began.stacks, strict=True):
+    if min(began.stacks) > 0 and not gcd(*began.stacks) % chip:
+        return
+    for seat, stack in zip(began.seats, began.stacks, strict=True):  # which one it is
         if stack < 1:
             raise no.EmptyStack(seat=seat, stack=stack)
         if stack % chip:

@@ -50,7 +50,8 @@ def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *,
 def dealing_order(button: Seat, occupied: Iterable[Seat]) -> tuple[Seat, ...]:
     """The seats clockwise from the button's left, the button last (MI-50, HR-B2a)."""
     seats = sorted(occupied)
-    return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
+    left = bisect_right(seats, button)
+    return tuple(seats[left:] + seats[:left])
 
 
 def positions_from(button: Seat, occupied: Iterable[Seat], *, blinds: int = 2) -> Positions:

@@ -289,6 +289,8 @@ class Evening:
 
     def _decider(self, started: RoundStarted, table: Table) -> Decider:
         bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
+        if not self.deciders:
+            return bots
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
         if not special:
             return bots
@@ -354,9 +356,8 @@ class Evening:
 
     async def _do(self, act: Act, at: Seconds, more: Sequence[Append] = ()) -> tuple[Struct, ...]:
         """Decide, and write when enough has been decided."""
-        entropy = self._chance.block()
         yes = act.spec.asks  # a bot's name may look odd; it is meant
-        done, appends = self.conductor.foresee(act, by=self.who(act), at=at, entropy=entropy, confirmed=yes, more=more)
+        done, appends = self.conductor.foresee(act, self.who(act), at, self._chance.block(), yes, more)
         self._unwritten += appends
         if len(self._unwritten) > self.ahead:
             await self._write()

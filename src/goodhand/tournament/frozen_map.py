@@ -11,8 +11,8 @@ from typing import Any, Final, Self, TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 
-_BITS: Final = 4
-SIZE: Final = 1 << _BITS
+BITS: Final = 4
+SIZE: Final = 1 << BITS
 
 
 class FrozenMap(Mapping[K, V]):
@@ -41,7 +41,7 @@ class FrozenMap(Mapping[K, V]):
             if place is None:
                 new.append(key)
                 continue
-            number = place >> _BITS
+            number = place >> BITS
             chunk = own.get(number)
             if chunk is None:
                 chunk = chunks[number] = own[number] = chunks[number].copy()
@@ -49,7 +49,7 @@ class FrozenMap(Mapping[K, V]):
         if new:
             places = places.copy()
             for key in new:
-                number = len(places) >> _BITS
+                number = len(places) >> BITS
                 places[key] = len(places)
                 chunks[number:] = [[*chunks[number], changes[key]] if number < len(chunks) else [changes[key]]]
         return self._like(places, chunks)
@@ -64,17 +64,12 @@ class FrozenMap(Mapping[K, V]):
 
     def __getitem__(self, key: K) -> V:
         place = self._places[key]
-        return self._chunks[place >> _BITS][place & SIZE - 1]
+        return self._chunks[place >> BITS][place & SIZE - 1]
 
     def find(self, key: K) -> V | None:
         """The value of a key, if it is there: `get` without a default, and quicker."""
         place = self._places.get(key)
-        return None if place is None else self._chunks[place >> _BITS][place & SIZE - 1]
-
-    def pick(self, keys: Iterable[K]) -> list[V]:
-        """The values of these keys, which are there: as many times `[]`, and quicker."""
-        places, chunks = self._places, self._chunks
-        return [chunks[(place := places[key]) >> _BITS][place & SIZE - 1] for key in keys]
+        return None if place is None else self._chunks[place >> BITS][place & SIZE - 1]
 
     def __contains__(self, key: object) -> bool:
         return key in self._places

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import Eliminated
-from goodhand.tournament.frozen_map import SIZE, FrozenMap
+from goodhand.tournament.frozen_map import BITS, SIZE, FrozenMap
 from goodhand.tournament.plan import Size
 from goodhand.tournament.seating import Place
 
@@ -110,16 +110,18 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     def with_stacks(self, stacks: Iterable[tuple[PlayerId, Chips]]) -> Self:
         """A copy in which these players, who are there, have these stacks: what every round changes."""
-        places, chunks, own, chips = self._places, self._chunks.copy(), set[int](), self.chips
+        places, before, chips = self._places, self._chunks, self.chips
+        chunks = before.copy()
         for id_, stack in stacks:
-            number, place = divmod(places[id_], SIZE)
-            player = chunks[number][place]
+            place = places[id_]
+            number = place >> BITS
+            chunk = chunks[number]
+            player = chunk[place & SIZE - 1]
             if player.stack != stack:
                 chips += stack - player.stack
-                if number not in own:
-                    chunks[number] = chunks[number].copy()
-                    own.add(number)
-                chunks[number][place] = replace(player, stack=stack)
+                if chunk is before[number]:
+                    chunks[number] = chunk = chunk.copy()
+                chunk[place & SIZE - 1] = replace(player, stack=stack)
         return self._counted_like(self._like(places, chunks), chips)
 
     def _counted_like(self, made: Self, chips: Chips) -> Self:
@@ -155,8 +157,12 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     def at_table(self, number: int) -> dict[Seat, Player]:
         """The players of a table by seat, in the order of their entries."""
-        players = self.pick(self._sitting.find(number) or ())
-        return {player.place.seat: player for player in players}  # type: ignore[union-attr]  # who sits has a place
+        places, chunks, found = self._places, self._chunks, dict[Seat, Player]()
+        for id_ in self._sitting.find(number) or ():
+            place = places[id_]
+            player = chunks[place >> BITS][place & SIZE - 1]
+            found[player.place.seat] = player  # type: ignore[union-attr]  # who sits has a place
+        return found
 
     def sizes(self, tables: FrozenMap[int, Any]) -> Mapping[int, int]:
         """How many sit at each of these tables."""

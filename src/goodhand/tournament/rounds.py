@@ -1,6 +1,6 @@
 """Deciding when a Round of Play begins at a table, what its end means, and when the tournament is over."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -50,7 +50,7 @@ from goodhand.tournament.refusals import (
     WaitForAll,
 )
 from goodhand.tournament.seating import draw_button
-from goodhand.tournament.state import Phase, Player, Status, Table, Tournament
+from goodhand.tournament.state import Phase, Status, Table, Tournament
 
 
 def the_table(t: Tournament, number: int) -> Table:
@@ -83,17 +83,22 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
     seated = t.at_table(c.table)
-    out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
-    if out:
-        return tuple(out)
-    players = {seat: seated[seat] for seat in sorted(seated)}
+    if t.players.pending():
+        out = [gone(player, c.at) for player in seated.values() if player.status is Status.PENDING]
+        if out:
+            return tuple(out)
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
-    if len(players) < 2:
+    if len(seated) < 2:
         raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
-    positions = _positions(t, table, players, c.entropy)
-    dealt_in = tuple([(seat, player.id, player.stack) for seat, player in players.items()])
-    away = tuple([seat for seat, player in players.items() if player.penalty_rounds])
+    seats = sorted(seated)
+    positions = _positions(t, table, seats, c.entropy)
+    dealt_in, away = list[tuple[Seat, PlayerId, Chips]](), list[Seat]()
+    for seat in seats:
+        player = seated[seat]
+        dealt_in.append((seat, player.id, player.stack))
+        if player.penalty_rounds:
+            away.append(seat)
     return (
         RoundStarted(
             c.table,
@@ -102,9 +107,9 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
             now.level,
             t.smallest_chip(),
             positions,
-            dealt_in,
+            tuple(dealt_in),
             c.entropy if draws_button(t, table) else b"",
-            away,
+            tuple(away),
         ),
     )
 
@@ -136,16 +141,16 @@ def _require_together(t: Tournament, table: int) -> None:
             raise WaitForAll(table=table, other=min(waiting))
 
 
-def _positions(t: Tournament, table: Table, players: Mapping[Seat, Player], entropy: bytes) -> Positions:
+def _positions(t: Tournament, table: Table, seats: Sequence[Seat], entropy: bytes) -> Positions:
     posted = blinds(t)
     if table.drawn_button is not None:
-        return positions_from(table.drawn_button, players, blinds=posted)
+        return positions_from(table.drawn_button, seats, blinds=posted)
     if table.positions is not None:
-        return next_positions(t.book, table.positions, players, blinds=posted)
+        return next_positions(t.book, table.positions, seats, blinds=posted)
     drawn = None
     if t.book.first_button.value is FirstButton.DRAWN:
-        drawn = draw_button(sorted(players), entropy)
-    return first_positions(t.book, players, drawn=drawn, blinds=posted)
+        drawn = draw_button(seats, entropy)
+    return first_positions(t.book, seats, drawn=drawn, blinds=posted)
 
 
 def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
@@ -230,8 +235,10 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
 def _broke(
     t: Tournament, player: PlayerId, at: Seconds, started_with: Chips, group: str, by_player: PlayerId, table: int
 ) -> WentBroke | Eliminated:
-    without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
-    kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
+    kind: type[WentBroke | Eliminated] = Eliminated
+    if t.plan.rebuys is not None:
+        without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
+        kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
     return kind(player, at, started_with, group, by_player, table)
 
 

@@ -14,11 +14,11 @@ GENERAL = _kernel.Terms()
 
 def moves(type_: str, stack: int, *, bet: int, pocket: int = 1 << 12 | 1 << 9, board: int = 0) -> list[int]:
     """What a type does with AcJc nine-handed, facing a bet, over many moods."""
-    numbers, found = TYPES[type_].numbers(), []
+    kind, found = _kernel.PlayerType(TYPES[type_].numbers()), list[int]()
     for seed in range(300):
         move, _ = _kernel.choose(
-            numbers, 1.0, GENERAL, (50, 100, 0, 0, 25), 1, 3, [stack] * 9, [50, 100, *[0] * 7], 511, 511, 0,
-            int(bet > 100), bet, 100, 150 + bet, pocket, board, seed,
+            kind, 1.0, GENERAL, (50, 100, 0, 0, 25), 1, 3, [stack] * 9, [50, 100, *[0] * 7], 511, 511, 0,
+            int(bet > 100), bet, 100, 9 * stack + 150 + bet, pocket, board, seed,
         )  # fmt: skip
         found.append(move)
     return found

@@ -9,13 +9,13 @@ from random import Random
 
 from goodhand import _kernel
 from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfPlay, Show
-from goodhand.play.cards import UNKNOWN, Card, card_set
+from goodhand.play.cards import Card, card_set
 from goodhand.play.state import Table
 from goodhand.players import CASUAL
 from goodhand.rules.units import Chips, PlayerId, Seat
 
 _FOLD, _CHECK, _CALL = range(3)
-_TYPES = [type_.numbers() for type_ in CASUAL.types()]
+_TYPES = [_kernel.PlayerType(type_.numbers()) for type_ in CASUAL.types()]
 _SHARES = [each.share for each in CASUAL.shares]
 
 
@@ -34,6 +34,7 @@ class QuickTable:
 
     def __init__(self, table: Table, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> None:
         level, began, named = table.began.level, table.began, players or {}
+        self._chips, self._random_bits = table.total, rng.getrandbits
         self._rng = rng
         self._terms = _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen)
         self._stakes = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, began.chip)
@@ -45,8 +46,9 @@ class QuickTable:
         turn, cards = r.turn, r.cards
         if turn is None:
             return self._at_showdown(r)
-        player, seat, pocket = turn.player, turn.seat, cards.pockets[turn.player]
-        if UNKNOWN in pocket:
+        player, seat = turn.player, turn.seat
+        first, second = cards.pockets[player]
+        if first < 0 or second < 0:  # UNKNOWN
             return Check(seat) if not turn.call else Fold(seat)  # a person deals: nobody knows the cards
         if cards.board is not self._board:
             self._board, self._board_set = cards.board, card_set(cards.board)
@@ -65,10 +67,10 @@ class QuickTable:
             r.raises,
             r.bet,
             r.increment,
-            r.pot,
-            1 << pocket[0] | 1 << pocket[1],
+            self._chips - r.out_of_play,
+            1 << first | 1 << second,
             self._board_set,
-            self._rng.getrandbits(63),
+            self._random_bits(63),
         )
         if move == _FOLD:
             return Fold(seat)
