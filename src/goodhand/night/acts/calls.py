@@ -14,11 +14,9 @@ from goodhand.tournament.rounds import the_table
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
 
-class NotAtThatTable(Refusal):
-    """A player calls from where the player sits."""
-
-    code = "not-at-that-table"
-    text = "{name} does not sit at table {table}; call from the table where you sit."
+NotAtThatTable = Refusal.saying(
+    "not-at-that-table", "{name} does not sit at table {table}; call from the table where you sit."
+)
 
 
 @act("announce", Noun.CALLS, "Say something to the whole room.", FLOOR)

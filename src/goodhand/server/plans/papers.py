@@ -11,10 +11,9 @@ from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.registry import PAPERS, Entry, From
 from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
 from goodhand.paper.source import Source
-from goodhand.plan.event_file import examine, mended
 from goodhand.plan.values import slug
 from goodhand.rules.speech import joined, say
-from goodhand.server.plans.draft import require_short
+from goodhand.server.plans.draft import plan_in
 from goodhand.server.refusals import BadRequest
 
 OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
@@ -52,12 +51,8 @@ def listed(language: str) -> tuple[PaperOfPlan, ...]:
 
 def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
     """One paper of one tournament of a draft, as it would be printed."""
-    require_short(text)
+    plan, was_mended = plan_in(text)
     entry = _entry(paper)
-    plan, was_mended = examine(text).plan, False
-    if plan is None:
-        right, put_right = mended(text)
-        plan, was_mended = (examine(right).plan if put_right else None), bool(put_right)
     if plan is None:
         return Preview(
             entry.title(language), (), mended=False, why_none=say("It is printed once the file has no mistakes.")

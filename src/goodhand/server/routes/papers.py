@@ -178,6 +178,4 @@ async def journal(
     return Journal(shown, shown[-1].version if len(found) > limit else None)
 
 
-def papers_handlers() -> Handlers:
-    """All of them."""
-    return [papers, paper, journal]
+HANDLERS: Handlers = [papers, paper, journal]
