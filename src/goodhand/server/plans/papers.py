@@ -59,14 +59,14 @@ def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
         )
     if not 0 <= tournament < len(plan.tournaments):
         tournament = 0
-    made = entry.make(Source(plan=plan, language=_language(language), tournament=plan.tournaments[tournament].id))
+    made = entry.make(Source(plan=plan, language=language_asked(language), tournament=plan.tournaments[tournament].id))
     pages = to_pictures(list(made.values()), SHARPNESS)[:MOST_PAGES]
     return Preview(entry.title(language), tuple(b64encode(each).decode() for each in pages), was_mended, "")
 
 
 def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
     """One paper as PDF."""
-    source = Source(plan=plan, language=_language(language))
+    source = Source(plan=plan, language=language_asked(language))
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
     except NoFont as lacking:
@@ -101,7 +101,8 @@ def _entry(paper: str) -> Entry:
     return OF_A_PLAN[paper]
 
 
-def _language(code: str) -> str | None:
+def language_asked(code: str) -> str | None:
+    """The language in which a paper is wanted; none: as posted."""
     if code and code not in LANGUAGES:
         raise BadRequest(
             problem=say(
