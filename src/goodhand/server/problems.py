@@ -61,7 +61,6 @@ def cited(clause: Clause | None) -> ClauseCited | None:
 
 
 def of_refusal(refusal: Refusal) -> Problem:
-    """A refusal as a problem."""
     status = getattr(type(refusal), "status", None) or STATUSES.get(type(refusal), REFUSED)
     return Problem(
         say("Refused"),

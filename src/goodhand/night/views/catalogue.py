@@ -15,8 +15,6 @@ NotToBeSeen = Refusal.saying("not-to-be-seen", "The view {view!r} is not for a {
 
 
 class View(Struct, frozen=True):
-    """One view."""
-
     name: str
     shows: str
     """One sentence."""
