@@ -18,9 +18,10 @@ from pathlib import Path
 import numpy as np
 from msgspec.structs import replace
 
+from benchmarks.fit import NAMES, fitted
 from goodhand.planner.evenings import Evenings, simulate
-from goodhand.planner.fit import NAMES, Settings, fitted
-from goodhand.planner.observed import Night, alive_by_level, left_at_depth, simulated
+from goodhand.planner.fit import Settings
+from goodhand.planner.observed import Night, alive_by_level, simulated
 from goodhand.planner.pace import PACES, VOLUNTEERS
 from goodhand.planner.scenario import planned, scenario_of_planned
 from goodhand.players import CASUAL, FESTIVAL
@@ -109,6 +110,24 @@ def binomial_band(count: int, share: float = 0.8) -> tuple[int, int]:
     chances = [comb(count, k) * share**k * (1 - share) ** (count - k) for k in range(count + 1)]
     sums = np.cumsum(chances)
     return int(np.searchsorted(sums, 0.025)), int(np.searchsorted(sums, 0.975))
+
+
+def left_at_depth(alive: np.ndarray, entries: np.ndarray, chips_per_entry: float,
+                  big_blinds: list[int], players: int, grid: tuple[float, ...]) -> np.ndarray:  # fmt: skip
+    """Share of entries left when the chips of an entry first are below each number of big blinds.
+
+    Read at the start of the first such level; ``alive`` has a row for each evening, a column for each level.
+    """
+    shares = np.empty((len(alive), len(grid)))
+    for column, depth in enumerate(grid):
+        level = next((i for i, big in enumerate(big_blinds) if chips_per_entry / big < depth), len(big_blinds))
+        if level == 0:
+            shares[:, column] = players / entries
+        elif level - 1 < alive.shape[1]:
+            shares[:, column] = alive[:, level - 1] / entries
+        else:
+            shares[:, column] = 1 / entries
+    return shares
 
 
 def real_shares(night: Night) -> np.ndarray:

@@ -13,7 +13,7 @@ import pytest
 
 from goodhand.audit.conformance import clause_homes
 from goodhand.rules.clauses import all_clauses, sources
-from goodhand.rules.conformance import Counts, Home, counts, read_marks, write_marks
+from goodhand.rules.conformance import Counts, Home, counts
 from goodhand.rules.source import Source
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -57,6 +57,30 @@ COLUMNS = {
 """The columns of the summary, and what each counts."""
 
 Marks = Mapping[str, Iterable[str]]
+
+
+def write_marks(marks: Marks) -> str:
+    """The table of marks as text: the registry's order, then the tests'. An id that is no clause is a fault."""
+    known = [clause.id for source in sources().values() for clause in source.values()]
+    unknown = sorted(set(marks) - set(known))
+    if unknown:
+        raise ValueError(f"tests are marked with what is no clause: {', '.join(unknown)}")
+    rows = (f"{id_}\t{test}\n" for id_ in known for test in sorted(set(marks.get(id_, ()))))
+    return "id\ttest\n" + "".join(rows)
+
+
+def read_marks(table: str) -> dict[str, tuple[str, ...]]:
+    """The tests by clause, from such a table."""
+    found: dict[str, list[str]] = {}
+    for id_, test in _rows(table):
+        found.setdefault(id_, []).append(test)
+    return {id_: tuple(tests) for id_, tests in found.items()}
+
+
+def _rows(table: str) -> Iterator[tuple[str, str]]:
+    for line in table.splitlines()[1:]:
+        id_, test = line.split("\t")
+        yield id_, test
 
 
 class Collected:

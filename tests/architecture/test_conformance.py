@@ -2,10 +2,10 @@
 
 import pytest
 
-from conformance import PAGE, TABLE, Collected, Marks, collect, page, recorded_marks
+from conformance import PAGE, TABLE, Collected, Marks, collect, page, read_marks, recorded_marks, write_marks
 from goodhand.audit.conformance import clause_homes
 from goodhand.rules import NEW_JERSEY, TDA, Clause, ClauseKind, all_clauses, clause, rulebooks
-from goodhand.rules.conformance import counts, homes, read_marks, write_marks
+from goodhand.rules.conformance import counts, homes
 from goodhand.rules.tasks import tasks
 
 OUT_OF_DATE = "{} is out of date: run `make conformance`"

@@ -38,14 +38,11 @@ _MODE = 0o644 << 16
 NotAnExport = Refusal.saying("not-an-export", "{file} is no export of an occasion: {why}.")
 
 
-class TooLarge(Refusal):
-    """Nobody could verify what is not even read."""
-
-    code = "too-large"
-    text = (
-        "The file would have {bytes:,} bytes when it is unpacked, and nobody reads one of more than {most:,}; nothing "
-        "was written. Hand in the journal itself, which `goodhand verify` reads at any length."
-    )
+TooLarge = Refusal.saying(
+    "too-large",
+    "The file would have {bytes:,} bytes when it is unpacked, and nobody reads one of more than {most:,}; nothing "
+    "was written. Hand in the journal itself, which `goodhand verify` reads at any length.",
+)
 
 
 class _Bad(Exception):

@@ -86,11 +86,11 @@ def _holds(now: object, then: object) -> bool:
 
 
 @contextmanager
-def decidable(record: Record, why: str = "") -> Iterator[None]:
+def decidable(record: Record) -> Iterator[None]:
     """What the book refuses, or what cannot even be decided, is a flaw of its record."""
     try:
         yield
     except Refusal as refusal:
-        raise Flawed(record, why or f"the book refuses it: {refusal.sentence()}") from None
+        raise Flawed(record, f"the book refuses it: {refusal.sentence()}") from None
     except UNDECIDABLE as problem:
-        raise Flawed(record, why or f"it cannot be decided: {problem!r}") from None
+        raise Flawed(record, f"it cannot be decided: {problem!r}") from None

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from goodhand.cli.options import AsJson, EventFile
 from goodhand.cli.output import BadInput, print_json, say
 from goodhand.cli.plans import examined
 from goodhand.cli.questions import today
@@ -15,17 +16,13 @@ from goodhand.plan.findings import Finding, Severity
 from goodhand.plan.values import Unreadable, read_date
 from goodhand.rules.speech import counted
 
-Event = Annotated[Path, typer.Argument(metavar="EVENT.toml", help="The event file.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 On = Annotated[
     str | None, typer.Option("--on", metavar="DATE", help="Check as if it were this day.", show_default="today")
 ]
-
-
 Mend = Annotated[bool, typer.Option("--mend", help="Put right in the file what can be put right in one way only.")]
 
 
-def check(event: Event, as_json: AsJson = False, on: On = None, mend: Mend = False) -> None:
+def check(event: EventFile, as_json: AsJson = False, on: On = None, mend: Mend = False) -> None:
     """List everything that forbids the planned evening, or deserves a second look, with its line and clause."""
     day = _day(on)
     found = examined(event, day)

@@ -12,12 +12,11 @@ from goodhand.cli.cards import has_signs
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.evening.screen import Moment, draw
 from goodhand.cli.evening.watch import keys
-from goodhand.cli.journals import the_night
+from goodhand.cli.journals import opened, the_night
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.tables import console
 from goodhand.journal.errors import JournalError
-from goodhand.journal.opening import open_journal
 from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.history import History, NotANight
@@ -57,8 +56,7 @@ def clock(
 
 
 async def _clock(where: str, wanted: str, *, silent: bool) -> None:
-    journal = await open_journal(where, CODEC, create=False)  # opened to be read alone it would not see what comes
-    try:
+    async with opened(where) as journal:  # opened to be read alone it would not see what comes
         shown = Shown(journal, await the_night(journal, where, wanted))
         await shown.learn()
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -66,8 +64,6 @@ async def _clock(where: str, wanted: str, *, silent: bool) -> None:
                 say(clock_in_words(clock_view(t, shown.now)))
             return
         await _show(shown, silent=silent)
-    finally:
-        await journal.close()
 
 
 class Shown:
@@ -81,7 +77,6 @@ class Shown:
 
     @property
     def night(self) -> Night:
-        """As it stands."""
         return self.history.night
 
     @property

@@ -8,13 +8,11 @@ from typing import Annotated
 import typer
 
 from goodhand.audit.sealing import NobodyCalled, people_in, sealed_copy
-from goodhand.cli.journals import is_server
+from goodhand.cli.journals import is_server, opened
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.journal.copying import write_journal
 from goodhand.journal.errors import JournalError
-from goodhand.journal.opening import open_journal
-from goodhand.night.acts import CODEC
 from goodhand.night.record import SECOND
 from goodhand.occasion.people import person_id
 from goodhand.rules.speech import counted
@@ -51,8 +49,7 @@ def forget(
 async def _forget(
     journal: str, target: Path, names: tuple[str, ...], reason: str, *, players: bool
 ) -> tuple[int, int, int]:
-    source = await open_journal(journal, CODEC, read_only=True, create=False)
-    try:
+    async with opened(journal, read_only=True) as source:
         known = await people_in(source)
         chosen = {id_ for id_, each in known.items() if players and not each.works}
         for name in names:
@@ -62,5 +59,3 @@ async def _forget(
             chosen |= found
         listed, records = await sealed_copy(source, known, chosen, reason, int(time.time()) * SECOND)
         return len(chosen), len(listed), await write_journal(records, target)
-    finally:
-        await source.close()

@@ -37,7 +37,7 @@ async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool
         raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
     made = None if resume or where is None or is_server(where) else _made(where)
     try:
-        async with _opened(where or MEMORY) as journal:
+        async with _written(where or MEMORY) as journal:
             if not resume and (await journal.head(night_stream(night_id(plan)))).version:
                 raise BadInput(f"The journal holds the night {night_id(plan)!r} already; nothing is written over it.")
             yield journal
@@ -69,7 +69,7 @@ async def new_journal(where: str) -> AsyncIterator[Journal]:
     is killed in the midst leaves no half of a journal, and of two who open at once one is told that it exists.
     """
     if is_server(where):
-        async with _opened(where) as journal:
+        async with _written(where) as journal:
             yield journal
         return
     path = Path(where)
@@ -80,7 +80,7 @@ async def new_journal(where: str) -> AsyncIterator[Journal]:
         raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
     with folder as beside:
         draft = Path(beside) / path.name
-        async with _opened(os.fspath(draft)) as journal:
+        async with _written(os.fspath(draft)) as journal:
             yield journal
         if Path(f"{draft}-wal").exists():  # it would stay behind, with what was written
             raise BadInput(f"{path} cannot be made: its log could not be written into it.")
@@ -89,13 +89,20 @@ async def new_journal(where: str) -> AsyncIterator[Journal]:
 
 
 @asynccontextmanager
-async def _opened(where: str) -> AsyncIterator[Journal]:
+async def opened(where: str, *, create: bool = False, read_only: bool = False) -> AsyncIterator[Journal]:
+    """A journal of nights, which is closed again."""
+    journal = await open_journal(where, CODEC, create=create, read_only=read_only)
     try:
-        journal = await open_journal(where, CODEC)
-        try:
+        yield journal
+    finally:
+        await journal.close()
+
+
+@asynccontextmanager
+async def _written(where: str) -> AsyncIterator[Journal]:
+    try:
+        async with opened(where, create=True) as journal:
             yield journal
-        finally:
-            await journal.close()
     except JournalError as problem:
         raise BadInput(f"The journal cannot be written: {problem}.") from problem
 
@@ -179,7 +186,7 @@ def read_journal(where: str, tournament: str | None, *, rounds: bool = False) ->
     if not is_server(where) and not (Path(where).is_file() and Path(where).stat().st_size):
         raise BadInput(f"There is no journal at {where}.")
     try:
-        found = asyncio.run(_read(where, rounds=rounds))
+        found = asyncio.run(_asked(where, lambda journal: chronicles(journal, rounds=rounds)))
     except (JournalError, NotANight) as problem:
         raise BadInput(f"{where} cannot be read as the journal of an evening: {problem}.") from problem
     if not found:
@@ -194,14 +201,6 @@ def read_journal(where: str, tournament: str | None, *, rounds: bool = False) ->
     return named
 
 
-async def _read(where: str, *, rounds: bool) -> list[Chronicle]:
-    journal = await open_journal(where, CODEC, read_only=True)
-    try:
-        return await chronicles(journal, rounds=rounds)
-    finally:
-        await journal.close()
-
-
 def asked_of(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> Answer:
     """What a journal answers that is only read, or a sentence on why it cannot be."""
     if (file := Path(where)).is_file() and not file.stat().st_size:
@@ -213,16 +212,11 @@ def asked_of(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> An
 
 
 async def _asked(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> Answer:
-    journal = await open_journal(where, CODEC, read_only=True)
-    try:
+    async with opened(where, read_only=True) as journal:
         return await question(journal)
-    finally:
-        await journal.close()
 
 
 def read_records(where: str) -> list[Record]:
-    """All records of a journal."""
-
     async def every(journal: Journal) -> list[Record]:
         return [record async for record in journal.read_all()]
 

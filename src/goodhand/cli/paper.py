@@ -8,6 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from goodhand.cli import records
+from goodhand.cli.options import TournamentName
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.records import InLanguage, blaming, check_language, no_font, source_of
 from goodhand.cli.writing import check_output, write_whole
@@ -41,16 +42,13 @@ def _command(entry: Entry) -> Callable[..., None]:
     """The command that makes one paper; a plan's papers can be made from a journal too, which holds the plan."""
     where = "EVENT.toml" if entry.source is From.PLAN else "JOURNAL"
     read = "The event file, or the journal." if entry.source is From.PLAN else "The journal: a file, or an address."
-    only = "Only this one."
 
     def make(
         source: Annotated[str, typer.Argument(metavar=where, help=read)],
         output: Annotated[
             Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it: .pdf, .html or .csv.")
         ],
-        tournament: Annotated[
-            str | None, typer.Option("--tournament", metavar="NAME", help=only, show_default="all")
-        ] = None,
+        tournament: TournamentName = None,
         language: InLanguage = None,
         poster: Annotated[bool, typer.Option("--poster", help="In a type that is read from a wall.")] = False,
         as_html: Annotated[bool, typer.Option("--html", help="A web page; the file ends in .html.")] = False,

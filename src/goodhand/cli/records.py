@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
 from goodhand.cli.journals import asked_of, read_records
+from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
 from goodhand.cli.writing import check_place, write_whole
@@ -23,7 +24,6 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
 
-Where = Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")]
 InLanguage = Annotated[
     str | None,
     typer.Option("--language", metavar="en|fr", help="English or French.", show_default="as posted, else English"),
@@ -31,7 +31,7 @@ InLanguage = Annotated[
 
 
 def records(
-    journal: Where,
+    journal: JournalPath,
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to write them into.")],
     language: InLanguage = None,
 ) -> None:
@@ -56,7 +56,7 @@ def records(
 
 def record(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Such as cash-prizes-log, or incident-1.")],
-    journal: Where,
+    journal: JournalPath,
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")],
     language: InLanguage = None,
 ) -> None:

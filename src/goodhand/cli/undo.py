@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from goodhand.cli.journals import opened
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
-from goodhand.journal import JournalError, open_journal
-from goodhand.night.acts import CODEC
+from goodhand.journal import JournalError
 from goodhand.night.acts.taking_back import TakeBack
 from goodhand.night.conductor import Conductor
 from goodhand.night.record import TakenBack
@@ -34,8 +34,7 @@ def undo(
 
 
 async def _take_back(where: str, tournament: str | None, reason: str, decisions: int) -> TakenBack:
-    journal = await open_journal(where, CODEC, create=False)
-    try:
+    async with opened(where) as journal:
         held = await held_nights(journal)
         if len(held) != 1:
             raise BadInput(f"{where} holds {len(held)} nights, and one is needed.")
@@ -47,12 +46,9 @@ async def _take_back(where: str, tournament: str | None, reason: str, decisions:
         act = TakeBack(tournament=_which(where, night, tournament), reason=reason, decisions=decisions)
         outcome = await conductor.do(act, at=night.last_at)
         return next(event for _, event in outcome.done.happened if isinstance(event, TakenBack))
-    finally:
-        await journal.close()
 
 
 def _which(where: str, night: Night, tournament: str | None) -> str:
-    """The tournament that is meant."""
     held = list(night.tournaments)
     wanted = tournament or (held[0] if len(held) == 1 else "")
     if wanted not in held:

@@ -6,7 +6,7 @@ every door (desk, server, pages) offers these and no others.
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -64,6 +64,11 @@ class Spec(Struct, frozen=True):
         return f"{self.name}/{self.version}"
 
 
+def said(text: str) -> Meta:
+    """A sentence of help for an input."""
+    return Meta(description=text)
+
+
 class Act(Struct, frozen=True, kw_only=True):
     """The base of all acts. Fields are what is said; who, when and by which device stand around it."""
 
@@ -76,6 +81,12 @@ class Act(Struct, frozen=True, kw_only=True):
     def tell(self, telling: "Telling") -> None:
         """Say what was done, what the room hears and what comes next; without more, what happened in words."""
         telling.happened()
+
+
+class OfTournament(Act, frozen=True, kw_only=True):
+    """The base of acts in one tournament."""
+
+    tournament: Annotated[str, said("The tournament, by id.")]
 
 
 CATALOGUE: dict[str, type[Act]] = {}
@@ -95,11 +106,6 @@ def act(name: str, noun: Noun, does: str, who: tuple[Role, ...], *, version: int
         return kind
 
     return enter
-
-
-def said(text: str) -> Meta:
-    """A sentence of help for an input."""
-    return Meta(description=text)
 
 
 def inputs(kind: type[Act]) -> dict[str, str]:

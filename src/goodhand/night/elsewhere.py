@@ -14,7 +14,6 @@ from goodhand.night.history import History
 from goodhand.night.record import Done, Elsewhere
 from goodhand.night.state import Night
 from goodhand.night.streams import held_nights, night_id, night_stream
-from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.people import Person, affiliations_of, person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
@@ -103,7 +102,7 @@ def _matches(person: Person, o: Occasion) -> list[Elsewhere]:
         if not like.same:
             continue
         shift = next((each for each in o.shifts if each.person == other.id), None)
-        paid = any(line.kind is Kind.WAGE and line.who == other.id for line in standing_lines(o.lines))
+        paid = bool(o.wages(other.id))
         found.append(
             Elsewhere(
                 licensee=o.plan.licensee.name,

@@ -240,11 +240,6 @@ def drawer(o: Occasion) -> str:
     return say("Drawer {drawer}.", drawer=o.money(o.totals.drawer))
 
 
-def several(number: int, one: str, many: str) -> str:
-    """``1 entry``, ``12 entries``."""
-    return counted(number, one, many)
-
-
 def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next]:
     """What these events ask for next."""
     if any(isinstance(event, t.TournamentFinished) for event in events):

@@ -82,7 +82,6 @@ class RoundsRead:
             rounds[key] = rounds[key][0], event
 
     def of(self, tournament: str, player: PlayerId) -> Played:
-        """A player's."""
         rounds: dict[tuple[int, int], OwnRound] = {}
         players: dict[tuple[int, int], dict[Seat, PlayerId]] = {}
         for key, (begun, settled) in self._rounds.get(tournament, {}).items():

@@ -155,6 +155,5 @@ def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:
-    """The stack of each player after the round."""
     players = {seat: player for seat, player, _ in started.seats}
     return {players[seat]: stack for seat, stack in zip(r.table.began.seats, r.stacks, strict=True)}

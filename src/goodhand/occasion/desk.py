@@ -163,7 +163,7 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     if who is None:
         raise NoSuchEntry
     plan = _plan(o, c.tournament)
-    entries = (line for line in standing_lines(o.lines) if line.kind is Kind.BUY_IN and line.player == c.player)
+    entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, "refunded")
     facts: dict[str, Any] = {
@@ -215,7 +215,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
 
 def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
     """One wage for one shift: a second is paid for another only, begun since."""
-    paid = [line for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
+    paid = o.wages(person)
     shifts = [shift for shift in o.shifts if shift.person == person]
     if paid and len(paid) >= len(shifts):
         last, name = paid[-1], o.name_of(person)
@@ -291,10 +291,9 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
 
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
-    for line in standing_lines(o.lines):
-        if line.kind is Kind.PRIZE and line.tournament == tournament:
-            why = say("prizes have been paid; reverse line {number} first", number=line.number)
-            raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
+    for line in o.prizes_paid(tournament).values():
+        why = say("prizes have been paid; reverse line {number} first", number=line.number)
+        raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:

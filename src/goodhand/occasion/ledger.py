@@ -118,11 +118,6 @@ def balances(lines: Iterable[Line]) -> dict[Account, int]:
     return found
 
 
-def drawer(lines: Iterable[Line]) -> int:
-    """The cents that should be in the drawer."""
-    return balances(lines)[Account.DRAWER]
-
-
 class Totals(Struct, frozen=True):
     """What the evening came to, in cents. Every form takes its sums from here."""
 

@@ -3,7 +3,7 @@
 from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
 from goodhand.occasion.desk import posted, require_cash
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
-from goodhand.occasion.ledger import Kind, Line, standing_lines
+from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
     NoSuchVersion,
@@ -51,7 +51,7 @@ def taken_in(o: Occasion, tournament: str) -> int:
 
 def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     """The end of a tournament cannot be undone when somebody has been paid for it."""
-    paid = [line for line in standing_lines(o.lines) if line.kind is Kind.PRIZE and line.tournament == c.tournament]
+    paid = o.prizes_paid(c.tournament).values()
     if paid and c.tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
         why = say(

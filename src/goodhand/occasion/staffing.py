@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from goodhand.occasion.commands import CorrectName, Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, NameCorrected, PersonEnrolled
-from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
@@ -88,7 +87,7 @@ def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
         _require_same(o, person)
         _require_unaffiliated(o, person, o.book.may_not_play, "play")
         _require_age(o, person)
-    require_one_payer(o, person, _is_paid_here(o, person.id))
+    require_one_payer(o, person, bool(o.wages(person.id)))
     return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
 
 
@@ -151,10 +150,6 @@ def _require_facts(o: Occasion, person: Person) -> None:
         raise NoDateOfBirth(said=person.born)
     if person.born and person.born >= o.plan.date:
         raise NotBornYet(person=person.name, born=person.born)
-
-
-def _is_paid_here(o: Occasion, person: PersonId) -> bool:
-    return any(line.kind is Kind.WAGE and line.who == person for line in standing_lines(o.lines))
 
 
 def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:

@@ -104,20 +104,25 @@ class Occasion(Struct, frozen=True, kw_only=True):
     def plays(self, person: PersonId) -> bool:
         return any(person in entries.values() for entries in self.players.values())
 
+    def standing(self, kind: Kind) -> tuple[Line, ...]:
+        """The lines of a kind that hold."""
+        return tuple(line for line in standing_lines(self.lines) if line.kind is kind)
+
+    def wages(self, person: PersonId) -> tuple[Line, ...]:
+        """The lines by which somebody was paid for work."""
+        return tuple(line for line in self.standing(Kind.WAGE) if line.who == person)
+
+    def prizes_paid(self, tournament: str) -> dict[PlayerId, Line]:
+        """The lines by which players were paid a prize."""
+        return {line.player: line for line in self.standing(Kind.PRIZE) if line.tournament == tournament}
+
     def paid(self, tournament: str, player: PlayerId) -> Line | None:
         """The line by which a player was paid a prize, if it holds."""
-        return next(
-            (
-                line
-                for line in standing_lines(self.lines)
-                if line.kind is Kind.PRIZE and (line.tournament, line.player) == (tournament, player)
-            ),
-            None,
-        )
+        return self.prizes_paid(tournament).get(player)
 
     def unpaid(self) -> tuple[tuple[str, PrizeDue], ...]:
         """Prizes that are due and not paid, with the tournament of each."""
-        found = {(line.tournament, line.player) for line in standing_lines(self.lines) if line.kind is Kind.PRIZE}
+        found = {(line.tournament, line.player) for line in self.standing(Kind.PRIZE)}
         return tuple(
             (tournament, prize)
             for tournament, fixed in self.prizes.items()

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-
 from goodhand.paper.blind_structure import blind_structure
 from goodhand.paper.dealer_card import dealer_card
 from goodhand.paper.house_rules import house_rules
@@ -22,7 +20,8 @@ from goodhand.paper.room.seat_cards import has_seats, seat_cards
 from goodhand.paper.room.table_signs import table_signs
 from goodhand.paper.source import Source
 from goodhand.rules import FormSpec, Role, Rulebook
-from goodhand.rules.speech import Sentence, say, written
+from goodhand.rules.forms import Titled
+from goodhand.rules.speech import say
 from goodhand.rules.tasks import Moment
 from goodhand.tournament.plan import TournamentPlan
 
@@ -47,10 +46,7 @@ class Format(StrEnum):
     CSV = "csv"
 
 
-class Entry(Struct, frozen=True, kw_only=True):
-    id: str
-    titles: Mapping[str, str]
-    """By language."""
+class Entry(Titled, frozen=True, kw_only=True):
     help: str
     about: About
     source: From
@@ -62,15 +58,6 @@ class Entry(Struct, frozen=True, kw_only=True):
     make: Callable[[Source], dict[str, Paper]]
     """The papers of an evening, by the names under which they are filed."""
     formats: tuple[Format, ...] = (Format.PDF, Format.HTML, Format.CSV)
-
-    @property
-    def said(self) -> Sentence:
-        """What it is called in English, with the other languages behind it."""
-        return written(self.titles["en"], **self.titles)
-
-    def title(self, language: str = "en") -> str:
-        """What it is called in a language, or else in English."""
-        return self.titles.get(language) or self.titles["en"]
 
 
 _Of = Callable[..., Paper]

@@ -48,10 +48,7 @@ def file_of(plan: OccasionPlan) -> dict[str, Any]:
         house=dict(plan.house),
         posted=_written(
             language=posted.language,
-            prepaid=posted.prepaid,
-            leaving=posted.leaving,
-            elimination=posted.elimination,
-            notes=list(posted.notes),
+            **_posted(posted),
             **{code: _posted(own) for code, own in posted.translations.items()},
         ),
         tournament=[_tournament(each, plan.starts.get(each.id)) for each in plan.tournaments],

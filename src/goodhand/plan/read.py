@@ -15,8 +15,6 @@ from goodhand.rules.speech import say
 
 P = TypeVar("P", bound=Part)
 
-NONE = type(None)
-
 
 class Key(Struct, frozen=True):
     """A key of a section: what it is called, how it is read, and of what kind it is, if it is a section itself."""

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 
 class ChipNeed(Struct, frozen=True):
-    """One value."""
-
     value: int
     colour: str
     at_start: int

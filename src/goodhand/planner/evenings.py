@@ -29,9 +29,7 @@ T = TypeVar("T")
 class Executor(Protocol):
     """What runs a function elsewhere: a pool's or a Dask client's executor."""
 
-    def submit(self, fn: Callable[..., T], /, *args: object) -> Future[T]:
-        """Begin."""
-        ...
+    def submit(self, fn: Callable[..., T], /, *args: object) -> Future[T]: ...
 
 
 class Evenings(Struct, frozen=True):

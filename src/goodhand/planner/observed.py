@@ -107,21 +107,3 @@ def alive_by_level(evenings: Evenings, stages: tuple[StageNumbers, ...]) -> NDAr
 def simulated(night: Night, field: Field, pace: Pace, *, evenings: int, seed: int, threads: int = 2) -> Evenings:
     """The model's evenings for one night."""
     return simulate(scenario_of_night(night, field, pace), seed=seed, count=evenings, threads=threads)
-
-
-def left_at_depth(alive: NDArray[np.float64], entries: NDArray[np.float64], chips_per_entry: float,
-                  big_blinds: list[int], players: int, grid: tuple[float, ...]) -> NDArray[np.float64]:  # fmt: skip
-    """Share of entries left when the chips of an entry first are below each number of big blinds.
-
-    Read at the start of the first such level; ``alive`` has a row for each evening, a column for each level.
-    """
-    shares = np.empty((len(alive), len(grid)))
-    for column, depth in enumerate(grid):
-        level = next((i for i, big in enumerate(big_blinds) if chips_per_entry / big < depth), len(big_blinds))
-        if level == 0:
-            shares[:, column] = players / entries
-        elif level - 1 < alive.shape[1]:
-            shares[:, column] = alive[:, level - 1] / entries
-        else:
-            shares[:, column] = 1 / entries
-    return shares

@@ -55,8 +55,6 @@ class HalfHour(Struct, frozen=True):
 
 
 class LevelOutlook(Struct, frozen=True):
-    """One level."""
-
     number: int
     small_blind: int
     big_blind: int

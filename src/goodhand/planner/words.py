@@ -11,7 +11,6 @@ from goodhand.rules.speech import spoken as in_language
 if TYPE_CHECKING:
     from goodhand.planner.outlook import Outlook, Quantiles
 
-DAY: Final = 86_400
 SHARES: Final = ("{percent:.0f}%", "{percent:.1f}%", "{percent:.2f}%", "{percent:.3f}%", "{percent:.4f}%")
 """A share, ever more closely."""
 FEWEST: Final = 20

@@ -1,6 +1,6 @@
 """Conformance: for every clause, in which ways it is at home. All of it is computed."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -9,7 +9,6 @@ import msgspec
 from goodhand.rules.books import rulebooks
 from goodhand.rules.catalogue import CATALOGUE
 from goodhand.rules.clause import Clause, ClauseKind
-from goodhand.rules.clauses import sources
 from goodhand.rules.tasks import Moment, tasks
 from goodhand.rules.topics import Topic
 
@@ -166,30 +165,6 @@ def counts(found: Collection[Home]) -> Counts:
         duties=such(Way.DUTY),
         not_applicable=such(Way.NOT_APPLICABLE),
     )
-
-
-def write_marks(marks: Mapping[str, Iterable[str]]) -> str:
-    """The table of marks as text: the registry's order, then the tests'. An id that is no clause is a fault."""
-    known = [clause.id for source in sources().values() for clause in source.values()]
-    unknown = sorted(set(marks) - set(known))
-    if unknown:
-        raise ValueError(f"tests are marked with what is no clause: {', '.join(unknown)}")
-    rows = (f"{id_}\t{test}\n" for id_ in known for test in sorted(set(marks.get(id_, ()))))
-    return "id\ttest\n" + "".join(rows)
-
-
-def read_marks(table: str) -> dict[str, tuple[str, ...]]:
-    """The tests by clause, from such a table."""
-    found: dict[str, list[str]] = {}
-    for id_, test in _rows(table):
-        found.setdefault(id_, []).append(test)
-    return {id_: tuple(tests) for id_, tests in found.items()}
-
-
-def _rows(table: str) -> Iterator[tuple[str, str]]:
-    for line in table.splitlines()[1:]:
-        id_, test = line.split("\t")
-        yield id_, test
 
 
 def _knobs() -> dict[str, tuple[str, ...]]:

@@ -77,13 +77,27 @@ class Signer(StrEnum):
     """Whoever gave the ruling."""
 
 
-class FormSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """One form: its name, its title in each language, its parts in order, and the clauses that ask for it."""
+class Titled(msgspec.Struct, frozen=True, kw_only=True):
+    """What has a title in each language: a form, or another paper."""
 
     id: str
     """Under which it is asked for and filed: `cash-prizes-log`; of one each, `incident-1` is the first."""
     titles: Mapping[str, str]
     """By language: `{"en": "Cash Prizes Log", "fr": "Registre des prix en argent"}`."""
+
+    @property
+    def said(self) -> Sentence:
+        """Its title in English, with the other languages behind it."""
+        return written(self.titles["en"], **self.titles)
+
+    def title(self, language: str = "en") -> str:
+        """Its title in a language, or else in English."""
+        return self.titles.get(language) or self.titles["en"]
+
+
+class FormSpec(Titled, frozen=True, kw_only=True):
+    """One form: its parts in order, and the clauses that ask for it."""
+
     blocks: tuple[Block, ...]
     clauses: tuple[Clause, ...] = ()
     per: Per = Per.OCCASION
@@ -93,15 +107,6 @@ class FormSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the regulator asks for it; otherwise it is filed all the same."""
     addresses: bool = False
     """Whether there is room for winners' addresses, filled in or not."""
-
-    @property
-    def said(self) -> Sentence:
-        """Its title in English, with the other languages behind it."""
-        return written(self.titles["en"], **self.titles)
-
-    def title(self, language: str) -> str:
-        """Its title in a language, or else in English."""
-        return self.titles.get(language) or self.titles["en"]
 
 
 COMMON: tuple[FormSpec, ...] = (

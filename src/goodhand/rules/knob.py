@@ -62,5 +62,4 @@ class Knob(msgspec.Struct, frozen=True):
         return Topic(self.name)
 
     def in_words(self, value: object) -> str:
-        """A value of this knob in words."""
         return say(self.without) if value is None or value == () else words(value)

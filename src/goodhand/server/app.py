@@ -15,25 +15,27 @@ from goodhand.server.asking import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
 from goodhand.server.language import as_asked, hear
-from goodhand.server.live.socket import live_handlers
+from goodhand.server.live import socket
 from goodhand.server.openapi import openapi_config
-from goodhand.server.plans.routes import plans_handlers
+from goodhand.server.plans import routes as plans
 from goodhand.server.problems import answer
-from goodhand.server.routes.acts import acts_handlers
-from goodhand.server.routes.audit import audit_handlers
-from goodhand.server.routes.books import books_handlers
-from goodhand.server.routes.health import health_handlers
-from goodhand.server.routes.nights import nights_handlers
-from goodhand.server.routes.pages import pages_handlers
-from goodhand.server.routes.papers import papers_handlers
-from goodhand.server.routes.pots import pots_handlers
-from goodhand.server.routes.sessions import sessions_handlers
-from goodhand.server.routes.shown import shown_handlers
-from goodhand.server.routes.sign_in import sign_in_handlers
-from goodhand.server.routes.suggest import suggest_handlers
-from goodhand.server.routes.turn import turn_handlers
-from goodhand.server.routes.views import views_handlers
-from goodhand.server.tables.routes import tables_handlers
+from goodhand.server.routes import (
+    acts,
+    audit,
+    books,
+    health,
+    nights,
+    pages,
+    papers,
+    pots,
+    sessions,
+    shown,
+    sign_in,
+    suggest,
+    turn,
+    views,
+)
+from goodhand.server.tables import routes as tables
 
 LARGEST_BODY = 1_000_000
 POLICY = (
@@ -81,21 +83,21 @@ def make_app(
         return found
 
     handlers: Handlers = [
-        *nights_handlers(),
-        *acts_handlers(),
-        *views_handlers(),
-        *suggest_handlers(),
-        *pots_handlers(),
-        *turn_handlers(),
-        *sign_in_handlers(),
-        *shown_handlers(),
-        *sessions_handlers(),
-        *papers_handlers(),
-        *audit_handlers(),
-        *books_handlers(),
-        *live_handlers(),
-        *tables_handlers(),
-        *plans_handlers(),
+        *nights.HANDLERS,
+        *acts.HANDLERS,
+        *views.HANDLERS,
+        *suggest.HANDLERS,
+        *pots.HANDLERS,
+        *turn.HANDLERS,
+        *sign_in.HANDLERS,
+        *shown.HANDLERS,
+        *sessions.HANDLERS,
+        *papers.HANDLERS,
+        *audit.HANDLERS,
+        *books.HANDLERS,
+        *socket.HANDLERS,
+        *tables.HANDLERS,
+        *plans.HANDLERS,
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 
@@ -106,7 +108,7 @@ def make_app(
                 given.setdefault(name, value)
 
     return App(
-        [Router("/api/v1", route_handlers=handlers), *health_handlers(), *pages_handlers()],
+        [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],
         lifespan=[lifespan],
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},

@@ -15,7 +15,7 @@ from goodhand.night.history import NotANight
 from goodhand.night.narration import Next
 from goodhand.night.views.catalogue import NotToBeSeen
 from goodhand.night.views.viewer import NoSuchThing
-from goodhand.rules import Refusal
+from goodhand.rules import Clause, Refusal
 from goodhand.rules.speech import encoding, say
 from goodhand.server.language import language_for
 
@@ -55,16 +55,19 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     """Of a warning: the version of the night to which a yes would be said."""
 
 
+def cited(clause: Clause | None) -> ClauseCited | None:
+    """A clause as it is sent."""
+    return None if clause is None else ClauseCited(clause.id, clause.summary)
+
+
 def of_refusal(refusal: Refusal) -> Problem:
-    """A refusal as a problem."""
     status = getattr(type(refusal), "status", None) or STATUSES.get(type(refusal), REFUSED)
-    cited = ClauseCited(refusal.clause.id, refusal.clause.summary) if refusal.clause is not None else None
     return Problem(
         say("Refused"),
         status,
         refusal.code,
         refusal.sentence(),
-        clause=cited,
+        clause=cited(refusal.clause),
         facts=dict(refusal.facts),
         instead=getattr(refusal, "instead", None),
     )

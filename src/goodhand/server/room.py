@@ -56,7 +56,6 @@ class Room:
 
     @property
     def night(self) -> Night:
-        """The night as it stands."""
         return self.conductor.history.night
 
     @property
@@ -65,7 +64,6 @@ class Room:
         return self.conductor.history.version
 
     def now(self) -> Seconds:
-        """The second it is."""
         return Seconds(self.clock.read(self.night))
 
     def believed(self) -> Seconds:

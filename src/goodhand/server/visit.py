@@ -43,7 +43,6 @@ class Visit(Struct, frozen=True):
 
     @property
     def viewer(self) -> Viewer:
-        """Who looks."""
         return self.session.grant.viewer(self.person)
 
     @property

@@ -1,6 +1,7 @@
 """Settings from the charity's own finished nights."""
 
 import asyncio
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from goodhand.journal.memory import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.planner.evenings import simulate
-from goodhand.planner.fit import NAMES, Settings, fitted, score, settings_of
+from goodhand.planner.fit import Settings, score
 from goodhand.planner.observed import Night, alive_by_level
 from goodhand.planner.own_nights import fitted_to_own, night_of
 from goodhand.planner.pace import VOLUNTEERS
@@ -18,6 +19,7 @@ from goodhand.players import CASUAL
 from goodhand.simulate.evening import Evening
 from planner_support import a_scenario, example
 
+ROOT = Path(__file__).parents[3]
 USUAL = Settings(CASUAL, replace(VOLUNTEERS, start_delay=0.0))
 
 
@@ -60,7 +62,10 @@ def test_one_night_moves_the_settings_little():
     assert 0.7 < fitted_to_own(played_nights(1.8, 1), USUAL).gamble < 1.45
 
 
-def test_a_search_finds_settings_that_surprise_less():
+def test_a_search_finds_settings_that_surprise_less(monkeypatch):
+    monkeypatch.syspath_prepend(ROOT)
+    from benchmarks.fit import NAMES, fitted, settings_of
+
     nights = played_nights(0.6, 10)
     start = [1.0] * 5 + [1.0, 1.0, 1.0, 0.1, 0.1]
 

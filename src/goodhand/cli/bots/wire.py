@@ -30,8 +30,6 @@ class Address(Struct, frozen=True):
 
 
 class Wire(asyncio.Protocol):
-    """One connection."""
-
     def __init__(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
         self.heard, self.lost = heard, lost
         self.open = asyncio.get_running_loop().create_future()

@@ -8,7 +8,7 @@ from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
-from goodhand.night.narration import balance_asked, drawer, several
+from goodhand.night.narration import balance_asked, drawer
 from goodhand.night.views.clock import clock_in_words, clock_view
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
@@ -123,7 +123,7 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
         if desk.state.closed is not None and t.phase is not Phase.FINISHED:
             yield f"{t.plan.name}: was not held."
             return
-        yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {several(entries, 'entry', 'entries')}."
+        yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {counted(entries, 'entry', 'entries')}."
         return
     yield clock_in_words(clock_view(t, desk.now))
     if hours_are_over(t, desk.now):

@@ -12,12 +12,11 @@ from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.grammar import tokens_of
 from goodhand.cli.desk.prompt import prompt
 from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.journals import is_server, the_night
+from goodhand.cli.journals import is_server, opened, the_night
+from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.journal.errors import JournalError
-from goodhand.journal.opening import open_journal
 from goodhand.journal.store import Journal
-from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.rules.refusal import Refusal
 
@@ -29,7 +28,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions
 
 @app.command("desk", context_settings={"ignore_unknown_options": True})
 def desk(
-    journal: Annotated[str, typer.Argument(metavar="JOURNAL", help="The journal: a file, or a postgres:// address.")],
+    journal: JournalPath,
     words: Annotated[
         list[str] | None, typer.Argument(metavar="WORDS", help="What to do; without them, a prompt or a script.")
     ] = None,
@@ -61,8 +60,7 @@ async def _sit(where: str, words: list[str], who: str, night: str, *, practice: 
     """Hold a session; how many lines were refused."""
     if not is_server(where) and not Path(where).is_file():
         raise BadInput(f"There is no journal at {where}; `goodhand open EVENT.toml --journal {where}` makes one.")
-    journal = await open_journal(where, CODEC, create=False)
-    try:
+    async with opened(where) as journal:
         session = await _desk(journal, where, night, practice=practice)
         session.folder = Path()
         if practice and not session.state.practice:
@@ -77,8 +75,6 @@ async def _sit(where: str, words: list[str], who: str, night: str, *, practice: 
             await prompt(session, where, practice=practice)
             return 0
         return await script(session, keep_going=keep_going)
-    finally:
-        await journal.close()
 
 
 def _staff(session: Desk) -> str:

@@ -6,13 +6,13 @@ from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import CountEquipment, TickDuty
-from goodhand.night.narration import several
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.checklist import came, checklist, is_done, open_tasks, tables_left, ticks
 from goodhand.occasion.events import TaskDone
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
+from goodhand.rules.speech import counted
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.units import NO_PERSON, Seconds
 
@@ -45,7 +45,7 @@ def checklist_word(desk: Desk, said: Said) -> None:
             due = "" if moment in came(o) else " (has not come)"
             shown = (_shown(o, task, level) for task in tasks)
             desk.show(f"{moment.words[:1].upper()}{moment.words[1:]}{due}:", *shown)
-    desk.show(f"{several(len(still), 'duty', 'duties')} still open; `tick ID` ticks one off.")
+    desk.show(f"{counted(len(still), 'duty', 'duties')} still open; `tick ID` ticks one off.")
 
 
 def _shown(o: Occasion, task: Task, level: Seconds) -> str:

@@ -9,10 +9,9 @@ from contextlib import suppress
 
 from goodhand.cli.desk.completing import complete_at, typed_so_far
 from goodhand.cli.desk.session import Desk, Left, Unsure
+from goodhand.cli.journals import opened
 from goodhand.cli.output import BadInput, escaped
 from goodhand.journal.errors import JournalError
-from goodhand.journal.opening import open_journal
-from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.history import NotANight
 from goodhand.night.notices import notices
@@ -58,8 +57,7 @@ class Watch(threading.Thread):
         self.join()
 
     async def _watch(self) -> None:
-        journal = await open_journal(self.where, CODEC, create=False)
-        try:
+        async with opened(self.where) as journal:
             conductor = Conductor(journal, self.session.conductor.night.id, wall=True)
             night = await conductor.join()
             since, heard = self._now(night), night.books.announced
@@ -75,8 +73,6 @@ class Watch(threading.Thread):
                 since, heard = max(now, since), announced
                 if told:
                     self._tell(f"{self.session.when(now)}  {text}" for text in told)
-        finally:
-            await journal.close()
 
     def _now(self, night: Night) -> Seconds:
         return self.session.clock.now(night.last_at)

@@ -157,7 +157,6 @@ class Desk:
         return one_of(text, names, f"Nobody here is called {{}}; {instead}")
 
     def file(self, name: str) -> Path:
-        """A file that is named at this desk."""
         if self.folder is None:
             raise BadInput("Files are read and written at a desk in a terminal only.")
         return self.folder / name

@@ -6,8 +6,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from goodhand.cli.options import AsJson, TournamentName
-from goodhand.cli.options import EventFile as Event
+from goodhand.cli.options import AsJson, EventFile, TournamentName
 from goodhand.cli.output import print_json, say
 from goodhand.cli.plan.asking import ask
 from goodhand.cli.plan.fitting import fit_journals
@@ -45,7 +44,7 @@ Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Compute on
 
 @app.command(short_help="When it ends, what it needs, what it raises.")
 def show(
-    event: Event,
+    event: EventFile,
     players: Players = None,
     evenings: Evenings = 1000,
     seed: Seed = 1,
@@ -79,7 +78,7 @@ def show(
 
 @app.command(short_help="Find a structure that ends in time.")
 def solve(
-    event: Event,
+    event: EventFile,
     finish_by: Annotated[
         str | None, typer.Option(metavar="HH:MM", help="When it must be over.", show_default="the licence's end")
     ] = None,
@@ -120,7 +119,7 @@ def solve(
 
 @app.command()
 def compare(
-    first: Event,
+    first: EventFile,
     second: Annotated[Path, typer.Argument(metavar="OTHER.toml", help="The other event file.")],
     players: Players = None,
     evenings: Evenings = 1000,

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, PLAYER, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, PLAYER, Act, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -14,11 +14,9 @@ from goodhand.tournament.rounds import the_table
 FLOOR = (DIRECTOR, CHAIR, DESK)
 
 
-class NotAtThatTable(Refusal):
-    """A player calls from where the player sits."""
-
-    code = "not-at-that-table"
-    text = "{name} does not sit at table {table}; call from the table where you sit."
+NotAtThatTable = Refusal.saying(
+    "not-at-that-table", "{name} does not sit at table {table}; call from the table where you sit."
+)
 
 
 @act("announce", Noun.CALLS, "Say something to the whole room.", FLOOR)
@@ -45,8 +43,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     (DEALER, PLAYER, *FLOOR),
     off_duty=True,
 )
-class CallFloor(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
+class CallFloor(OfTournament, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
     why: Annotated[str, said("What it is about.")] = ""
     for_desk: Annotated[bool, said("Whether the desk is wanted: a rebuy, an add-on, a question.")] = False

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
@@ -49,12 +49,8 @@ class Out(Struct, frozen=True):
     """With how many that round began for them, where it is known."""
 
 
-class _Floor(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
-
-
 @act("report-out", Noun.FLOOR, "Players have lost their last chips.", (*FLOOR, DEALER))
-class ReportOut(_Floor, frozen=True, kw_only=True):
+class ReportOut(OfTournament, frozen=True, kw_only=True):
     """Several in one line went out in one round."""
 
     players: Annotated[tuple[Out, ...], said("Who, and with how many chips the round began for each.")]
@@ -122,7 +118,7 @@ def _last_known(t_: Tournament, player: PlayerId) -> Chips:
 
 
 @act("decline-rebuy", Noun.FLOOR, "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
-class DeclineRebuy(_Floor, frozen=True, kw_only=True):
+class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
@@ -136,7 +132,7 @@ class DeclineRebuy(_Floor, frozen=True, kw_only=True):
 
 
 @act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", FLOOR)
-class ReinstatePlayer(_Floor, frozen=True, kw_only=True):
+class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
     """With chips and a seat, whoever went out since."""
 
     player: Annotated[PlayerId, said("Who, by id.")]
@@ -181,7 +177,7 @@ def _placed(standing: Standing) -> str:
 @act(
     "colour-up", Noun.FLOOR, "Take the smallest chips out of play, by the posted method.", FLOOR, work=Management.CHIPS
 )
-class ColourUp(_Floor, frozen=True, kw_only=True):
+class ColourUp(OfTournament, frozen=True, kw_only=True):
     value: Annotated[int, said("The denomination that leaves play.")]
     announced: Annotated[bool, said("Whether it is done at the tables, and odd chips are entered from there.")] = False
 
@@ -209,7 +205,7 @@ class ColourUp(_Floor, frozen=True, kw_only=True):
     asks=("odd-chips",),
     work=Management.CHIPS,
 )
-class EnterRace(_Floor, frozen=True, kw_only=True):
+class EnterRace(OfTournament, frozen=True, kw_only=True):
     """From real cards, or drawn by software, which is then said."""
 
     table: Annotated[int, said("At which table.")]
@@ -256,7 +252,7 @@ def _race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ..
 
 
 @act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
-class Penalize(_Floor, frozen=True, kw_only=True):
+class Penalize(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
@@ -266,7 +262,7 @@ class Penalize(_Floor, frozen=True, kw_only=True):
 
 
 @act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", FLOOR)
-class Disqualify(_Floor, frozen=True, kw_only=True):
+class Disqualify(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
@@ -277,7 +273,7 @@ class Disqualify(_Floor, frozen=True, kw_only=True):
 
 
 @act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", FLOOR)
-class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
+class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
     """Below everybody who played."""
 
     player: Annotated[PlayerId, said("Who, by id.")]
@@ -288,7 +284,7 @@ class RemoveAbsentPlayer(_Floor, frozen=True, kw_only=True):
 
 
 @act("record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", FLOOR)
-class RecordDeal(_Floor, frozen=True, kw_only=True):
+class RecordDeal(OfTournament, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
     shares: Annotated[dict[PlayerId, Money], said("What each of those still in gets.")]
@@ -305,7 +301,7 @@ class RecordDeal(_Floor, frozen=True, kw_only=True):
 
 
 @act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)
-class ForfeitChips(_Floor, frozen=True, kw_only=True):
+class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     chips: Annotated[Chips, said("How many.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -315,7 +311,7 @@ class ForfeitChips(_Floor, frozen=True, kw_only=True):
 
 
 @act("count-chips", Noun.FLOOR, "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
-class CountChips(_Floor, frozen=True, kw_only=True):
+class CountChips(OfTournament, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:
@@ -362,7 +358,7 @@ def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[Playe
     FLOOR,
     work=Management.CHIPS,
 )
-class CountValues(_Floor, frozen=True, kw_only=True):
+class CountValues(OfTournament, frozen=True, kw_only=True):
     """What is there is recorded, right or not."""
 
     values: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")]
@@ -374,7 +370,7 @@ class CountValues(_Floor, frozen=True, kw_only=True):
 
 
 @act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
-class FinishByCount(_Floor, frozen=True, kw_only=True):
+class FinishByCount(OfTournament, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
     def decide(self, draft: Draft) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words, clock_view
@@ -18,10 +18,6 @@ from goodhand.tournament.state import Phase, Status, Tournament
 TIMEKEEPERS = (DIRECTOR, CHAIR, DESK)
 EARLY = 15 * 60
 """Play that begins so many seconds before its time may be a slip."""
-
-
-class _Clock(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
 
 
 def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) -> None:
@@ -40,7 +36,7 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
 
 
 @act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
-class StartClock(_Clock, frozen=True, kw_only=True):
+class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartClock(draft.at))
         ask_two_at_once(draft, self.tournament, draft.tournament(self.tournament).players)
@@ -68,7 +64,7 @@ class StartClock(_Clock, frozen=True, kw_only=True):
 
 
 @act("pause-clock", Noun.CLOCK, "Stop the clock for a while.", TIMEKEEPERS)
-class PauseClock(_Clock, frozen=True, kw_only=True):
+class PauseClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
     def decide(self, draft: Draft) -> None:
@@ -76,19 +72,19 @@ class PauseClock(_Clock, frozen=True, kw_only=True):
 
 
 @act("resume-clock", Noun.CLOCK, "Let the clock run on.", TIMEKEEPERS)
-class ResumeClock(_Clock, frozen=True, kw_only=True):
+class ResumeClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
 @act("end-break", Noun.CLOCK, "Go on after a break, which may be over or not.", TIMEKEEPERS)
-class EndBreak(_Clock, frozen=True, kw_only=True):
+class EndBreak(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndBreak(draft.at))
 
 
 @act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", (DIRECTOR, CHAIR, DESK))
-class SetClock(_Clock, frozen=True, kw_only=True):
+class SetClock(OfTournament, frozen=True, kw_only=True):
     stage: Annotated[int, said("The level or break, counted from 0.")]
     remaining: Annotated[int, said("Seconds left.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -102,7 +98,7 @@ class SetClock(_Clock, frozen=True, kw_only=True):
 
 
 @act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", (DIRECTOR, CHAIR, DESK))
-class ChangeStructure(_Clock, frozen=True, kw_only=True):
+class ChangeStructure(OfTournament, frozen=True, kw_only=True):
     """Where the book lets the director."""
 
     stages: Annotated[tuple[Stage, ...], said("All levels and breaks, those that have begun as they were.")]
@@ -113,7 +109,7 @@ class ChangeStructure(_Clock, frozen=True, kw_only=True):
 
 
 @act("close-rebuys", Noun.CLOCK, "The time for rebuys is over: whoever has no chips is out.", ())
-class CloseRebuys(_Clock, frozen=True, kw_only=True):
+class CloseRebuys(OfTournament, frozen=True, kw_only=True):
     """The clock decides it alone; any process may say so, and whoever comes second finds nothing left to do."""
 
     players: Annotated[tuple[PlayerId, ...], said("Who can no longer rebuy, by id.")]

@@ -7,12 +7,12 @@ import msgspec
 
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling, Way, several
+from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
-from goodhand.rules.speech import encoding, joined, say
+from goodhand.rules.speech import counted, encoding, joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 NoSuchLanguage = Refusal.saying("no-such-language", "No rules are written in {language!r}; write {languages}.")
@@ -57,7 +57,7 @@ class PostRules(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         for posted in o.posted[len(telling.before.books.posted) :]:
-            name, copies = o.plan.tournament(posted.tournament).name, several(posted.copies, "copy", "copies")
+            name, copies = o.plan.tournament(posted.tournament).name, counted(posted.copies, "copy", "copies")
             telling.line(
                 say(
                     "The house rules of {name} are posted, {copies}; SHA-256 {digest}...",

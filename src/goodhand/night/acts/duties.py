@@ -4,12 +4,12 @@ from typing import Annotated
 
 from goodhand.night.act import STAFF, Act, Noun, act, said
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling, several
+from goodhand.night.narration import Telling
 from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.disputes import equipment_missing
 from goodhand.rules import Role
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 
@@ -32,7 +32,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
             say(
                 "{when}: {several}{chips}.",
                 when=when,
-                several=several(self.decks, "deck", "decks"),
+                several=counted(self.decks, "deck", "decks"),
                 chips=say("; chips: {chips}", chips=chips) if chips else "",
             )
         )
@@ -62,7 +62,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
             if self.table
             else ""
         )
-        left = several(len(open_tasks(o, telling.after.level_began(telling.done.at))), "duty", "duties")
+        left = counted(len(open_tasks(o, telling.after.level_began(telling.done.at))), "duty", "duties")
         done = o.done[len(telling.before.books.done) :]
         who = o.name_of(self.did or telling.done.by)
         own = ", ".join(each.task for each in done if each.role is None or self.did)

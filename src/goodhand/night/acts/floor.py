@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
@@ -22,18 +22,14 @@ FLOOR = (DIRECTOR, CHAIR, DESK)
 """A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
 
 
-class _Floor(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
-
-
 @act("draw-seats", Noun.FLOOR, "Draw tables and seats for everybody who has entered.", FLOOR)
-class DrawSeats(_Floor, frozen=True, kw_only=True):
+class DrawSeats(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
 
 
 @act("balance", Noun.FLOOR, "Carry out what balancing asks: one move, or all.", FLOOR)
-class Balance(_Floor, frozen=True, kw_only=True):
+class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
     everything: Annotated[bool, said("Whether to go on until the tables are balanced.")] = False
@@ -79,7 +75,7 @@ class Balance(_Floor, frozen=True, kw_only=True):
 
 
 @act("break-table", Noun.FLOOR, "Break a table that the director chooses, where its players fit at the others.", FLOOR)
-class BreakTable(_Floor, frozen=True, kw_only=True):
+class BreakTable(OfTournament, frozen=True, kw_only=True):
     """Its players draw the empty seats."""
 
     table: Annotated[int, said("Which table.")]
@@ -96,7 +92,7 @@ class BreakTable(_Floor, frozen=True, kw_only=True):
 
 
 @act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", FLOOR, asks=("uneven",))
-class MovePlayer(_Floor, frozen=True, kw_only=True):
+class MovePlayer(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
     seat: Annotated[Seat, said("To which seat.")]
@@ -124,7 +120,7 @@ class MovePlayer(_Floor, frozen=True, kw_only=True):
 
 
 @act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", FLOOR)
-class FormFinalTable(_Floor, frozen=True, kw_only=True):
+class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
 
@@ -134,13 +130,13 @@ class FormFinalTable(_Floor, frozen=True, kw_only=True):
 
 
 @act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", FLOOR)
-class StartHandForHand(_Floor, frozen=True, kw_only=True):
+class StartHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
 
 
 @act("end-hand-for-hand", Noun.FLOOR, "Let tables begin their rounds by themselves again.", FLOOR)
-class EndHandForHand(_Floor, frozen=True, kw_only=True):
+class EndHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))
 

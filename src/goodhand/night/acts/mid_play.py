@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from goodhand.night.act import CHAIR, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
-from goodhand.night.narration import Telling, several
+from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, entry_of
 from goodhand.rules import Management
 from goodhand.rules.speech import counted, say
@@ -38,10 +38,9 @@ class Entrant(Struct, frozen=True, kw_only=True):
     money=True,
     work=Management.CASH,
 )
-class OpenMidPlay(Act, frozen=True, kw_only=True):
+class OpenMidPlay(OfTournament, frozen=True, kw_only=True):
     """Entries that are not recorded yet are sold by it, with rebuys and add-ons; each has its receipt."""
 
-    tournament: Annotated[str, said("The tournament, by id.")]
     entrants: Annotated[tuple[Entrant, ...], said("Everybody who entered: seat and chips, or that they are out.")]
     stage: Annotated[int, said("The level or break that is on, counted from 0.")]
     remaining: Annotated[Seconds, said("Seconds left of it.")]
@@ -74,7 +73,7 @@ class OpenMidPlay(Act, frozen=True, kw_only=True):
                 tables=counted(len(state.tables), "table"),
                 out=len(state.eliminations),
             ),
-            say("{receipts} written.", receipts=several(sold, "receipt", "receipts")) if sold else "",
+            say("{receipts} written.", receipts=counted(sold, "receipt", "receipts")) if sold else "",
         )
         telling.sentences()  # the room hears what matters to it
         telling.coming()

@@ -9,7 +9,7 @@ from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
 from goodhand.occasion.desk import planned_expenses, require_unpaid_shift
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import SALES, Kind, standing_lines
+from goodhand.occasion.ledger import SALES, Kind
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management, Refusal
@@ -47,7 +47,7 @@ class PutBank(_Lines, frozen=True, kw_only=True):
         amount = self.amount or draft.occasion.plan.start_bank
         if amount is None:
             raise NothingPlanned(what=say("no start bank"), instead=say("the amount"))
-        before = [each for each in standing_lines(draft.occasion.lines) if each.kind is Kind.START_BANK]
+        before = draft.occasion.standing(Kind.START_BANK)
         draft.books(c.OpenDrawer(amount, draft.by, draft.at))
         if before:
             put = say(
@@ -122,7 +122,7 @@ class PayWage(_Lines, frozen=True, kw_only=True):
         amount = self.amount or _planned_pay(o, self.person)
         if amount is None:
             raise NothingPlanned(what=say("no pay for {name}", name=o.name_of(self.person)), instead=say("the amount"))
-        before = [each for each in standing_lines(o.lines) if each.kind is Kind.WAGE and each.who == self.person]
+        before = o.wages(self.person)
         require_unpaid_shift(o, self.person)
         if before:
             paid = say(

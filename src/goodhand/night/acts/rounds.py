@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import LOOK, Telling
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat
@@ -12,8 +12,7 @@ from goodhand.tournament.rounds import draws_button
 DEALING = (DEALER, DIRECTOR, CHAIR, DESK)
 
 
-class _Round(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
+class _Round(OfTournament, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
 
     def start(self, draft: Draft) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from goodhand.night import beside
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
@@ -25,8 +25,7 @@ GROWN_UP = 18
 SELLERS = (DESK, CHAIR, DIRECTOR)
 
 
-class _Sale(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
+class _Sale(OfTournament, frozen=True, kw_only=True):
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
     chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
 
@@ -149,8 +148,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     money=True,
     work=Management.CASH,
 )
-class RefundEntry(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
+class RefundEntry(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
 
     def decide(self, draft: Draft) -> None:
@@ -165,8 +163,7 @@ class RefundEntry(Act, frozen=True, kw_only=True):
     money=True,
     work=Management.CASH,
 )
-class VoidSale(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
+class VoidSale(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False

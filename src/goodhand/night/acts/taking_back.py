@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import Act, Noun, act, said
+from goodhand.night.act import Noun, OfTournament, act, said
 from goodhand.night.acts.floor import FLOOR
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
@@ -33,10 +33,6 @@ class NeedsWhy(CannotTakeBack):
 NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothing to do again: {why}.")
 
 
-class _Back(Act, frozen=True, kw_only=True):
-    tournament: Annotated[str, said("The tournament, by id.")]
-
-
 @act(
     "take-back",
     Noun.FLOOR,
@@ -44,7 +40,7 @@ class _Back(Act, frozen=True, kw_only=True):
     FLOOR,
     asks=("take-back",),
 )
-class TakeBack(_Back, frozen=True, kw_only=True):
+class TakeBack(OfTournament, frozen=True, kw_only=True):
     """Each with all it led to; sales among them get a reversing line. Whoever asks is shown it first."""
 
     reason: Annotated[str, said("Why, for the record.")]
@@ -111,7 +107,7 @@ def _what(draft: Draft, steps: list[Step]) -> str:
 
 
 @act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", FLOOR)
-class DoAgain(_Back, frozen=True, kw_only=True):
+class DoAgain(OfTournament, frozen=True, kw_only=True):
     """What had happened happens again, as it had; what was sold has a new receipt."""
 
     def decide(self, draft: Draft) -> None:

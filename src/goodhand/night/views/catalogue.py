@@ -11,17 +11,10 @@ from goodhand.rules import Refusal, Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 
-
-class NotToBeSeen(Refusal):
-    """Somebody asks to see what is for others."""
-
-    code = "not-to-be-seen"
-    text = "The view {view!r} is not for a {role}."
+NotToBeSeen = Refusal.saying("not-to-be-seen", "The view {view!r} is not for a {role}.")
 
 
 class View(Struct, frozen=True):
-    """One view."""
-
     name: str
     shows: str
     """One sentence."""

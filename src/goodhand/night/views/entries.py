@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.night.state import Night
-from goodhand.occasion.ledger import Kind, standing_lines
+from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person
 from goodhand.occasion.staffing import require_may_play
 from goodhand.occasion.state import Occasion
@@ -43,9 +43,8 @@ class EntryShown(Struct, frozen=True):
 def entries_of(night: Night, person: PersonId) -> tuple[EntryShown, ...]:
     """What somebody has entered, in the order of the plan."""
     o, found = night.books, []
-    sold = {
-        (line.tournament, line.player): line for line in standing_lines(o.lines) if line.kind is Kind.BUY_IN
-    }  # the last one, where an entry was refunded and sold again
+    # the last one, where an entry was refunded and sold again
+    sold = {(line.tournament, line.player): line for line in o.standing(Kind.BUY_IN)}
     for tournament, entries in o.players.items():
         for player, who in entries.items():
             known = night.tournaments[tournament].players.get(player)

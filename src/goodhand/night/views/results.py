@@ -5,10 +5,10 @@ from msgspec import Struct
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.standings import Ranked, standings
 from goodhand.night.views.viewer import READERS, Look
-from goodhand.occasion.ledger import Kind, Line, standing_lines
+from goodhand.occasion.ledger import Line
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
-from goodhand.rules.units import PlayerId, Seconds
+from goodhand.rules.units import Seconds
 from goodhand.tournament.state import Phase, Tournament
 
 
@@ -66,7 +66,7 @@ def results(look: Look) -> Results:
 def _result(o: Occasion, t: Tournament) -> TournamentResult:
     shown, fixed = standings(t), o.prizes.get(t.plan.id)
     due = {prize.player: prize.amount for prize in fixed.prizes if prize.amount.cents} if fixed is not None else {}
-    paid = _paid(o, t.plan.id)
+    paid = o.prizes_paid(t.plan.id)
     cap = o.book.prize_cap.clause
     return TournamentResult(
         shown.tournament,
@@ -79,11 +79,6 @@ def _result(o: Occasion, t: Tournament) -> TournamentResult:
         o.money(sum(line.amount.cents for line in paid.values())),
         tuple(_placed(o, each, due.get(each.player), paid.get(each.player)) for each in shown.players),
     )
-
-
-def _paid(o: Occasion, tournament: str) -> dict[PlayerId, Line]:
-    lines = standing_lines(o.lines)
-    return {line.player: line for line in lines if line.kind is Kind.PRIZE and line.tournament == tournament}
 
 
 def _placed(o: Occasion, ranked: Ranked, due: Money | None, line: Line | None) -> Placed:

@@ -90,7 +90,6 @@ class RoomClock(Struct, frozen=True):
 
 
 def clock_face(t: Tournament, at: Seconds) -> ClockFace:
-    """The clock of a tournament."""
     if t.clock is None:
         return ClockFace(t.plan.id, t.plan.name, t.phase)
     now = reading(t.clock, at)

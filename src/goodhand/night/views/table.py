@@ -95,7 +95,6 @@ def _number(rule: Ruled[Any], number: int) -> RuledNumber:
 
 
 def last_call(look: Look, table: int) -> Called | None:
-    """The last call from a table."""
     o, t = look.night.occasion, look.tournament
     here = (t.plan.id, table)
     own = [each for each in o.calls if (each.tournament, each.table) == here and not each.for_desk] if o else []

@@ -21,11 +21,7 @@ MOST = 500
 """So many lines of a list are handed out at a time."""
 
 
-class NoSuchThing(Refusal):
-    """Somebody asks to see what there is not."""
-
-    code = "not-there"
-    text = "There is no {what} here; {there}."
+NoSuchThing = Refusal.saying("not-there", "There is no {what} here; {there}.")
 
 
 class Viewer(Struct, frozen=True):

@@ -74,7 +74,6 @@ def due(book: Rulebook) -> tuple[str, ...]:
 
 
 def form_of(o: Occasion, name: str, head: str = "", texts: ModuleType = english) -> Paper:
-    """The record of this name."""
     found = {each: (spec, number) for each, spec, number in specs(o)}
     if name not in found:
         raise NoSuchForm(form=name, forms=", ".join(found))

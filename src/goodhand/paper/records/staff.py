@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from goodhand.occasion.checklist import checklist, ticks
-from goodhand.occasion.ledger import Kind, standing_lines
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Align, Block, Grid, Text, Value
 from goodhand.paper.records.record import Record, seconds
@@ -30,14 +29,13 @@ def workers(r: Record) -> Iterator[Block]:
 
 
 def _paid(r: Record, person: PersonId) -> int:
-    lines = standing_lines(r.o.lines)
-    return sum(line.amount.cents for line in lines if line.kind is Kind.WAGE and line.who == person)
+    return sum(line.amount.cents for line in r.o.wages(person))
 
 
 def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value, ...]:
     o, who = r.o, r.o.people[person]
     shifts = [shift for shift in o.shifts if shift.person == person]
-    payers = [o.name_of(line.by) for line in standing_lines(o.lines) if line.kind is Kind.WAGE and line.who == person]
+    payers = [o.name_of(line.by) for line in o.wages(person)]
     elsewhere = r.text("{payer} (not here)", payer=who.paid_by) if who.paid_by else ""
     return (
         who.name,

@@ -16,7 +16,6 @@ _MUTE = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙ�
 
 @cache
 def table() -> dict[str, str]:
-    """All templates."""
     found: dict[str, str] = {}
     for each in sorted((files(__package__) / "french").iterdir(), key=lambda each: each.name):
         for line in each.read_text(encoding="utf-8").splitlines():

@@ -26,7 +26,6 @@ class Grant(Struct, frozen=True, kw_only=True):
     table: int = 0
 
     def viewer(self, person: PersonId = NO_PERSON) -> Viewer:
-        """Who looks."""
         return Viewer(self.role, self.person or person, self.tournament, self.player, self.table)
 
     def opens(self, night: str) -> bool:

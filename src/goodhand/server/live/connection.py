@@ -31,8 +31,6 @@ class TooSlow(Exception):
 
 
 class LiveConnection:
-    """One screen."""
-
     def __init__(
         self,
         coming: Visit,

@@ -19,13 +19,11 @@ class Screens:
         return shown_out
 
     def go(self, session: str, shown_out: asyncio.Event) -> None:
-        """One less."""
         own = self._open.get(session, set())
         own.discard(shown_out)
         if not own:
             self._open.pop(session, None)
 
     def show_out(self, session: str) -> None:
-        """All of a session."""
         for each in self._open.get(session, ()):
             each.set()

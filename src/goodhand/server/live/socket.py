@@ -55,6 +55,4 @@ async def _read(socket: WebSocket[Any, Any, Any], connection: LiveConnection) ->
             await connection.receive(await socket.receive_data(mode="text"))
 
 
-def live_handlers() -> Handlers:
-    """The socket alone."""
-    return [live]
+HANDLERS: Handlers = [live]

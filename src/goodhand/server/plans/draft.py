@@ -7,19 +7,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from goodhand.occasion.plan import DAY
+from goodhand.occasion.plan import DAY, OccasionPlan
 from goodhand.plan.draft import Draft, Tournament
-from goodhand.plan.event_file import data_of, examine
+from goodhand.plan.event_file import data_of, examine, mended
 from goodhand.plan.findings import Change, Finding, Findings, Path, Severity
 from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
-from goodhand.rules import CATALOGUE, Clause, Rulebook, Silent, Topic, UnknownRulebook, rulebook
+from goodhand.rules import CATALOGUE, Rulebook, Silent, Topic, UnknownRulebook, rulebook
 from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
 from goodhand.rules.rulebook import item_type
 from goodhand.rules.speech import say
-from goodhand.server.problems import ClauseCited
+from goodhand.server.problems import ClauseCited, cited
 from goodhand.server.refusals import BadRequest
 
 LONGEST = 64_000
@@ -154,6 +154,16 @@ def require_short(text: str) -> None:
         )
 
 
+def plan_in(text: str) -> tuple[OccasionPlan | None, bool]:
+    """The plan of a draft, and whether it had to be put right for it."""
+    require_short(text)
+    plan = examine(text).plan
+    if plan is None:
+        right, put_right = mended(text)
+        return (examine(right).plan if put_right else None), bool(put_right)
+    return plan, False
+
+
 def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
     """The text with some changes, its comments and its layout kept."""
     require_short(text)
@@ -193,12 +203,8 @@ def _finding(found: Finding) -> FindingShown:
     changes = tuple(ChangeAsked(each.path, each.value, each.insert) for each in found.remedy.changes)
     return FindingShown(
         key, found.path, found.code, found.severity, found.sentence, found.remedy.sentence, changes,
-        _cited(found.clause), found.line,
+        cited(found.clause), found.line,
     )  # fmt: skip
-
-
-def _cited(clause: Clause | None) -> ClauseCited | None:
-    return None if clause is None else ClauseCited(clause.id, clause.summary)
 
 
 def _book(draft: Draft) -> Rulebook | None:
@@ -210,8 +216,8 @@ def _book(draft: Draft) -> Rulebook | None:
 
 def _shown_book(book: Rulebook) -> BookShown:
     on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
-    cited = (_cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
-    return BookShown(book.id, book.said("name"), tuple(_house(book)), *cited)
+    on = (cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
+    return BookShown(book.id, book.said("name"), tuple(_house(book)), *on)
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:
@@ -237,7 +243,7 @@ def _house(book: Rulebook) -> list[HouseChoice]:
                 isinstance(value, tuple),
                 knob.in_words(value),
                 knob.name in must,
-                _cited(clause),
+                cited(clause),
                 parts,
             )
         )

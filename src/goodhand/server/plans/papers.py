@@ -11,10 +11,9 @@ from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.registry import PAPERS, Entry, From
 from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
 from goodhand.paper.source import Source
-from goodhand.plan.event_file import examine, mended
 from goodhand.plan.values import slug
 from goodhand.rules.speech import joined, say
-from goodhand.server.plans.draft import require_short
+from goodhand.server.plans.draft import plan_in
 from goodhand.server.refusals import BadRequest
 
 OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
@@ -52,26 +51,22 @@ def listed(language: str) -> tuple[PaperOfPlan, ...]:
 
 def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
     """One paper of one tournament of a draft, as it would be printed."""
-    require_short(text)
+    plan, was_mended = plan_in(text)
     entry = _entry(paper)
-    plan, was_mended = examine(text).plan, False
-    if plan is None:
-        right, put_right = mended(text)
-        plan, was_mended = (examine(right).plan if put_right else None), bool(put_right)
     if plan is None:
         return Preview(
             entry.title(language), (), mended=False, why_none=say("It is printed once the file has no mistakes.")
         )
     if not 0 <= tournament < len(plan.tournaments):
         tournament = 0
-    made = entry.make(Source(plan=plan, language=_language(language), tournament=plan.tournaments[tournament].id))
+    made = entry.make(Source(plan=plan, language=language_asked(language), tournament=plan.tournaments[tournament].id))
     pages = to_pictures(list(made.values()), SHARPNESS)[:MOST_PAGES]
     return Preview(entry.title(language), tuple(b64encode(each).decode() for each in pages), was_mended, "")
 
 
 def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
     """One paper as PDF."""
-    source = Source(plan=plan, language=_language(language))
+    source = Source(plan=plan, language=language_asked(language))
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
     except NoFont as lacking:
@@ -106,7 +101,8 @@ def _entry(paper: str) -> Entry:
     return OF_A_PLAN[paper]
 
 
-def _language(code: str) -> str | None:
+def language_asked(code: str) -> str | None:
+    """The language in which a paper is wanted; none: as posted."""
     if code and code not in LANGUAGES:
         raise BadRequest(
             problem=say(

@@ -394,9 +394,7 @@ def _name(house: House, session: Session) -> str:
     return room.night.books.name_of(session.grant.person)
 
 
-def plans_handlers() -> Handlers:
-    """All of them."""
-    return [
-        *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
-        *(check_draft, try_draft, solve_draft, preview_draft),
-    ]
+HANDLERS: Handlers = [
+    *(plans, new_plan, plan_of, save_plan, remove_plan, plan_file, plan_paper, open_plan),
+    *(check_draft, try_draft, solve_draft, preview_draft),
+]

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.plan.event_file import examine, mended
 from goodhand.plan.values import Unreadable, read_time
 from goodhand.plan.write import restructured
 from goodhand.rules.speech import say
-from goodhand.server.plans.draft import DraftShown, require_short, shown
+from goodhand.server.plans.draft import DraftShown, plan_in, shown
 from goodhand.server.refusals import BadRequest
 
 if TYPE_CHECKING:
@@ -111,7 +110,7 @@ def tried(text: str, players: int | None) -> Trial:
     from goodhand.planner.planning import plan_occasion  # noqa: PLC0415 - as said above
     from goodhand.planner.refusals import CannotPlan  # noqa: PLC0415 - the same
 
-    plan, was_mended = _plan_in(text)
+    plan, was_mended = plan_in(text)
     _require_players(players)
     if plan is None:
         return Trial(
@@ -132,7 +131,7 @@ def solved(text: str, tournament: int, players: int | None, finish_by: str) -> S
     """The structure with the most play that ends in time, put into the draft."""
     from goodhand.planner.solve import solve  # noqa: PLC0415 - as said above
 
-    plan, _ = _plan_in(text)
+    plan, _ = plan_in(text)
     _require_players(players)
     if plan is None:
         raise BadRequest(problem=say("The file has gaps or mistakes; a structure is looked for once they are mended."))
@@ -153,16 +152,6 @@ def _assumed() -> Assumptions:
 def _require_players(players: int | None) -> None:
     if players is not None and not 2 <= players <= MOST_PLAYERS:
         raise BadRequest(problem=say("Evenings of 2 to {most:,} players are tried here.", most=MOST_PLAYERS))
-
-
-def _plan_in(text: str) -> tuple[OccasionPlan | None, bool]:
-    """The plan of a draft, and whether it had to be put right for it."""
-    require_short(text)
-    plan = examine(text).plan
-    if plan is None:
-        right, put_right = mended(text)
-        return (examine(right).plan if put_right else None), bool(put_right)
-    return plan, False
 
 
 def _second(said: str, plan: OccasionPlan) -> int | None:

@@ -177,6 +177,4 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
     )
 
 
-def acts_handlers() -> Handlers:
-    """All of them."""
-    return [each for kind in BY_PEOPLE.values() for each in _handlers(kind)]
+HANDLERS: Handlers = [each for kind in BY_PEOPLE.values() for each in _handlers(kind)]

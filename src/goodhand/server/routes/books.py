@@ -153,6 +153,4 @@ def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
     return BooksBeside(len(found), tuple(rows))
 
 
-def books_handlers() -> Handlers:
-    """All of them."""
-    return [book_read, clause, beside]
+HANDLERS: Handlers = [book_read, clause, beside]

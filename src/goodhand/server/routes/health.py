@@ -37,6 +37,5 @@ async def metrics(house: TheHouse, session: SignedInSession) -> str:
     return house.measures.text(len(house.screens), len(house.rooms), records)
 
 
-def health_handlers() -> Handlers:
-    """All of them; the first two tell nothing that is not for everybody."""
-    return [healthz, readyz, metrics]
+HANDLERS: Handlers = [healthz, readyz, metrics]
+"""The first two tell nothing that is not for everybody."""

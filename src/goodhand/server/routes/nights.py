@@ -101,6 +101,4 @@ async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[E
     return Opened(room.key, f"/sign-in#{token}", said)
 
 
-def nights_handlers() -> Handlers:
-    """Both."""
-    return [nights, open_night]
+HANDLERS: Handlers = [nights, open_night]

@@ -66,6 +66,5 @@ def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Respon
     return Response(content, media_type=file.media_type, headers=headers)
 
 
-def pages_handlers() -> Handlers:
-    """All that is neither the API nor health."""
-    return [pages]
+HANDLERS: Handlers = [pages]
+"""All that is neither the API nor health."""

@@ -12,17 +12,17 @@ from goodhand.journal.lines import to_line
 from goodhand.night.papers import READERS, night_source
 from goodhand.night.reading import night_of
 from goodhand.night.streams import night_stream
-from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.registry import PAPERS, About, Entry, Format, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
 from goodhand.rules import Role
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import say
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
+from goodhand.server.plans.papers import language_asked
 from goodhand.server.refusals import BadRequest, NotForRole
 from goodhand.server.visit import Visit, note
 
@@ -109,17 +109,10 @@ async def paper(
         )
         await note(request, coming.house, night, f"paper {paper[:40]}", refusal, coming.session)
         raise refusal
-    if language and language not in LANGUAGES:
-        raise BadRequest(
-            problem=say(
-                "No paper is written in {language!r}; there is {known}.",
-                language=language,
-                known=joined(" and ", LANGUAGES),
-            )
-        )
+    wanted = language_asked(language)
     source = replace(
         await _source(coming, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}"),
-        language=language or None,
+        language=wanted,
         tournament=tournament or None,
         only=player,
         sold=(coming.person, receipt) if receipt else None,
@@ -178,6 +171,4 @@ async def journal(
     return Journal(shown, shown[-1].version if len(found) > limit else None)
 
 
-def papers_handlers() -> Handlers:
-    """All of them."""
-    return [papers, paper, journal]
+HANDLERS: Handlers = [papers, paper, journal]

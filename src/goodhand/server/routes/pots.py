@@ -145,6 +145,4 @@ def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | N
     return paid, Share(stakes[largest].seat, over)
 
 
-def pots_handlers() -> Handlers:
-    """The one route."""
-    return [pots]
+HANDLERS: Handlers = [pots]

@@ -160,6 +160,4 @@ async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
     ]
 
 
-def sessions_handlers() -> Handlers:
-    """All of them."""
-    return [invite, sessions, revoke, table_codes]
+HANDLERS: Handlers = [invite, sessions, revoke, table_codes]

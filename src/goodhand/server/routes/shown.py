@@ -137,6 +137,4 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
     )
 
 
-def shown_handlers() -> Handlers:
-    """The one route."""
-    return [look]
+HANDLERS: Handlers = [look]

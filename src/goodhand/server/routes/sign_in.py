@@ -252,6 +252,4 @@ async def sign_out(house: TheHouse, session: SignedInSession) -> None:
     await house.doorkeeper.revoke(session)
 
 
-def sign_in_handlers() -> Handlers:
-    """All of them."""
-    return [by_link, by_password, by_code, who, sign_out]
+HANDLERS: Handlers = [by_link, by_password, by_code, who, sign_out]

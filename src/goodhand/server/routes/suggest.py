@@ -98,6 +98,4 @@ def _in_words(text: str, coming: Visit) -> str:
     return spoken(say(text), coming.language)
 
 
-def suggest_handlers() -> Handlers:
-    """The one route."""
-    return [suggest]
+HANDLERS: Handlers = [suggest]

@@ -230,6 +230,4 @@ def _shown(r: RoundOfPlay, begun: Begun, level: int, posted: tuple[Share, ...]) 
     )
 
 
-def turn_handlers() -> Handlers:
-    """The one route."""
-    return [turn]
+HANDLERS: Handlers = [turn]

@@ -59,6 +59,4 @@ def _only(function: Any, names: tuple[str, ...]) -> Any:
     return own.replace(parameters=kept)
 
 
-def views_handlers() -> Handlers:
-    """All of them."""
-    return [_handler(view) for view in VIEWS.values()]
+HANDLERS: Handlers = [_handler(view) for view in VIEWS.values()]

@@ -29,8 +29,6 @@ class Line(Protocol):
 
 
 class TablePlayer:
-    """One player."""
-
     def __init__(self, id_: PlayerId, name: str, *, bot: bool, seed: str) -> None:
         self.id, self.name, self.bot = id_, name, bot
         self.rng = Random(f"goodhand/table-bot/{seed}/{id_}")

@@ -161,6 +161,4 @@ async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[
     return data
 
 
-def tables_handlers() -> Handlers:
-    """All of them."""
-    return [books, practise, deal, seat, rounds, one_round]
+HANDLERS: Handlers = [books, practise, deal, seat, rounds, one_round]

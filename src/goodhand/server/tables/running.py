@@ -171,7 +171,6 @@ class TournamentRun:
                 await self.dealer(number).follow()
 
     def dealer(self, number: int) -> TableDealer:
-        """Of a table."""
         if number not in self.dealers:
             self.dealers[number] = TableDealer(self.room, self.tournament, number, self.players, self.pace)
         return self.dealers[number]

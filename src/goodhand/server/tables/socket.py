@@ -80,11 +80,9 @@ class SeatLine:
 
     @property
     def language(self) -> str:
-        """See `Line`."""
         return self.coming.language
 
     def end(self) -> None:
-        """See `Line`."""
         self.ended.set()
 
     def come(self) -> None:
