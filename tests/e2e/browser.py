@@ -9,8 +9,12 @@ import os
 import shutil
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from playwright.async_api import (
@@ -19,7 +23,6 @@ from playwright.async_api import (
     Error,
     Page,
     Playwright,
-    Route,
     ViewportSize,
     async_playwright,
     expect,
@@ -34,8 +37,7 @@ PATIENCE = 60_000
 """Milliseconds for anything that a page does or shows, however busy the machine is: only what is stuck takes longer."""
 PATIENT = "try { localStorage.setItem('goodhand.patience', '50'); } catch { /* a page without an address */ }"
 """A machine that stands still for ten seconds is not a person who has thought better of a tap."""
-DRAWN = "http://pictures.test"
-"""Where a browser finds the pages over their fixtures; nothing leaves the machine."""
+NOTHING = "about:blank"
 DRAWN_TO_THE_END = (
     "() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))"
     ".then(() => document.fonts.ready)"
@@ -123,8 +125,7 @@ async def a_browser() -> AsyncIterator[Browser]:
             yield browser
         finally:
             with suppress(Error):  # a browser that is gone has let go of everything, and the next test has a new one
-                for context in browser.contexts:
-                    await context.close()
+                await _left(browser)
         return
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**options)
@@ -179,16 +180,70 @@ async def types(page: Page, text: str) -> None:
 
 
 async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any = "light", **context: Any) -> Watched:
-    """A page over its fixture."""
-    watched = await a_device(browser, viewport, color_scheme=theme, reduced_motion="reduce", **context)
-    page = watched.page
-    await page.route(f"{DRAWN}/**", _from_disk)
-    await page.goto(f"{DRAWN}/{name}")
+    """A page over its fixture, in the window of its theme and language; nothing of what was there before is left."""
+    windows = WINDOWS.setdefault(browser, {})
+    how = (theme, *sorted(context.items()))
+    if how not in windows or windows[how].page.is_closed():
+        still: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
+        windows[how] = await a_device(browser, viewport, color_scheme=theme, **still, **context)
+    watched = windows[how]
+    await _emptied(watched)
+    page, watched.faults = watched.page, []
+    await page.set_viewport_size(viewport)
+    await page.goto(f"{drawn_at()}/{name}")
     await page.wait_for_selector("h1", state="attached")  # each page has one, spoken or seen
     await page.evaluate(DRAWN_TO_THE_END)
     return watched
 
 
-async def _from_disk(route: Route) -> None:
-    file = PICTURES / route.request.url.removeprefix(DRAWN).split("?")[0].lstrip("/")
-    await route.fulfill(path=file if file.is_file() else PICTURES / "index.html")
+WINDOWS: WeakKeyDictionary[Browser, dict[tuple[Any, ...], Watched]] = WeakKeyDictionary()
+"""Those in which pages are drawn over fixtures: to open one and to load the scripts takes longer than to draw."""
+
+
+async def _emptied(watched: Watched) -> None:
+    """What was drawn goes, with all that it kept."""
+    if watched.page.url != NOTHING:
+        await watched.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        await watched.page.goto(NOTHING)
+
+
+async def _left(browser: Browser) -> None:
+    """Nobody is in it any more; the windows of drawn pages stay, and nothing is in them."""
+    windows = WINDOWS.get(browser, {})
+    for context in browser.contexts:
+        if context not in [each.page.context for each in windows.values()]:
+            await context.close()
+    for watched in windows.values():
+        try:
+            await _emptied(watched)
+        except Error:  # a window that does not answer is no use to the next test
+            await watched.page.context.close()
+
+
+class _FromDisk(SimpleHTTPRequestHandler):
+    """The pages over their fixtures; every address that is no file is one of theirs."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args, directory=str(PICTURES))
+
+    def send_head(self) -> Any:
+        if not Path(self.translate_path(self.path)).is_file():
+            self.path = "/index.html"
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=86400" if "/immutable/" in self.path else "no-store")
+        super().end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@cache
+def drawn_at() -> str:
+    """Where this process serves them, from a thread that ends with it."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _FromDisk)
+    Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"

@@ -14,6 +14,7 @@ from e2e.served import Served, served_night
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.plans import trial
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -22,6 +23,13 @@ MICHIGAN = Path(__file__).parents[2] / "examples" / "michigan.toml"
 SOON = (date.today() + timedelta(days=40)).isoformat()
 SET_UP = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
 MOST_TABS = 80
+
+
+@pytest.fixture(autouse=True)
+def _few_evenings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draft is tried after every change: how good the answer is, is for the tests of the planner."""
+    monkeypatch.setattr(trial, "EVENINGS", 100)
+    monkeypatch.setattr(trial, "STRUCTURES", 12)
 
 
 async def no_night(_: str) -> None:
@@ -73,7 +81,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         ):
             await page.get_by_label(name, exact=True).fill(said)
         await page.get_by_role("button", name="Begin the plan").click()
-        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("1,000 evenings")
+        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("100 evenings")
 
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
         await page.get_by_role("textbox", name="Players at a table").fill("12")
@@ -137,11 +145,11 @@ async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay
     async with served_night(tmp_path, no_night) as served, a_browser() as browser:
         page = (chair := await with_michigan(served, browser)).page
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
-        await page.get_by_label("Players expected").fill("30")
-        await page.get_by_label("To end by").fill("22:30")
+        await page.get_by_label("Players expected").fill("12")
+        await page.get_by_label("To end by").fill("21:00")
         await page.get_by_role("button", name="Find one that fits").click()
 
-        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text("end by 22:30")
+        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text("end by 21:00")
         while (text := await text_of(served)) == MICHIGAN.read_text():
             await asyncio.sleep(0.1)
         assert read_event(text).tournaments[0].stages != read_event(MICHIGAN.read_text()).tournaments[0].stages

@@ -53,6 +53,19 @@ async def test_a_table_sign_asks_for_the_dealers_name(tmp_path):
         await phone.page.wait_for_url("**/dealer")
 
 
+@pytest.mark.parametrize(("locale", "button"), [("en-US", "Come in"), ("fr-CA", "Entrer")])
+async def test_a_link_opens_the_night_by_one_button(tmp_path, locale, button):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
+        token = await night.house.doorkeeper.invite(grant)
+        phone = await a_device(browser, PHONE, locale=locale)
+        await phone.page.goto(f"{night.address}/sign-in#{token}")
+        await phone.page.get_by_role("button", name=button).click()
+        await phone.page.wait_for_url(f"**/{night.night}**")
+        await expect(phone.page.get_by_role("main")).to_be_attached()
+        assert [] == phone.faults
+
+
 async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(tmp_path):
     async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
         grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())

@@ -306,20 +306,22 @@ async def test_what_cannot_be_tried_says_why():
         assert 400 == many.status_code
 
 
-async def test_a_structure_that_ends_in_time_is_put_into_the_text():
+async def test_a_structure_that_ends_in_time_is_put_into_the_text(monkeypatch):
+    monkeypatch.setattr("goodhand.server.plans.trial.STRUCTURES", 12)
+    monkeypatch.setattr("goodhand.planner.measure.FINE", 200)
     async with a_server(opened=False) as server:
         owner = await comes(server)
         found = await asked(
-            server, owner, "POST", "/drafts/solve", {"text": MICHIGAN, "players": 30, "finish_by": "22:30"}
+            server, owner, "POST", "/drafts/solve", {"text": MICHIGAN, "players": 10, "finish_by": "21:00"}
         )
         before, after = read_event(MICHIGAN), read_event(found["draft"]["text"])
 
-        assert "evenings end by 22:30" in found["reasons"][0]
+        assert "evenings end by 21:00" in found["reasons"][0]
         assert before.tournaments[0].stages != after.tournaments[0].stages
         assert before.tournaments[1] == after.tournaments[1]
         assert 'chairperson = "Marion Alder" # settles disputes (MI-44)' in found["draft"]["text"]
         refused = await server.client.post(
-            f"{PLANS}/drafts/solve", json={"text": MICHIGAN, "finish_by": "18:10"}, headers=owner
+            f"{PLANS}/drafts/solve", json={"text": MICHIGAN, "players": 10, "finish_by": "18:10"}, headers=owner
         )
         assert 422 == refused.status_code, refused.text
 

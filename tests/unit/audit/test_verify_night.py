@@ -18,7 +18,9 @@ from forging import (
     holding,
     is_of,
     place_of,
+    plain_verdict_of,
     recorded,
+    still_honest,
     verdict_from,
     verdict_of,
     written,
@@ -127,6 +129,18 @@ def test_every_act_there_is_holds_and_so_does_a_round_that_stops_in_the_middle()
 def test_the_forger_of_these_tests_leaves_an_honest_journal_as_it_is() -> None:
     assert recorded() == resealed(recorded()) == forged(recorded())
     assert everything() == resealed(everything()) == forged(everything())
+
+
+def test_a_verdict_from_the_first_forged_record_on_is_that_of_verify() -> None:
+    """The tests below go on from there; deciding all before it again would take most of their time."""
+    for journal in (recorded, everything):
+        for place in range(0, len(journal()), 12):
+            records = list(journal())
+            records[place] = replace(records[place], at=records[place].at + SECOND)
+            cut = journal()[:place]
+            assert plain_verdict_of(resealed(records)) == verdict_of(resealed(records))
+            assert plain_verdict_of(cut) == verdict_of(cut)
+        assert still_honest(journal, range(0, len(journal()), 12))
 
 
 # Whole records
@@ -265,6 +279,7 @@ def test_whatever_field_is_forged_it_is_found_though_the_hashes_are_new(in_every
             unnoticed.append((record.name, path))
 
     assert [] == unnoticed
+    assert still_honest(everything, range(part, len(everything()), 50))
     assert tried > (1_900 if in_every_act else 700) // PARTS
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.event_file import examine
 from goodhand.plan.write import dump
+from goodhand.planner import measure as measuring
 from goodhand.planner import solve as solving
 from goodhand.planner.chips import chips_needed
 from goodhand.planner.evenings import simulate
@@ -28,13 +29,19 @@ EXAMPLES = ["british-columbia", "house", "manitoba", "michigan", "new-jersey"]
 
 def solved(name: str, **asked: object) -> Solution:
     occasion = example(name)
-    return solve(occasion, occasion.tournaments[0], Assumptions(threads=2), **asked)
+    return solve(occasion, occasion.tournaments[0], Assumptions(threads=2, evenings=200), **asked)
 
 
-def in_time_with_other_seeds(name: str, found: Solution, evenings: int) -> float:
+@pytest.fixture
+def _roughly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Structures are measured by few evenings: for what does not hang on how sure their figures are."""
+    monkeypatch.setattr(measuring, "FINE", 200)
+
+
+def in_time_with_other_seeds(name: str, found: Solution, evenings: int, players: int | None = None) -> float:
     here = replace(the_planned(name), plan=found.plan)
     assumed = Assumptions()
-    scenario = scenario_of_planned(here, assumed.field, assumed.pace)
+    scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=players)
     run = simulate(scenario, seed=90_001, count=evenings, threads=2)
     return float(np.mean(here.starts + run["finish"] <= found.finish_by))
 
@@ -46,23 +53,23 @@ def passes_the_check(name: str, found: Solution) -> bool:
 
 
 def test_a_solved_structure_ends_in_time_and_passes_the_check():
-    found = solved("house", most=24)
+    found = solved("house", most=24, players=24)
 
-    assert 0.95 <= in_time_with_other_seeds("house", found, 2000)
+    assert 0.95 <= in_time_with_other_seeds("house", found, 2000, players=24)
     assert passes_the_check("house", found)
     assert found.chosen.measure.play >= max(each.measure.play for each in found.runners)
     assert "end by 23:00" in found.reasons[0]
     assert found.net == found.net_before  # no rebuys are sold
-    assert "With it the charity keeps about $2,130, as with the structure there is." == found.reasons[-1]
+    assert "With it the charity keeps about $780, as with the structure there is." == found.reasons[-1]
 
 
 def test_what_deeper_stacks_cost_the_charity_in_rebuys_is_said():
-    found = solved("michigan", most=6)
+    found = solved("michigan", most=6, players=20)
 
     assert found.net_before is not None
     assert found.net.p50 < found.net_before.p50
     assert re.fullmatch(
-        r"With it the charity keeps about \$\d+, and with the structure there is \$\d+: "
+        r"With it the charity keeps about -\$\d+, and with the structure there is -\$\d+: "
         r"rebuys depend on how deep stacks are\.",
         found.reasons[-1],
     )
@@ -79,8 +86,8 @@ def test_every_example_is_solved(name):
 
 def test_less_time_gives_less_play():
     starts = the_planned("house").starts
-    long = solved("house", most=24, players=20, finish_by=starts + 4 * 3600)
-    short = solved("house", most=24, players=20, finish_by=starts + int(2.7 * 3600))
+    long = solved("house", most=12, players=20, finish_by=starts + 4 * 3600)
+    short = solved("house", most=12, players=20, finish_by=starts + int(2.7 * 3600))
 
     assert short.chosen.measure.play < long.chosen.measure.play
     assert short.chosen.measure.finish_p95 < long.chosen.measure.finish_p95
@@ -90,7 +97,7 @@ def test_no_structure_in_time_is_one_sentence():
     starts = the_planned("house").starts
 
     with pytest.raises(CannotPlan, match=r"None of 20 structures surely ends by 19:00 in 95% .* 96% would have to"):
-        solved("house", most=20, finish_by=starts + 1800)
+        solved("house", most=20, players=20, finish_by=starts + 1800)
 
 
 @pytest.mark.parametrize(
@@ -132,12 +139,14 @@ def test_chips_that_cannot_make_a_stack_or_the_blinds_is_one_sentence(owned, sai
         solved("house", owned=owned)
 
 
+@pytest.mark.usefixtures("_roughly")
 def test_chips_that_cannot_be_changed_into_each_other_are_passed_over():
-    found = solved("house", owned={30: 5, 50: 200, 100: 200, 500: 100}, most=12, players=16)
+    found = solved("house", owned={30: 5, 50: 200, 100: 200, 500: 100}, most=12, players=8)
 
     assert {50, 100, 500} == {kind.value for kind in found.plan.chips}
 
 
+@pytest.mark.usefixtures("_roughly")
 def test_a_structure_that_cannot_be_played_is_passed_over(monkeypatch):
     real = solving.scenario_of_planned
 
@@ -147,7 +156,7 @@ def test_a_structure_that_cannot_be_played_is_passed_over(monkeypatch):
         return real(here, *settings, **more)
 
     monkeypatch.setattr(solving, "scenario_of_planned", refusing)
-    found = solved("house", most=24, players=16)
+    found = solved("house", most=24, players=10)
 
     assert 0 < found.tried < 24
     assert {2000} == {each.structure.starting_stack for each in (found.chosen, *found.runners)}
@@ -206,7 +215,7 @@ def test_levels_end_before_the_licence_does(name):
 def test_no_answer_contradicts_its_own_figures(minutes):
     starts = the_planned("house").starts
     try:
-        found = solved("house", most=16, players=30, finish_by=starts + minutes * 60)
+        found = solved("house", most=12, players=30, finish_by=starts + minutes * 60)
     except CannotPlan as refusal:
         asked, needed, best = (float(each) for each in re.findall(r"([\d.]+)%", refusal.sentence()))
         assert best < needed
@@ -241,14 +250,15 @@ def test_a_licence_in_which_nothing_comes_to_an_end_is_one_sentence():
         solve(short, short.tournaments[0], Assumptions(), most=20)
 
 
+@pytest.mark.usefixtures("_roughly")
 def test_a_sweep_goes_on_where_it_was_stopped(tmp_path):
     file = tmp_path / "sweep.jsonl"
-    first = solved("house", most=12, players=16, sweep=Sweep(file))
+    first = solved("house", most=12, players=8, sweep=Sweep(file))
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:5]) + lines[5][:20])  # stopped in the middle of a line
 
     again = Sweep(file)
-    second = solved("house", most=12, players=16, sweep=again)
+    second = solved("house", most=12, players=8, sweep=again)
 
     assert 12 == len(lines)
     assert first == second
@@ -260,12 +270,12 @@ def test_a_share_is_believed_only_with_its_error():
 
 
 def test_levels_are_as_long_as_they_can_be():
-    found = solved("house", most=16, players=20)
+    found = solved("house", most=12, players=16)
     here = replace(the_planned("house"), plan=found.plan)
     longer = with_longer_levels(
         here.plan,
         owned_chips(here.plan),
-        20,
+        16,
         here.closes - here.starts,
         found.chosen.structure,
         found.chosen.structure.level_minutes + 1,
@@ -275,7 +285,7 @@ def test_levels_are_as_long_as_they_can_be():
     if longer is not None:
         again = replace(here, plan=with_structure(here.plan, longer))
         assumed = Assumptions(threads=2)
-        scenario = scenario_of_planned(again, assumed.field, assumed.pace, players=20)
+        scenario = scenario_of_planned(again, assumed.field, assumed.pace, players=16)
         fine = measure(scenario, assumed, found.finish_by - here.starts, found.chosen.measure.evenings)
         assert fine.in_time < found.needed or fine.play <= found.chosen.measure.play
 

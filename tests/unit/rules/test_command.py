@@ -1,27 +1,36 @@
-"""The `goodhand rulebooks` command, run as people run it."""
+"""The `goodhand rulebooks` command, run as people run it, in this process."""
 
 import json
-import os
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
+from goodhand.cli import main
 from goodhand.rules import CATALOGUE
 
 
-def goodhand(*arguments: str, columns: int = 80) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from goodhand.cli import main; main()", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        env={**os.environ, "COLUMNS": str(columns), "PYTHONIOENCODING": "utf-8"},
-    )
+class Said(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
 
 
-def test_the_books_are_listed():
+@pytest.fixture
+def goodhand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
+    def run(*arguments: str, columns: int = 80) -> Said:
+        monkeypatch.setenv("COLUMNS", str(columns))
+        monkeypatch.setattr(sys, "argv", ["goodhand", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        return Said(int(ended.value.code or 0), *capsys.readouterr())
+
+    return run
+
+
+def test_the_books_are_listed(goodhand):
     shown = goodhand("rulebooks")
 
     assert shown.returncode == 0
@@ -30,14 +39,14 @@ def test_the_books_are_listed():
 
 
 @pytest.mark.parametrize("arguments", [("rulebooks",), ("rulebooks", "show", "mi-2009")])
-def test_a_table_fits_eighty_columns_and_ends_no_line_in_blanks(arguments):
+def test_a_table_fits_eighty_columns_and_ends_no_line_in_blanks(goodhand, arguments):
     lines = goodhand(*arguments).stdout.splitlines()
 
     assert max(map(len, lines)) <= 80
     assert [line for line in lines if line != line.rstrip()] == []
 
 
-def test_a_book_is_shown_with_clauses_and_silences():
+def test_a_book_is_shown_with_clauses_and_silences(goodhand):
     shown = goodhand("rulebooks", "show", "mi-2009", columns=160).stdout
 
     assert "MI-76e: House rules state that an interval has three raises at most." in shown
@@ -46,7 +55,7 @@ def test_a_book_is_shown_with_clauses_and_silences():
     assert "MI-43, MI-76b (house choice)" in shown
 
 
-def test_the_difference_of_two_books_names_both_clauses():
+def test_the_difference_of_two_books_names_both_clauses(goodhand):
     shown = goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc").stdout
 
     assert "[MI-51]" in shown
@@ -55,7 +64,7 @@ def test_the_difference_of_two_books_names_both_clauses():
     assert "raises per interval" in goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc", "--all").stdout
 
 
-def test_all_of_it_comes_as_json():
+def test_all_of_it_comes_as_json(goodhand):
     books = json.loads(goodhand("rulebooks", "--json").stdout)
     book = json.loads(goodhand("rulebooks", "show", "mi-2009", "--json").stdout)
     differing = json.loads(goodhand("rulebooks", "diff", "mi-2009", "nj-lgccc", "--json").stdout)
@@ -67,7 +76,7 @@ def test_all_of_it_comes_as_json():
 
 
 @pytest.mark.parametrize("arguments", [("show", "mi-1809"), ("diff", "mi-2009", "mi-1809")])
-def test_an_unknown_book_is_one_sentence_and_exit_code_two(arguments):
+def test_an_unknown_book_is_one_sentence_and_exit_code_two(goodhand, arguments):
     refused = goodhand("rulebooks", *arguments)
 
     assert refused.returncode == 2
@@ -76,14 +85,14 @@ def test_an_unknown_book_is_one_sentence_and_exit_code_two(arguments):
     assert len(refused.stderr.splitlines()) == 1
 
 
-def test_an_unknown_command_is_said_with_exit_code_two():
+def test_an_unknown_command_is_said_with_exit_code_two(goodhand):
     refused = goodhand("deal-me-in")
 
     assert refused.returncode == 2
     assert "Traceback" not in refused.stderr
 
 
-def test_the_version_is_told():
+def test_the_version_is_told(goodhand):
     assert goodhand("--version").stdout.startswith("goodhand 0.")
 
 
