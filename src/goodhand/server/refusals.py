@@ -80,6 +80,14 @@ class SignInRefused(AccessRefused):
     text = "That opens nothing here: the link was used or is too old, or the code, name or password is another."
 
 
+class NoSuchSeat(SignInRefused):
+    """Nobody of this whole name has a seat; whether a part of it is somebody's is not said."""
+
+    status = 404
+    code = "no-such-seat"
+    text = "Nobody of this whole name has a seat tonight; write it as the desk did, or ask at the desk."
+
+
 class TooOften(AccessRefused):
     """Somebody tries too often."""
 

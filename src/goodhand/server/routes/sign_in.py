@@ -36,6 +36,8 @@ class ByLink(Struct, frozen=True):
     device: str = ""
     password: str = ""
     """For the next time, if one is wanted: eight letters or more."""
+    figures: str = ""
+    """The four that were agreed beside the link, if some were."""
 
 
 class ByPassword(Struct, frozen=True):
@@ -149,7 +151,7 @@ async def by_link(request: Asking, house: TheHouse, data: JSONBody[ByLink]) -> R
     """The link is used up by it."""
 
     async def work(device: str) -> tuple[str, Session]:
-        return await house.doorkeeper.by_link(data.token, device, data.password)
+        return await house.doorkeeper.by_link(data.token, device, data.password, data.figures)
 
     return await _tried(request, house, "link", work, data.device)
 

@@ -295,26 +295,5 @@ export const fr: Words = {
   expenses: 'Dépenses et droits',
   netProceeds: 'Reste',
 
-  showYourCode: 'Montrez votre code',
-  youAreInvited: 'Vous êtes invité',
-  codeOnPaper: 'Le code de votre carte de siège ou de l’affiche',
-  dealersName: 'Votre nom, si vous donnez à cette table',
-  passwordForNext: 'Un mot de passe pour la prochaine fois, si vous voulez',
-  comeIn: 'Entrer',
-  isThisYourCard: 'Est-ce votre carte de siège ?',
-  yesIAm: (name) => `Oui, je suis ${name}`,
-  noFoundIt: 'Non, je l’ai trouvée',
-  cardLetsYouIn:
-    'Ni nom ni mot de passe : la carte vous fait entrer. Gardez-la pour vous ; la caisse en imprime une autre si vous la perdez.',
-  onThisDevice: (phone) => (phone ? 'Sur ce téléphone vous voyez' : 'Sur cet appareil vous voyez'),
-  seeSeat: 'où vous êtes assis, et quand vous changez',
-  seeClock: 'l’horloge, les blindes et les prix',
-  seeRules: 'votre rang à la sortie, et votre prix',
-  cameBySign: (table) => `Venu par l’affiche de la table ${table} ? Votre nom donne votre siège.`,
-  firstAndFamily: 'Prénom et nom',
-  fourFigures: 'Vos quatre chiffres, choisis avec la présidence',
-  figure: (n) => `Chiffre ${n}`,
-  deviceName: (phone) => (phone ? 'Nom de ce téléphone, pour le journal' : 'Nom de cet appareil, pour le journal'),
-
   planning: planFr
 };
