@@ -180,6 +180,7 @@ async def types(page: Page, text: str) -> None:
 
 async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any = "light", **context: Any) -> Watched:
     """A page over its fixture."""
+    context = {"locale": "fr-CA"} | context if name.endswith("-french") else context
     watched = await a_device(browser, viewport, color_scheme=theme, reduced_motion="reduce", **context)
     page = watched.page
     await page.route(f"{DRAWN}/**", _from_disk)

@@ -20,7 +20,7 @@ from goodhand.night.history import History, NotANight
 from goodhand.night.record import Refused, TakenBack
 from goodhand.night.streams import night_id, refusals_stream
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import NotEligible, MembersOnly, NotOnDuty, UnknownPerson
+from goodhand.occasion.refusals import MembersOnly, NotEligible, NotOnDuty, UnknownPerson
 from goodhand.rules import Refusal
 from goodhand.rules.units import NO_PERSON
 from goodhand.simulate.evening import practice_plan

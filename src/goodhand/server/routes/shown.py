@@ -120,8 +120,7 @@ class SeatFound(Struct, frozen=True):
 
 @post("/sign-in/seat", summary="Where somebody sits.", operation_id="find-seat", **COMMON)
 async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked]) -> list[SeatFound]:
-    """For whoever holds a paper of the night and knows the whole name; nobody is signed in by it. Wrong names are
-    counted as wrong tries."""
+    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted as wrong tries."""
 
     async def work() -> list[SeatFound]:
         return _seats(house.rooms[_paper(request, house, data.code).night], data.name)
