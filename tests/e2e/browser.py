@@ -181,6 +181,7 @@ async def types(page: Page, text: str) -> None:
 
 async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any = "light", **context: Any) -> Watched:
     """A page over its fixture, in the window of its theme and language; nothing of what was there before is left."""
+    context = {"locale": "fr-CA"} | context if name.endswith("-french") else context
     windows = WINDOWS.setdefault(browser, {})
     how = (theme, *sorted(context.items()))
     if how not in windows or windows[how].page.is_closed():

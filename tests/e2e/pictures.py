@@ -45,6 +45,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "devices-laptop": (SMALL_LAPTOP, "light"),
     "plan-laptop": (LAPTOP, "light"),
     "plan-phone": (PHONE, "light"),
+    "plan-phone-french": (PHONE, "light"),
     "plan-form-phone": (PHONE, "light"),
     "plan-people-tablet": (TABLET, "light"),
     "plan-house-laptop": (LAPTOP, "dark"),

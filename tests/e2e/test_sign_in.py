@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import before_doors
@@ -73,9 +73,11 @@ async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(
         phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in#{token}")
         await expect(phone.page.get_by_role("heading", name="Henrik Osei, director")).to_be_visible()
-        await expect(phone.page.get_by_text("Marion Alder invites you as director.")).to_be_visible()
+        await expect(phone.page.get_by_text(re.compile("Marion Alder invites you as director, from "))).to_be_visible()
         assert [] == await phone.violations()
+        await phone.page.get_by_role("button", name="Set a password").click()
         await phone.page.get_by_label(re.compile("A password for the next time")).fill("battery staple")
+        await answered(phone.page, plays="No", paid="No")
         await phone.page.get_by_role("button", name="Sign on as director").click()
         await phone.page.wait_for_url(f"**/{night.night}")
         o = night.house.rooms[night.night].night.books
@@ -90,6 +92,60 @@ async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(
         await phone.page.get_by_role("button", name="Go on").click()
         await phone.page.wait_for_url(f"**/{night.night}")
         assert [] == phone.faults
+
+
+async def answered(page: Page, **answers: str) -> None:
+    for question, answer in answers.items():
+        group = page.get_by_role(
+            "radiogroup", name=re.compile({"plays": "You play", "paid": "Another charity"}[question])
+        )
+        await group.get_by_role("radio", name=answer).check(force=True)
+
+
+async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_path):
+    async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
+        o = night.house.rooms[night.night].night.books
+        grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
+        token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower(), figures="4170")
+        phone = await a_device(browser, PHONE)
+        await phone.page.goto(f"{night.address}/sign-in#{token}")
+        button = phone.page.get_by_role("button", name="Sign on as director")
+        await expect(phone.page.get_by_role("status")).to_have_text(
+            "Still wanted: your four figures, and whether you play, and whether another charity pays you."
+        )
+        await expect(button).to_have_attribute("aria-disabled", "true")
+
+        await phone.page.get_by_label("Figure 1").press_sequentially("4")
+        for figure in "170":
+            await phone.page.keyboard.type(figure)
+        await answered(phone.page, plays="Yes", paid="No")
+        assert [] == await phone.violations()
+        await button.click()
+
+        await phone.page.wait_for_url(f"**/{night.night}")
+        await expect(phone.page.get_by_text("this person plays here today")).to_be_visible()
+        assert o.on_duty(DIRECTOR.lower()) is None
+
+
+async def test_by_a_table_sign_a_player_finds_the_own_seat(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        t = night.house.rooms[night.night].night.tournaments["spring-night"]
+        known = t.remaining()[0]
+        code = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
+        phone = await a_device(browser, PHONE)
+        await phone.page.goto(f"{night.address}/sign-in#code={code}")
+        asked = phone.page.get_by_label(re.compile("Your name shows your seat"))
+
+        await asked.fill(known.name[:-1])
+        await phone.page.get_by_role("button", name="Show the seat").click()
+        await expect(phone.page.get_by_role("alert", name="Refused")).to_contain_text("Nobody of this whole name")
+        await asked.fill(known.name)
+        await phone.page.get_by_role("button", name="Show the seat").click()
+
+        place = f"{known.name}: table {known.place.table}, seat {int(known.place.seat)}"
+        await expect(phone.page.get_by_text(place)).to_be_visible()
+        await expect(phone.page.get_by_role("alert", name="Refused")).to_have_count(0)
+        assert phone.page.url.endswith("/sign-in"), "nobody came in by it"
 
 
 async def test_devices_are_listed_shown_out_and_invited(tmp_path):
@@ -110,7 +166,7 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
         link = await chair.page.locator("code").inner_text()
         phone = await a_device(browser, PHONE)
         await phone.page.goto(link)
-        await expect(phone.page.get_by_text("Marion Alder invites you to deal at table 3.")).to_be_visible()
+        await expect(phone.page.get_by_text(re.compile("Marion Alder invites you to deal at table 3"))).to_be_visible()
         assert ([], []) == (chair.faults, phone.faults)
 
 

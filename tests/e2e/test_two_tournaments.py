@@ -99,3 +99,19 @@ async def test_closing_leads_to_the_floor_of_the_tournament_that_is_still_in_pla
         await missing.get_by_role("button", name="To the floor").click()
         await expect(chair.page.get_by_role("heading", level=1)).to_have_text("Floor, Second chance")
         assert [] == chair.faults
+
+
+async def test_the_desk_sells_for_the_tournament_of_its_address_and_for_one_that_there_is(tmp_path):
+    async with served_night(tmp_path, second_in_play) as night, a_browser() as browser:
+        clerk = await night.comes(browser, Role.DESK, DESK, "/desk?tournament=second-chance", LAPTOP)
+        page = clerk.page
+        sells = page.get_by_role("radiogroup").filter(has=page.get_by_role("radio", name="Second chance"))
+        await expect(sells.get_by_role("radio", name="Second chance")).to_be_checked()
+
+        await sells.get_by_role("radio", name="Spring night").check(force=True)
+        await page.wait_for_url("**/desk?tournament=spring-night")
+        await page.goto(f"{night.address}/{night.night}/desk?tournament=no-such-one")
+
+        await expect(page.get_by_role("searchbox").or_(page.get_by_role("combobox"))).to_be_visible()
+        await expect(sells.get_by_role("radio", checked=True)).to_have_count(1)
+        assert [] == clerk.faults

@@ -62,6 +62,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", "/api/v1/sign-in/password"): None,
     ("POST", "/api/v1/sign-in/code"): None,
     ("POST", "/api/v1/sign-in/look"): None,
+    ("POST", "/api/v1/sign-in/seat"): None,
     ("GET", "/api/v1/openapi"): None,
     ("GET", "/api/v1/openapi/openapi.json"): None,
     ("GET", "/api/v1/openapi/{path}"): None,

@@ -84,3 +84,105 @@ async def test_a_name_and_a_password_are_enough_where_one_night_knows_them():
         wrong = await server.client.post(password, json={"name": "Nobody", "password": "battery staple"})
 
         assert (200, "desk", 401) == (right.status_code, right.json()["role"], wrong.status_code)
+
+
+SEAT = "/api/v1/sign-in/seat"
+
+
+async def test_by_a_table_sign_a_whole_name_shows_the_seat_and_signs_nobody_in():
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+        t = next(iter(server.room.night.tournaments.values()))
+        known = t.remaining()[0]
+
+        found = await server.client.post(SEAT, json={"code": sign, "name": f" {known.name.upper()} "})
+
+        assert 200 == found.status_code
+        assert [
+            {"name": known.name, "title": t.plan.name, "table": known.place.table, "seat": int(known.place.seat)}
+        ] == found.json()
+        assert "set-cookie" not in found.headers
+
+
+async def test_a_part_of_a_name_shows_nothing_and_guesses_are_counted():
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+        known = next(iter(server.room.night.tournaments.values())).remaining()[0]
+
+        part = await server.client.post(SEAT, json={"code": sign, "name": known.name[:-1]})
+        without = await server.client.post(SEAT, json={"code": "AAAA-AAAA", "name": known.name})
+        guesses = [
+            (await server.client.post(SEAT, json={"code": sign, "name": f"Guess {n}"})).status_code for n in range(11)
+        ]
+
+        assert (404, "no-such-seat") == (part.status_code, part.json()["code"])
+        assert (401, "sign-in-refused") == (without.status_code, without.json()["code"])
+        assert 429 == guesses[-1]
+
+
+async def test_who_is_out_has_no_seat_to_be_shown():
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+        t = next(iter(server.room.night.tournaments.values()))
+        known = t.remaining()[0]
+        said = {"tournament": t.plan.id, "players": [{"player": known.id}], "declines": True}
+        out = await chair.post("acts/report-out", {"said": said})
+        assert 200 == out.status_code, out.text
+
+        assert 404 == (await server.client.post(SEAT, json={"code": sign, "name": known.name})).status_code
+
+
+async def test_an_invitation_says_hours_pay_and_what_signing_on_asks():
+    async with a_server() as server:
+        chair = await in_play(server, "opened")
+        person = {"id": "mei castellan", "name": "Mei Castellan", "member": True, "rostered": "dealer"}
+        assert 200 == (await chair.post("acts/enroll-person", {"said": {"person": person}})).status_code
+        grant = Grant(night=server.room.key, role=Role.DEALER, person=person["id"], table=3)
+        token = await server.house.doorkeeper.invite(grant, figures="4170")
+
+        shown = (await looked(server, token=token)).json()
+
+        asked = [(each["question"], each["clause"]) for each in shown["asks"]]
+        assert [("plays", "MI-37"), ("paid_elsewhere", "MI-33d")] == asked
+        assert (True, "mi-2009", "MI-36a") == (shown["figures"], shown["book"], shown["may_handle_chips"])
+        assert ("dealer", True, 0, None) == (shown["duty"], shown["member"], shown["pay"], shown["begins"])
+
+
+async def test_a_link_with_figures_opens_by_them_alone():
+    async with a_server() as server:
+        await in_play(server, "opened")
+        grant = Grant(night=server.room.key, role=Role.DESK, person="chair")
+        token = await server.house.doorkeeper.invite(grant, figures="4170")
+        link = "/api/v1/sign-in/link"
+
+        tries = [
+            (await server.client.post(link, json={"token": token, "figures": figures})).status_code
+            for figures in ("", "0714", "4170", "4170")
+        ]
+
+        assert [401, 401, 200, 401] == tries
+
+
+async def test_after_five_wrong_figures_a_link_is_used_up():
+    async with a_server() as server:
+        await in_play(server, "opened")
+        grant = Grant(night=server.room.key, role=Role.DESK, person="chair")
+        token = await server.house.doorkeeper.invite(grant, figures="4170")
+        link = "/api/v1/sign-in/link"
+
+        wrong = [
+            (await server.client.post(link, json={"token": token, "figures": f"000{n}"})).status_code for n in range(5)
+        ]
+        right = await server.client.post(link, json={"token": token, "figures": "4170"})
+
+        assert ([401] * 5, 401) == (wrong, right.status_code)
+
+
+async def test_four_figures_are_four_figures():
+    async with a_server() as server:
+        chair = await in_play(server, "opened")
+        refused = await chair.post("invitations", {"role": "director", "person": "chair", "figures": "12a4"})
+        assert (400, "bad-request") == (refused.status_code, refused.json()["code"])

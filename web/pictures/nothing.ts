@@ -64,5 +64,12 @@ export const deskDoes: DeskDoes = {
 };
 export const peopleDoes: PeopleDoes = { tab: no, choose: no, sell: no, pay: no, countDrawer: no };
 export const closingDoes: ClosingDoes = { count: no, lines: no, mend: no, close: no, deposit: no, printForms: no };
-export const signInDoes: SignInDoes = { look: no, code: no, password: no, link: no, another: no };
+export const signInDoes: SignInDoes = {
+  look: no,
+  code: no,
+  password: no,
+  link: no,
+  findSeat: async () => [],
+  another: no
+};
 export const devicesDoes: DevicesDoes = { signOut: no, showOut: no, invite: no, copy: no };

@@ -37,6 +37,8 @@ class GoOnDuty(Struct, frozen=True):
     duty: Duty
     at: Seconds
     table: int = 0
+    plays: bool = False
+    """The person says that they play that day."""
 
 
 class GoOffDuty(Struct, frozen=True):

@@ -24,7 +24,7 @@ from goodhand.occasion.refusals import (
 )
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
-from goodhand.rules import Barred, Management, Requirement, Role
+from goodhand.rules import Barred, Management, Requirement, Role, Rulebook
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.speech import joined, say
 from goodhand.rules.topics import Topic
@@ -196,16 +196,17 @@ def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
         raise DutyAlready(person=person.name, duty=shift.duty)
     if c.table < 0:
         raise NoSuchTable(table=c.table)
-    if o.plays(c.person):
-        for barred in bars_workers(c.duty):
-            if barred in o.book.may_not_play.value:
-                clause = clause_of(o.book.may_not_play, barred)
-                why = say("this person plays here today")
-                raise NotEligible.by(
-                    o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why
-                )
+    barred = bar_on_playing(o.book, c.duty)
+    if barred is not None and (c.plays or o.plays(c.person)):
+        clause, why = clause_of(o.book.may_not_play, barred), say("this person plays here today")
+        raise NotEligible.by(o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why)
     require_fit(o, person, c.duty)
     return DutyBegun(c.person, c.duty, c.at, c.table)
+
+
+def bar_on_playing(book: Rulebook, duty: Duty) -> Barred | None:
+    """As what somebody with this duty does not play that day; None: the book lets them."""
+    return next((each for each in bars_workers(duty) if each in book.may_not_play.value), None)
 
 
 def bars_workers(duty: Duty) -> tuple[Barred, ...]:

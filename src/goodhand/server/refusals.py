@@ -17,6 +17,10 @@ class _Unknown(AccessRefused):
     status = 401
 
 
+class _NotFound(AccessRefused):
+    status = 404
+
+
 class _TooMuch(AccessRefused):
     status = 429
 
@@ -62,6 +66,10 @@ SignInRefused = _Unknown.saying(
     "That opens nothing here: the link was used or is too old, or the code, name or password is another.",
 )
 """Which part was wrong is not said."""
+NoSuchSeat = _NotFound.saying(
+    "no-such-seat", "Nobody of this whole name has a seat tonight; write it as the desk did, or ask at the desk."
+)
+"""Whether a part of it is somebody's is not said; it counts as a wrong try."""
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")
 
 NoSuchRoom = _Missing.saying("no-such-night", "This server holds no night {night!r}.")

@@ -56,6 +56,18 @@ def test_who_plays_is_put_on_no_duty(duty):
 
 
 @clause("MI-37")
+@pytest.mark.parametrize("duty", [each for each in Duty if each is not Duty.OPERATOR])
+def test_who_says_that_they_play_is_put_on_no_duty(duty):
+    hall = a_hall()
+    hall.enroll("p10", member=True)
+
+    refused(NotEligible, lambda: hall.do(c.GoOnDuty("p10", duty, 0, plays=True)), "MI-37")
+    hall.do(c.GoOnDuty("p10", duty, 0))
+
+    assert hall.state.on_duty("p10") is not None
+
+
+@clause("MI-37")
 def test_who_is_on_the_roster_plays_only_when_taken_off_it():
     hall = a_hall(staff=(Worker("Rosa Quill", "dealer"),))
 

@@ -20,7 +20,7 @@ from goodhand.night.history import History, NotANight
 from goodhand.night.record import Refused, TakenBack
 from goodhand.night.streams import night_id, refusals_stream
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import MembersOnly, NotOnDuty, UnknownPerson
+from goodhand.occasion.refusals import MembersOnly, NotEligible, NotOnDuty, UnknownPerson
 from goodhand.rules import Refusal
 from goodhand.rules.units import NO_PERSON
 from goodhand.simulate.evening import practice_plan
@@ -333,6 +333,17 @@ async def test_a_warning_is_no_refusal_and_a_yes_is_recorded_where_it_was_asked_
 
     assert ((), ("paid-already",)) == (first.done.confirmed, second.done.confirmed)
     assert 0 == (await night.journal.head(refusals_stream(night.conductor.history.id))).version
+
+
+async def test_who_says_that_another_charity_pays_them_is_on_duty_and_not_paid_here():
+    night = await Night().opens()
+    await night.do(SignOff(person=DEALER), DEALER)
+    await night.do(SignOn(person=DEALER, duty=Duty.DEALER, paid_elsewhere=True), DEALER)
+
+    with pytest.raises(NotEligible, match="another charity") as refused:
+        await night.do(PayWage(person=DEALER, amount=dollars(20)), confirmed=("paid-already",))
+
+    assert (True, "MI-33d") == (night.state.on_duty(DEALER) is not None, str(refused.value.clause))
 
 
 # Who, when, and twice

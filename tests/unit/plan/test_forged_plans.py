@@ -76,7 +76,7 @@ def test_a_refusal_names_the_clause_and_all_that_is_wrong():
         require_lawful(plan)
 
     assert "MI-32" == refused.value.clause.id
-    assert "11 players at a table are more than 10." in refused.value.sentence()
+    assert "A table seats the dealer and up to 10 players, not 11." in refused.value.sentence()
     assert "more than 80%." in refused.value.sentence()
 
 

@@ -1,5 +1,6 @@
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
+import type { OnDutyAnswers, SeatFoundView } from './views/signin.ts';
 import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
@@ -102,14 +103,16 @@ export type SignInDoes = {
   look: (code: string) => void;
   code: (code: string, name: string, device: string) => void;
   password: (name: string, password: string) => void;
-  /** Come in by the link; and sign on for the duty it is for, if that is wanted. */
-  link: (device: string, password: string, signsOn: boolean) => void;
+  /** Come in by the link; and with answers sign on for the duty it is for. */
+  link: (by: { device: string; password: string; figures: string }, signsOn: OnDutyAnswers | null) => void;
+  /** Where somebody sits: for whoever holds a paper of the night and knows the whole name. */
+  findSeat: (code: string, name: string) => Promise<SeatFoundView[]>;
   another: () => void;
 };
 
 export type DevicesDoes = {
   signOut: () => void;
   showOut: (id: string) => void;
-  invite: (role: string, person: string, table: number) => void;
+  invite: (said: { role: string; person: string; table: number; figures: string }) => void;
   copy: () => void;
 };

@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from goodhand.night import beside
 from goodhand.night.act import STAFF, Act, Noun, act, said
 from goodhand.night.acts.sales import ask_odd_name
@@ -107,12 +109,17 @@ class SignOn(Act, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("Who, by id.")]
     duty: Annotated[Duty, said("As what.")]
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
+    plays: Annotated[bool, said("Whether they say that they play that day.")] = False
+    paid_elsewhere: Annotated[bool, said("Whether they say that another charity pays them that day.")] = False
 
     def decide(self, draft: Draft) -> None:
         require_own(draft, self.person)
-        if (known := draft.occasion.people.get(self.person)) is not None:
+        known = draft.occasion.people.get(self.person)
+        if known is not None:
             beside.may_work(draft, known, self.duty)
-        draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table))
+        draft.books(c.GoOnDuty(self.person, self.duty, draft.at, self.table, self.plays))
+        if known is not None and self.paid_elsewhere and not known.paid_by:
+            draft.books(c.Enroll(replace(known, paid_by=say("another charity")), draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
         where = say(" at table {table}", table=self.table) if self.table else ""

@@ -135,7 +135,12 @@ def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
         c.notes.forbid(at, "big-below-small", said, right, clause, {at: f"{big}/{small}"})
     elif small and big != 2 * small:
         usual, clause = f"{small}/{2 * small}", c.cite(Topic.BLIND_RATIO)
-        said = say("The big blind of {big:,} is not twice the small blind of {small:,}.", big=big, small=small)
+        said = say(
+            "The big blind is usually twice the small blind: {small:,} and {twice:,}, not {big:,}.",
+            small=small,
+            twice=2 * small,
+            big=big,
+        )
         c.notes.warn(at, "blind-ratio", said, say('Usual would be "{usual}".', usual=usual), clause, {at: usual})
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import re
 import secrets
 import time
 from base64 import b32encode
@@ -12,6 +13,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
@@ -26,6 +28,9 @@ LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
 KNOWN_FOR = 5.0
 """Seconds for which a session is taken as it was last read: so soon another server's revoking holds here."""
+FOUR_FIGURES = re.compile(r"[0-9]{4}")
+WRONG_FIGURES = 5
+"""So often other figures come with a link, and it is used up."""
 LEAST_LETTERS, MOST_LETTERS = 8, 200
 
 Answer = TypeVar("Answer")
@@ -58,13 +63,16 @@ class Doorkeeper:
 
     # Links, passwords, codes
 
-    async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS) -> str:
-        """A token that opens once."""
+    async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS, figures: str = "") -> str:
+        """A token that opens once; with figures, only for whoever knows them too."""
+        if figures and not FOUR_FIGURES.fullmatch(figures):
+            raise BadRequest(problem=say("Four figures are wanted, 0 to 9 each; or none."))
         token = new_token()
-        await self._put(INVITATION, hashed(token), Invitation(grant, self._now() + lasts, made_by))
+        agreed = self._agreed(token, figures) if figures else ""
+        await self._put(INVITATION, hashed(token), Invitation(grant, self._now() + lasts, made_by, agreed))
         return token
 
-    async def by_link(self, token: str, device: str, password: str = "") -> tuple[str, Session]:
+    async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
         """Come in by a link, which is used up by it; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
             raise BadRequest(
@@ -78,6 +86,11 @@ class Doorkeeper:
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self._now():
             raise SignInRefused
+        if invitation.figures and not hmac.compare_digest(invitation.figures, self._agreed(token, figures)):
+            # Ten thousand are soon tried by whoever found the link: after a few it opens nothing.
+            if invitation.wrong + 1 < WRONG_FIGURES:
+                await self._put(INVITATION, hashed(token), replace(invitation, wrong=invitation.wrong + 1))
+            raise SignInRefused
         grant = invitation.grant
         if password and grant.person:
             account = Account(grant, await self._in_thread(self._hasher.hash, password))
@@ -88,6 +101,9 @@ class Doorkeeper:
         """Whom a link is for; it stays unused."""
         found = await self._get(INVITATION, hashed(token), Invitation)
         return found if found is not None and found.expires > self._now() else None
+
+    def _agreed(self, token: str, figures: str) -> str:
+        return hmac.digest(self._secret, f"goodhand/figures/1/{token}/{figures}".encode(), "sha256").hex()
 
     async def nights_of(self, person: str, nights: Iterable[str]) -> list[str]:
         """Those of the nights at which somebody has set a password."""

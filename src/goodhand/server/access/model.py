@@ -39,6 +39,10 @@ class Invitation(Struct, frozen=True):
     grant: Grant
     expires: float
     made_by: str
+    figures: str = ""
+    """What was agreed beside the link, hashed with the server's secret; empty: nothing."""
+    wrong: int = 0
+    """How often other figures came with it."""
 
 
 class Account(Struct, frozen=True):

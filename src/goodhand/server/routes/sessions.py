@@ -35,6 +35,8 @@ class Invite(Struct, frozen=True):
     """Who it is for, by id or name; a display or a regulator needs none."""
     tournament: str = ""
     table: int = 0
+    figures: str = ""
+    """Four figures, agreed with the person beside the link: without them it opens nothing. Empty: none."""
 
 
 class Invited(Struct, frozen=True):
@@ -99,7 +101,8 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
         raise BadRequest(problem=say("A table is one of a tournament: name it too."))
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
-    link = f"/sign-in#{await house.doorkeeper.invite(grant, made_by=coming.person)}"
+    token = await house.doorkeeper.invite(grant, made_by=coming.person, figures=data.figures)
+    link = f"/sign-in#{token}"
     return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
 
 

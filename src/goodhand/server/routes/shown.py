@@ -1,18 +1,23 @@
 """What a paper or a link says, before somebody comes in by it: so that a phone can show it again and ask."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from litestar import post
 from litestar.params import JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.seat_codes import as_printed
+from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import bar_on_playing
 from goodhand.paper.render.card_data import qr_path
-from goodhand.rules import Role
+from goodhand.rules import Management, Role, Rulebook
+from goodhand.rules.cited import clause_of
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Asking, Handlers, TheHouse
-from goodhand.server.refusals import SignInRefused
+from goodhand.server.refusals import NoSuchSeat, SignInRefused
 from goodhand.server.room import Room
 from goodhand.server.routes.papers import SIGN_IN
 from goodhand.server.routes.sign_in import COMMON, grant_by_code, table_of, tried
@@ -33,6 +38,19 @@ class ShownAs(StrEnum):
     INVITATION = "invitation"
 
 
+class OnDuty(StrEnum):
+    """What somebody is asked who begins to work; the answers are inputs of the act."""
+
+    PLAYS = "plays"
+    PAID_ELSEWHERE = "paid_elsewhere"
+
+
+class AskedOnDuty(Struct, frozen=True):
+    question: OnDuty
+    clause: str
+    """Which has it asked."""
+
+
 class PaperShown(Struct, frozen=True, kw_only=True):
     """What it says."""
 
@@ -43,6 +61,8 @@ class PaperShown(Struct, frozen=True, kw_only=True):
     """The tournament, or the licensee."""
     licensee: str
     role: Role
+    book: str = ""
+    """In which the clauses stand that it names."""
     person: str = ""
     name: str = ""
     table: int = 0
@@ -55,7 +75,19 @@ class PaperShown(Struct, frozen=True, kw_only=True):
     duty: Duty | None = None
     """For which the plan has the person."""
     member: bool = False
+    may_handle_chips: str = ""
+    """The clause by which chips are for members alone, where the book has one."""
+    begins: int | None = None
+    """When the duty begins by the plan, in seconds after midnight; None: it does not say."""
+    ends: int | None = None
+    pay: int = 0
+    """What was agreed for the evening, in cents."""
+    currency: str = ""
     on_duty: bool = False
+    figures: bool = False
+    """Whether four figures were agreed beside the link."""
+    asks: tuple[AskedOnDuty, ...] = ()
+    """What signing on for the duty asks of the person."""
 
 
 @post("/sign-in/look", summary="What a paper or a link says.", operation_id="look-at-paper", **COMMON)
@@ -66,6 +98,49 @@ async def look(request: Asking, house: TheHouse, data: JSONBody[Shown]) -> Paper
         return await _invitation(house, data.token) if data.token else _paper(request, house, data.code)
 
     return await tried(request, house, "look", work)
+
+
+class SeatAsked(Struct, frozen=True):
+    """Whoever came by the sign of a table, and looks for the own seat."""
+
+    code: str
+    """On the sign, or on a seat card."""
+    name: str
+    """First and family name, whole."""
+
+
+class SeatFound(Struct, frozen=True):
+    """Where somebody sits, as the list on the wall says it."""
+
+    name: str
+    title: str
+    """The tournament."""
+    table: int
+    seat: int
+
+
+@post("/sign-in/seat", summary="Where somebody sits.", operation_id="find-seat", **COMMON)
+async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked]) -> list[SeatFound]:
+    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted as wrong tries."""
+
+    async def work() -> list[SeatFound]:
+        return _seats(house.rooms[_paper(request, house, data.code).night], data.name)
+
+    return await tried(request, house, "seat", work)
+
+
+def _seats(room: Room, name: str) -> list[SeatFound]:
+    """Each seat of whoever is called exactly so: two of one name are told apart by the desk, not here."""
+    wanted = person_id(name)
+    found = [
+        SeatFound(player.name, t.plan.name, player.place.table, int(player.place.seat))
+        for t in room.night.tournaments.values()
+        for player in t.remaining()
+        if player.place is not None and person_id(player.name) == wanted
+    ]
+    if not found:
+        raise NoSuchSeat
+    return found
 
 
 def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
@@ -113,7 +188,7 @@ async def _invitation(house: TheHouse, token: str) -> PaperShown:
     room = house.rooms.get(grant.night)
     if room is None or room.night.occasion is None:
         return PaperShown(kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role)
-    return _for_staff(room, grant, invitation.made_by)
+    return replace(_for_staff(room, grant, invitation.made_by), figures=invitation.figures != "")
 
 
 def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
@@ -121,20 +196,42 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
     person = o.people.get(grant.person)
     shift = o.on_duty(grant.person)
     rostered = Duty(person.rostered) if person is not None and person.rostered in set(Duty) else None
+    planned = next((each for each in o.plan.staff if person_id(each.name) == grant.person), None)
     return PaperShown(
         kind=ShownAs.INVITATION,
         night=grant.night,
         title=room.night.tournaments[grant.tournament].plan.name if grant.tournament else "",
         licensee=o.plan.licensee.name,
         role=grant.role,
+        book=o.book.id,
         person=grant.person,
         name=person.name if person is not None else "",
         table=grant.table,
         invited_by=o.name_of(made_by) if made_by else "",  # type: ignore[arg-type]  # an id, as the access store has it
         duty=rostered,
         member=person is not None and person.member,
+        may_handle_chips=_chips_for_members(o.book),
+        begins=planned.begins.second if planned is not None and planned.begins is not None else None,
+        ends=planned.ends.second if planned is not None and planned.ends is not None else None,
+        currency=o.plan.currency,
+        pay=planned.pay.cents if planned is not None and planned.pay is not None else 0,
+        asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None else (),
         on_duty=shift is not None,
     )
 
 
-HANDLERS: Handlers = [look]
+def _chips_for_members(book: Rulebook) -> str:
+    listed = book.members_only
+    return str(clause_of(listed, Management.CHIPS) or "") if Management.CHIPS in listed.value else ""
+
+
+def _asked(book: Rulebook, duty: Duty) -> Iterator[AskedOnDuty]:
+    """What the book wants to know of whoever begins to work."""
+    barred = bar_on_playing(book, duty)
+    if barred is not None:
+        yield AskedOnDuty(OnDuty.PLAYS, str(clause_of(book.may_not_play, barred) or ""))
+    if book.one_paying_licensee.value:
+        yield AskedOnDuty(OnDuty.PAID_ELSEWHERE, str(book.one_paying_licensee.clause or ""))
+
+
+HANDLERS: Handlers = [look, find_seat]

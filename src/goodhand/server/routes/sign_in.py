@@ -20,7 +20,7 @@ from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
 from goodhand.server.asking import Asking, Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import AccessRefused, SignInRefused
+from goodhand.server.refusals import AccessRefused, NoSuchSeat, SignInRefused
 from goodhand.server.room import Room
 from goodhand.server.visit import note
 
@@ -37,6 +37,8 @@ class ByLink(Struct, frozen=True):
     device: str = ""
     password: str = ""
     """For the next time, if one is wanted: eight letters or more."""
+    figures: str = ""
+    """The four that were agreed beside the link, if some were."""
 
 
 class ByPassword(Struct, frozen=True):
@@ -111,7 +113,7 @@ async def tried(request: Asking, house: TheHouse, what: str, work: Callable[[], 
         attempts.may_try(address)
         try:
             return await work()
-        except SignInRefused:
+        except (SignInRefused, NoSuchSeat):
             attempts.wrong(address)
             raise
     except AccessRefused as refusal:
@@ -150,7 +152,7 @@ async def by_link(request: Asking, house: TheHouse, data: JSONBody[ByLink]) -> R
     """The link is used up by it."""
 
     async def work(device: str) -> tuple[str, Session]:
-        return await house.doorkeeper.by_link(data.token, device, data.password)
+        return await house.doorkeeper.by_link(data.token, device, data.password, data.figures)
 
     return await _tried(request, house, "link", work, data.device)
 

@@ -45,7 +45,8 @@ export class PlanEditor {
   #aborts: Record<string, AbortController> = {};
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(server: PlanServer, shown: PlanShown) {
+  constructor(server: PlanServer, shown: PlanShown, players: number | null = null) {
+    this.players = players;
     this.#server = server;
     this.draft = shown.draft;
     this.data = shown.draft.data;

@@ -28,12 +28,13 @@ let refusal: Error | null;
 let opened: number[];
 let slow: () => Promise<void>;
 let editor: PlanEditor;
+let theServer: PlanServer;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [checks, saved, refusal, opened] = [[], [], null, []];
   slow = async () => undefined;
-  const server: PlanServer = {
+  const server: PlanServer = (theServer = {
     read: async () => ({ ...shown(), version: 7, draft: draftOf('theirs', { name: 'theirs' }) }),
     check: (text, changes) =>
       new Promise((answer, fail) => void checks.push({ text, changes: [...changes], answer, fail })),
@@ -50,8 +51,21 @@ beforeEach(() => {
       opened.push(expected);
       return { night: 'n', link: '', findings: [] };
     }
-  };
+  });
   editor = new PlanEditor(server, shown());
+});
+
+test('evenings are tried with as many players as were expected before', async () => {
+  const asked: (number | null)[] = [];
+  const trial: PlanServer['trial'] = async (_text, players) => {
+    asked.push(players);
+    return { evenings: 0, tournaments: [], mended: false, why_none: '', together: [] };
+  };
+  const other = new PlanEditor({ ...theServer, trial }, shown(), 64);
+  await vi.runAllTimersAsync();
+  other.stop();
+
+  expect([64, [64]]).toEqual([other.players, asked]);
 });
 
 afterEach(() => {

@@ -9,6 +9,7 @@ import type {
   NightListed,
   PaperShown,
   PotsShown,
+  SeatFound,
   SessionListed,
   SignedIn,
   Suggestions,
@@ -68,25 +69,25 @@ async function askOrRemember<Answer>(path: string, kept: (answer: Answer) => Ans
   }
 }
 
-export const signInByLink = (token: string, device: string, password: string) =>
-  comeIn('/sign-in/link', { token, device, password });
+export const signInByLink = (token: string, by: { device: string; password: string; figures: string }) =>
+  comeIn('/sign-in/link', { token, ...by });
 export const signInByPassword = (night: string, name: string, password: string, device: string) =>
   comeIn('/sign-in/password', { night, name, password, device });
 export const signInByCode = (code: string, name: string, device: string) =>
   comeIn('/sign-in/code', { code, name, device });
+export const findSeat = (code: string, name: string) => ask<SeatFound[]>('/sign-in/seat', { code, name });
 export const lookAtPaper = (held: { code?: string; token?: string }) => ask<PaperShown>('/sign-in/look', held);
 export async function signOut(): Promise<void> {
   await change('/sign-out', 'POST', {});
   forgetAll();
 }
 const at = (night: string, rest: string) => `/nights/${encodeURIComponent(night)}/${rest}`;
-export const signOn = (night: string, person: string, duty: string, table: number) =>
-  change(at(night, 'acts/sign-on'), 'POST', { said: { person, duty, table } });
+export const signOn = (night: string, said: object) => change(at(night, 'acts/sign-on'), 'POST', { said });
 export const devices = (night: string) => ask<SessionListed[]>(at(night, 'sessions'));
 export const showOut = (night: string, session: string) =>
   change(at(night, `sessions/${encodeURIComponent(session)}`), 'DELETE');
-export const invite = (night: string, said: { role: string; person: string; tournament: string; table: number }) =>
-  change<Invited>(at(night, 'invitations'), 'POST', said);
+type Invite = { role: string; person: string; tournament: string; table: number; figures: string };
+export const invite = (night: string, said: Invite) => change<Invited>(at(night, 'invitations'), 'POST', said);
 export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ ...here, csrf: '', token: '' }));
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));

@@ -44,6 +44,7 @@ export type TurnShown = Schemas['TurnShown'];
 export type Closing = Schemas['Closing'];
 export type MissingShown = Schemas['MissingShown'];
 export type PaperShown = Schemas['PaperShown'];
+export type SeatFound = Schemas['SeatFound'];
 export type SessionListed = Schemas['SessionListed'];
 export type Invited = Schemas['Invited'];
 export type People = Schemas['People'];

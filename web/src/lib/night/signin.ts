@@ -1,9 +1,11 @@
 /** What the server says of a paper or a link, laid out for whoever holds it. */
-import type { PaperHeld } from '../views/signin.ts';
-import { words } from '../words/index.ts';
+import type { OnDutyQuestion, PaperHeld } from '../views/signin.ts';
+import { money, time, words } from '../words/index.ts';
+import type { Fact } from '../views.ts';
 import type { PaperShown, SignedIn } from './shapes.ts';
 
-export function paperHeld(shown: PaperShown): PaperHeld {
+/** `now`: the time of day on this device, in seconds. */
+export function paperHeld(shown: PaperShown, now: number): PaperHeld {
   const { title, licensee, name, table, seat, code, qr } = shown;
   const qrSize = shown.qr_size;
   if (shown.kind === 'seat-card') return { kind: 'seat-card', title, licensee, name, table, seat, code, qr, qrSize };
@@ -19,16 +21,43 @@ export function paperHeld(shown: PaperShown): PaperHeld {
       shown.invited_by === ''
         ? words().invitedPlain
         : table > 0
-          ? words().invitesToDeal(shown.invited_by, table)
-          : words().invitesYou(shown.invited_by, role),
+          ? words().invitesToDeal(shown.invited_by, table, hours(shown))
+          : words().invitesYou(shown.invited_by, role, hours(shown)),
     facts: shown.person
       ? [
           { name: words().duty, value: words().atTable(duty, table) },
-          { name: words().member, value: shown.member ? words().memberYes : words().memberNo }
+          member(shown),
+          {
+            name: words().pay,
+            value: shown.pay ? money({ cents: shown.pay, currency: shown.currency }) : words().payNone
+          }
         ]
       : [],
-    signOn: shown.person && shown.duty && !shown.on_duty ? words().signOnAs(duty, table) : null
+    figures: shown.figures,
+    questions: shown.asks.map(({ question, clause }) => ({
+      ...asked(question),
+      said: { text: asked(question).said, clause }
+    })),
+    signOn: shown.person && shown.duty && !shown.on_duty ? words().signOnAs(duty, table, time(now)) : null
   };
+}
+
+function hours({ begins, ends }: PaperShown): string {
+  if (typeof begins !== 'number') return '';
+  return words().hoursOfDuty(time(begins), typeof ends === 'number' ? time(ends) : '');
+}
+
+function member(shown: PaperShown): Fact {
+  const name = words().member;
+  if (!shown.member) return { name, value: words().memberNo };
+  const clause = shown.may_handle_chips;
+  return clause ? { name, value: words().memberHandlesChips, clause } : { name, value: words().memberYes };
+}
+
+function asked(id: OnDutyQuestion['id']): { id: OnDutyQuestion['id']; said: string; wanted: string } {
+  return id === 'plays'
+    ? { id, said: words().youPlay, wanted: words().playWanted }
+    : { id, said: words().youArePaid, wanted: words().payWanted };
 }
 
 /** Where somebody goes who has just come in. */

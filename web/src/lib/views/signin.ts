@@ -1,3 +1,5 @@
+import type { Fact, Sentence } from '../views.ts';
+
 /** What somebody who is not in yet is shown. */
 export type PaperHeld =
   | {
@@ -18,10 +20,17 @@ export type PaperHeld =
       name: string;
       role: string;
       said: string;
-      facts: { name: string; value: string }[];
-      /** The duty to sign on for; null: on duty already, or none. */
+      facts: Fact[];
+      /** Whether four figures were agreed beside the link. */
+      figures: boolean;
+      questions: OnDutyQuestion[];
+      /** The duty to sign on for, laid out as a button's words; null: on duty already, or none. */
       signOn: string | null;
     };
+
+export type OnDutyQuestion = { id: 'plays' | 'paid_elsewhere'; said: Sentence; wanted: string };
+export type OnDutyAnswers = Partial<Record<OnDutyQuestion['id'], boolean>>;
+export type SeatFoundView = { name: string; title: string; table: number; seat: number };
 
 export type DeviceView = {
   id: string;

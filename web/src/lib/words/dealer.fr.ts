@@ -6,7 +6,7 @@ export const dealerFr: typeof dealerEn = {
   enterBetting: 'Suivre les mises',
   bettingOffline: 'Il n’y a pas de connexion, et le serveur tient les tours.',
   endBetting: 'Fermer',
-  turnOf: (seat, name) => `Place ${seat}, ${name}`,
+  turnOf: (seat, name) => `Siège ${seat}, ${name}`,
   toCall: 'Pour suivre',
   smallestRaise: 'Relance minimale à',
   smallestBet: 'Mise minimale',
@@ -16,19 +16,19 @@ export const dealerFr: typeof dealerEn = {
   allInTotal: (amount) => `Tapis, ${chips(amount)}`,
   allInWaits: 'Tapis',
   totalHelp: 'Entrez le total devant le joueur dans ce tour de mise, jetons d’une mise précédente compris.',
-  postedBy: (seat, amount) => `La place ${seat} pose ${chips(amount)}`,
+  postedBy: (seat, amount) => `Le siège ${seat} pose ${chips(amount)}`,
   postedLess: 'Qui a moins que sa mise forcée est touché ici d’abord.',
-  hasOnly: (seat) => `Tout ce qu’a la place ${seat}`,
+  hasOnly: (seat) => `Tout ce qu’a le siège ${seat}`,
   postsAll: (amount) => `Pose ${chips(amount)}, tapis`,
   raiseClosed: {
     'raise-cap-reached': 'Ce tour de mise a eu toutes ses relances.',
-    'betting-not-reopened': 'La dernière relance était incomplète : qui a joué ne relance plus.',
+    'betting-not-reopened': 'La dernière relance était incomplète : qui a joué ne relance plus.',
     'nobody-can-call': 'Personne d’autre n’a de jetons pour suivre une relance.'
   },
   raiseNumber: (raise, cap) => `Ce serait la relance ${raise} sur ${cap}.`,
   raisesUnlimited: 'Les relances ne sont pas limitées.',
-  lastOneWins: (seat, name, pot) => `La place ${seat}, ${name}, gagne ${chips(pot)} : les autres n’y sont plus.`,
-  handsAreShown: 'Les mises sont finies : on montre les mains.',
+  lastOneWins: (seat, name, pot) => `Le siège ${seat}, ${name}, gagne ${chips(pot)} : les autres n’y sont plus.`,
+  handsAreShown: 'Les mises sont finies : on montre les mains.',
   chipsInPlay: 'Jetons en jeu',
   chipsOfValue: 'Valeur',
   chipsBefore: 'avant',
@@ -42,5 +42,5 @@ export const dealerFr: typeof dealerEn = {
   cutPots: 'Couper les pots',
   askDesk: 'Demander la caisse',
   deskAskedAt: (at) => `La caisse a été demandée à ${at} et s’en occupe à son tour.`,
-  asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
+  asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
 };

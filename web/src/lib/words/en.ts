@@ -302,28 +302,6 @@ export const en = {
   expenses: 'Expenses and fee',
   netProceeds: 'Remains',
 
-  // Sign-in
-  showYourCode: 'Show your code',
-  youAreInvited: 'You are invited',
-  codeOnPaper: 'The code on your seat card or table sign',
-  dealersName: 'Your name, if you deal at that table',
-  passwordForNext: 'A password for the next time, if you want one',
-  comeIn: 'Come in',
-  isThisYourCard: 'Is this your seat card?',
-  yesIAm: (name: string) => `Yes, I am ${name}`,
-  noFoundIt: 'No, I found it',
-  cardLetsYouIn:
-    'No name and no password: the card lets you in. Keep it to yourself; the desk prints another if you lose it.',
-  onThisDevice: (phone: boolean) => `On this ${phone ? 'phone' : 'device'} you see`,
-  seeSeat: 'where you sit, and when you move',
-  seeClock: 'the clock, the blinds and the prizes',
-  seeRules: 'your place when you are out, and your prize',
-  cameBySign: (table: number) => `Came by the sign on table ${table}? Your name shows your seat.`,
-  firstAndFamily: 'First and family name',
-  fourFigures: 'Your four figures, chosen with the chairperson',
-  figure: (n: number) => `Figure ${n}`,
-  deviceName: (phone: boolean) => `Name of this ${phone ? 'phone' : 'device'}, for the record`,
-
   planning: planEn
 };
 

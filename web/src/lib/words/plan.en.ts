@@ -60,7 +60,8 @@ export const planEn = {
     work: (all: number, members: number) => `${all} work, ${members} of them members`,
     entry: (buyIn: string, stack: string, size: string) => `${buyIn}, ${stack} chips, ${size} a table`,
     structure: (minutes: string, levels: number) => `${minutes} minutes, ${count(levels, 'level', 'levels')}`,
-    rebuys: (most: string, price: string) => (most === '' ? `any number, ${price}` : `${most}, ${price}`),
+    rebuys: (most: string, price: string, until: string) =>
+      `${most === '' ? 'any number' : most}, ${price}${until === '' ? '' : `, until level ${until}`}`,
     noRebuys: 'none',
     prizes: (places: number, share: string) => `${count(places, 'place', 'places')}${share === '' ? '' : `, ${share}`}`,
     house: (made: number, all: number) => `${made} of ${all} posted`,
@@ -111,12 +112,16 @@ export const planEn = {
   takeOut: 'Take it out',
   putRight: 'Put it right',
   keepAs: (value: string) => `Yes, keep ${value}`,
+  leaveSo: 'Yes, leave it so',
   goThere: 'Go there',
   levelNo: (n: number) => `Level ${n}`,
   breakNo: (n: number) => `Break after level ${n}`,
   lineNo: (n: number) => `Line ${n} of the file`,
   hours: 'Hours',
-  stillInPlay: (share: string, time: string) => `${share} of the evenings are still in play at ${time}.`,
+  stillInPlay: (oneIn: number, share: string, time: string) =>
+    oneIn > 0
+      ? `1 evening in ${oneIn} is still in play at ${time}.`
+      : `${share} of the evenings are still in play at ${time}.`,
   allTournaments: (said: string) => `All tournaments together: ${said}`,
   outlastLevels: (share: string) => `${share} of the evenings outlast the posted levels; post further ones.`,
   roomAndStaff: 'Room, staff, money',

@@ -6,7 +6,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 export const planFr: typeof planEn = {
   plan: 'Préparation',
   plans: 'Préparations',
-  plansAbout: 'Les soirées que l’on prépare ici. Chacune est un fichier d’événement ; c’est le fichier qui fait foi.',
+  plansAbout: 'Les soirées que l’on prépare ici. Chacune est un fichier d’événement ; c’est le fichier qui fait foi.',
   noPlans: 'Rien en préparation',
   noPlansText: 'Commencez ci-dessous, ou ouvrez un fichier d’événement que vous avez.',
   newPlan: 'Une nouvelle soirée',
@@ -14,7 +14,7 @@ export const planFr: typeof planEn = {
   beginPlan: 'Commencer',
   openFile: 'Ouvrir un fichier d’événement',
   removePlan: 'Retirer',
-  removePlanAsk: (name) => `Retirer ${name} ? Son fichier n’est gardé nulle part ailleurs ici.`,
+  removePlanAsk: (name) => `Retirer ${name} ? Son fichier n’est gardé nulle part ailleurs ici.`,
   savedOn: (date) => `enregistré ${date}`,
   nightIsOpen: 'La soirée est ouverte',
   unnamed: 'Une soirée sans nom',
@@ -60,11 +60,12 @@ export const planFr: typeof planEn = {
     work: (all, members) => `${all} à l’œuvre, dont ${members} membres`,
     entry: (buyIn, stack, size) => `${buyIn}, ${stack} jetons, ${size} par table`,
     structure: (minutes, levels) => `${minutes} minutes, ${count(levels, 'niveau', 'niveaux')}`,
-    rebuys: (most, price) => (most === '' ? `sans limite, ${price}` : `${most}, ${price}`),
+    rebuys: (most, price, until) =>
+      `${most === '' ? 'sans limite' : most}, ${price}${until === '' ? '' : `, jusqu’au niveau ${until}`}`,
     noRebuys: 'aucune',
     prizes: (places, share) => `${count(places, 'place', 'places')}${share === '' ? '' : `, ${share}`}`,
     house: (made, all) => `${made} sur ${all} affichés`,
-    papers: 'Règlement, numéros, fichier'
+    papers: 'Règlement, affiches, fichier'
   },
   savedAt: (time) => `Enregistré à ${time}`,
   savedByAt: (name, time) => `Enregistré à ${time} par ${name}`,
@@ -72,13 +73,13 @@ export const planFr: typeof planEn = {
   notSaved: 'Non enregistré, pas de connexion',
   savedMeanwhile: 'Quelqu’un d’autre a enregistré cette préparation',
   savedMeanwhileText:
-    'Elle a changé ailleurs depuis que vous l’avez ouverte. Rien n’est perdu : prenez leur version, ou gardez la vôtre comme version suivante.',
+    'Elle a changé ailleurs depuis que vous l’avez ouverte. Rien n’est perdu : prenez leur version, ou gardez la vôtre comme version suivante.',
   takeTheirs: 'Prendre la leur',
   keepMine: 'Garder la mienne',
   playedUnder: 'Règlement suivi',
   theFile: 'Le fichier',
   fileAbout:
-    'Toute la soirée en texte. Ce que vous changez ici change le formulaire, et inversement ; les commentaires restent.',
+    'Toute la soirée en texte. Ce que vous changez ici change le formulaire, et inversement ; les commentaires restent.',
   downloadFile: 'Enregistrer le fichier',
   printHouseRules: 'Règlement maison',
   tournamentOf: 'Tournoi',
@@ -98,7 +99,7 @@ export const planFr: typeof planEn = {
     '.'
   ],
   chartWords: (players, from, half, most, closes) =>
-    `${players} joueurs dès ${from} ; la moitié des soirées se terminent avant ${half}, dix-neuf sur vingt avant ${most} ; la licence prend fin à ${closes}.`,
+    `${players} joueurs dès ${from} ; la moitié des soirées se terminent avant ${half}, dix-neuf sur vingt avant ${most} ; la licence prend fin à ${closes}.`,
   licenceEndsAt: (time) => `fin de la licence, ${time}`,
   playersLeftMiddle: 'joueurs restants, soirée médiane',
   bandHalf: 'la moitié',
@@ -117,14 +118,16 @@ export const planFr: typeof planEn = {
   takeOut: 'Retirer',
   putRight: 'Corriger',
   keepAs: (value) => `Oui, garder ${value}`,
+  leaveSo: 'Oui, laisser ainsi',
   goThere: 'Y aller',
   levelNo: (n) => `Niveau ${n}`,
   breakNo: (n) => `Pause après le niveau ${n}`,
   lineNo: (n) => `Ligne ${n} du fichier`,
   hours: 'Heures de la licence',
-  stillInPlay: (share, time) => `${share} des soirées dépassent ${time}.`,
-  allTournaments: (said) => `Tous les tournois ensemble : ${said}`,
-  outlastLevels: (share) => `${share} des soirées dépassent les niveaux affichés ; affichez-en d’autres.`,
+  stillInPlay: (oneIn, share, time) =>
+    oneIn > 0 ? `1 soirée sur ${oneIn} dépasse ${time}.` : `${share} des soirées dépassent ${time}.`,
+  allTournaments: (said) => `Tous les tournois ensemble : ${said}`,
+  outlastLevels: (share) => `${share} des soirées dépassent les niveaux affichés ; affichez-en d’autres.`,
   roomAndStaff: 'Salle, équipe, argent',
 
   needsAndBrings: 'Ce qu’il faut et ce que cela rapporte',
@@ -165,7 +168,7 @@ export const planFr: typeof planEn = {
   noneOut: 'aucun',
   addLevel: 'Ajouter un niveau',
   addBreak: 'Ajouter une pause',
-  takeOutRow: (name) => `Retirer : ${name}`,
+  takeOutRow: (name) => `Retirer : ${name}`,
   addRow: {
     staff: 'Ajouter quelqu’un',
     officer: 'Ajouter un dirigeant',
@@ -185,9 +188,9 @@ export const planFr: typeof planEn = {
   },
   placeNo: (n) => `Place ${n}`,
   withRebuys: 'Des recaves sont vendues',
-  withAddOn: 'Un supplément est vendu',
+  withAddOn: 'Un add-on est vendu',
   yesNo: { yes: 'Oui', no: 'Non' },
-  asTheBook: (words) => `Selon le règlement : ${words}`,
+  asTheBook: (words) => `Selon le règlement : ${words}`,
   houseParts: {
     seconds: 'Secondes en tout',
     countdown: 'dont comptées à voix haute',
@@ -218,7 +221,7 @@ export const planFr: typeof planEn = {
     chairperson: 'présidence',
     operator: 'exploitant',
     director: 'directeur',
-    desk: 'accueil',
+    desk: 'caisse',
     floor: 'salle',
     dealer: 'croupier',
     helper: 'aide'
@@ -302,7 +305,7 @@ export const planFr: typeof planEn = {
     'tournament.rebuys.chips': 'Jetons',
     'tournament.rebuys.until_level': 'Jusqu’à la fin du niveau',
     'tournament.rebuys.until_minutes': 'Jusqu’à tant de minutes de jeu',
-    'tournament.add_on': 'Supplément',
+    'tournament.add_on': 'Add-on',
     'tournament.add_on.price': 'Prix',
     'tournament.add_on.chips': 'Jetons',
     'tournament.add_on.after_level': 'Dans la pause après le niveau',

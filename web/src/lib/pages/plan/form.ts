@@ -82,18 +82,26 @@ function shown(value: unknown): string {
   return '';
 }
 
+/** Of two blinds with the same small one, the big one: it alone is in question. */
+function apart(value: unknown, other: unknown): string {
+  const [blinds, others] = [value, other].map((each) => (typeof each === 'string' ? each.split('/') : []));
+  const same = blinds?.length === 2 && others?.length === 2 && blinds[0] === others[0] && blinds[1] !== others[1];
+  return shown(same ? blinds[1] : value);
+}
+
 /** What the button says that puts something right. */
-export function remedyWords(changes: Change[]): string {
+export function remedyWords(form: Form, changes: Change[]): string {
   const said = words().planning;
   const [first] = changes;
   if (changes.length !== 1 || first === undefined) return said.putRight;
   if (first.value === null) return said.takeOut;
-  const value = shown(first.value);
+  const value = apart(first.value, valueAt(form, first.path as Path));
   return value === '' || value.length > 24 ? said.putRight : said.setTo(value);
 }
 
 /** What the button says that lets something stand. */
 export function keepWords(form: Form, finding: Finding): string {
-  const value = shown(valueAt(form, finding.path));
-  return value === '' || value.length > 24 ? words().yes : words().planning.keepAs(value);
+  const value = apart(valueAt(form, finding.path), finding.changes[0]?.value);
+  const said = words().planning;
+  return value === '' || value.length > 24 ? said.leaveSo : said.keepAs(value);
 }

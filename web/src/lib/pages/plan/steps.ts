@@ -45,7 +45,11 @@ function summary(view: PlanView, step: Step, tournament: number): string {
     case 'rebuys':
       return t('rebuys') === undefined
         ? said.noRebuys
-        : said.rebuys(text(t('rebuys', 'at_most')), amount(t('rebuys', 'price'), currency));
+        : said.rebuys(
+            text(t('rebuys', 'at_most')),
+            amount(t('rebuys', 'price'), currency),
+            text(t('rebuys', 'until_level'))
+          );
     case 'prizes': {
       const places = t('prizes', 'places') ?? t('prizes', 'sums');
       return said.prizes(Array.isArray(places) ? places.length : 0, text(t('prizes', 'share')));
