@@ -27,6 +27,7 @@ from goodhand.server.routes.nights import nights_handlers
 from goodhand.server.routes.pages import pages_handlers
 from goodhand.server.routes.papers import papers_handlers
 from goodhand.server.routes.pots import pots_handlers
+from goodhand.server.routes.race import race_handlers
 from goodhand.server.routes.sessions import sessions_handlers
 from goodhand.server.routes.shown import shown_handlers
 from goodhand.server.routes.sign_in import sign_in_handlers
@@ -86,6 +87,7 @@ def make_app(
         *views_handlers(),
         *suggest_handlers(),
         *pots_handlers(),
+        *race_handlers(),
         *turn_handlers(),
         *sign_in_handlers(),
         *shown_handlers(),
