@@ -90,7 +90,18 @@ export class Director {
   async clock(to: 'pause' | 'start'): Promise<void> {
     const clock = this.#known.clock()?.clock;
     if (to === 'pause') await this.do('pause-clock');
+    else if (!clock?.started && (await this.#somethingFirst())) this.form = forms.startClock(this.tournament);
     else await this.do(!clock?.started ? 'start-clock' : clock.held || clock.on_break ? 'end-break' : 'resume-clock');
+  }
+
+  /** Whether the server names something to be done besides: rules that hang nowhere, an hour that is not the plan's. */
+  async #somethingFirst(): Promise<boolean> {
+    try {
+      const { next } = await this.#known.room.live.foresee(forms.startClock(this.tournament).act({}));
+      return next.some((each) => each.act);
+    } catch {
+      return false; // refused, asked or offline: the act itself says so
+    }
   }
 
   /** Break a table: the one that somebody chose, or the one that balancing asks for. Its list is then read out. */
