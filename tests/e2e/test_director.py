@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, types
 from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
-from goodhand.night.acts.chips import Out, ReportOut
+from goodhand.night.acts.chips import ColourUp, Out, ReportOut
 from goodhand.night.acts.clock import SetClock
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
@@ -216,7 +216,7 @@ async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
         for place in (1, 2, 3):
             await rows.nth(place).get_by_role("button", name="2", exact=True).click()
         await rows.nth(1).get_by_role("button", name=re.compile("wins one")).click()
-        await expect(seen.page.get_by_role("main").get_by_role("status")).to_contain_text("6 odd chips")
+        await expect(seen.page.get_by_role("main").get_by_role("status")).to_contain_text("Who is the second winner?")
         button = seen.page.get_by_role("button", name="Table 1 is done")
         await expect(button).to_have_attribute("aria-disabled", "true")
         await rows.nth(3).get_by_role("button", name=re.compile("wins one")).click()
@@ -252,6 +252,48 @@ async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
         # Forty came with eight chips of each; two tables rounded 150 up to 200.
         await expect(seen.page.get_by_role("row", name="Chip of 25 320 0", exact=True)).to_be_visible()
         await expect(seen.page.get_by_role("row", name="Chip of 100 320 401", exact=True)).to_be_visible()
+        assert [] == seen.faults
+
+
+async def test_small_chips_are_counted_and_the_cards_name_who_wins_next(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        stages = night.house.rooms[night.night].night.tournaments["spring-night"].stages
+        on_break = next(place for place, stage in enumerate(stages) if 25 in stage.colour_up)
+        late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
+        await night.does(late)
+        await night.does(ColourUp(tournament="spring-night", value=25, announced=True))
+        seen = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)
+        await seen.page.get_by_role("button", name="Count all chips of 25 instead").click()
+        rows = seen.page.get_by_role("main").get_by_role("row")
+        fields = seen.page.get_by_role("main").get_by_role("textbox")
+        counts = (6, 7, 9, *[8] * (await fields.count() - 3))
+        for place, count in enumerate(counts):
+            await fields.nth(place).fill(str(count))
+        given = sum(counts) // 4 + 1  # what is left over is rounded up
+        done = seen.page.get_by_role("button", name=f"Table 1 is done: {given} chips of 100")
+        await expect(rows.nth(1).get_by_role("cell", name="2", exact=True)).to_be_visible()
+        await expect(seen.page.get_by_text("Who is the first winner?")).to_be_visible()
+        await expect(done).to_have_attribute("aria-disabled", "true")
+        deck = seen.page.get_by_role("dialog")
+        for place, cards in (
+            (1, ("queen of diamonds", "two of clubs")),
+            (2, ("king of hearts", "four of clubs", "two of spades")),
+            (3, ("ten of spades",)),
+        ):
+            await rows.nth(place).get_by_role("button", name=re.compile("^Cards of ")).click()
+            for card in cards:
+                await deck.get_by_role("button", name=card, exact=True).click()
+            await expect(deck).to_have_count(0)
+        await rows.nth(2).get_by_role("button", name=re.compile("wins one")).click()
+        name = await rows.nth(1).get_by_role("rowheader").inner_text()
+        await expect(seen.page.get_by_text(f"By the cards: {name}, Q")).to_be_visible()
+        await rows.nth(1).get_by_role("button", name=re.compile("Tap: wins one")).click()
+        await expect(done).not_to_have_attribute("aria-disabled", "true")
+        await done.click()
+
+        await expect(seen.page.get_by_role("heading", name="Race at table 2")).to_be_visible()
+        await expect(seen.page.get_by_text(f"{sum(counts)} chips, for {given} chips of 100")).to_be_visible()
+        await expect(seen.page.get_by_text(f"{sum(counts)} of the 320 chips of 25 are back in the box")).to_be_visible()
         assert [] == seen.faults
 
 

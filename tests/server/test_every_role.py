@@ -33,6 +33,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", f"{NIGHT}/table-codes"): HOSTS,
     ("GET", f"{NIGHT}/suggest"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("POST", f"{NIGHT}/pots"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER},
+    ("POST", f"{NIGHT}/race"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("POST", f"{NIGHT}/turn"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER},
     ("GET", f"{NIGHT}/papers"): EVERYBODY,
     ("GET", f"{NIGHT}/papers/{{paper}}"): EVERYBODY,

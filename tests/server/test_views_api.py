@@ -126,6 +126,10 @@ async def test_lists_come_in_pages():
         assert ["p3"] == [each["person"]["id"] for each in found["people"]]
         newest = (await chair.see("timeline", limit=1))["happened"][0]
         assert server.room.version == newest["version"]
+        everything, of_one = [await chair.see("timeline", limit=500, **of) for of in ({}, {"tournament": "t1"})]
+        assert {"", "t1"} == {each["tournament"] for each in everything["happened"]}
+        assert {"t1"} == {each["tournament"] for each in of_one["happened"]}
+        assert of_one["page"]["total"] == sum(each["tournament"] == "t1" for each in everything["happened"])
         assert 400 == (await chair.get("people", limit=0)).status_code
 
 

@@ -33,7 +33,18 @@ export const floorDoes: FloorDoes = {
 };
 export const breakDoes = { clock: no, state: no, callAgain: no, takeBack: no };
 export const rulingDoes = { record: no, incident: no, report: no };
-export const colourDoes = { clock: no, announce: no, open: no, how: no, odd: no, wins: no, cards: no, enter: no };
+export const colourDoes = {
+  clock: no,
+  announce: no,
+  open: no,
+  how: no,
+  count: no,
+  small: no,
+  odd: no,
+  wins: no,
+  cards: no,
+  enter: no
+};
 export const dealerDoes: DealerDoes = {
   out: no,
   foreseeOut: no,

@@ -87,11 +87,16 @@ def race(
         if len(cards.get(seat, ())) != chips:
             raise WrongRaceCards(seat=seat, chips=chips, cards=len(cards.get(seat, ())))
     value = sum(raced.values()) * small
-    prizes = (2 * value + large) // (2 * large)
+    prizes = larger_due(sum(raced.values()), small, large)
     order = sorted(raced, key=lambda seat: ([-card for card in sorted(cards[seat], reverse=True)], seat))
     winners = tuple(order[:prizes])
     protected = tuple(sorted(seat for seat in raced if seat in nothing_else and seat not in winners))
     return Race(winners, protected, Chips((len(winners) + len(protected)) * large - value))
+
+
+def larger_due(odd: int, small: int, large: int) -> int:
+    """How many large chips a table's odd ones come to: their value rounded, half upward."""
+    return (2 * odd * small + large) // (2 * large)
 
 
 def nearest(leftovers: Mapping[Seat, int], small: int, large: int) -> tuple[Seat, ...]:

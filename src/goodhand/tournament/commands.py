@@ -290,6 +290,8 @@ class EnterRace(Struct, frozen=True):
     """For a draw: how many each had."""
     cards: Mapping[PlayerId, tuple[int, ...]] = {}
     """The real cards that each was dealt, one for each odd chip, as numbers: the higher the better."""
+    small: Mapping[PlayerId, int] = {}
+    """How many small chips each had in all, counted; the odd ones follow from it, and none is said besides."""
 
 
 class CountValues(Struct, frozen=True):

@@ -273,6 +273,15 @@ class RaceEntered(Struct, frozen=True, tag="tournament.race-entered/1"):
     drawn: bool = False
     """Whether software drew the cards."""
     entropy: bytes = b""
+    handed_in: int | None = None
+    """How many small chips the table gave back in all, odd ones among them; None: nobody counted them."""
+
+    @property
+    def given(self) -> int | None:
+        """How many larger chips the table was given for them, where they were counted."""
+        if self.handed_in is None:
+            return None
+        return (self.handed_in - self.odd) * self.value // self.large + len(self.winners)
 
 
 class ValuesCounted(Struct, frozen=True, tag="tournament.values-counted/1"):

@@ -298,6 +298,7 @@ def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
         players=players,
         counted=t.counted and players.chips == t.players.chips + e.change,
         raced=t.raced | {(e.value, number) for number in t.tables} if e.entropy else t.raced,
+        races=(),
         coloured_up=(*t.coloured_up, e.value),
         colour_change=t.colour_change + e.change,
     )
@@ -306,7 +307,8 @@ def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
 def _race_entered(t: Tournament, e: events.RaceEntered) -> Tournament:
     """Who has how many is known again when somebody counts; how many there are in all is known now."""
     raced, change = t.raced | {(e.value, e.table)}, t.colour_change + e.change
-    return replace(t, raced=raced, colour_change=change, counted=t.counted and not e.change)
+    known = t.counted and not e.change
+    return replace(t, raced=raced, races=(*t.races, e), colour_change=change, counted=known)
 
 
 def _chips_forfeited(t: Tournament, e: events.ChipsForfeited) -> Tournament:

@@ -1,13 +1,13 @@
 """Colour-up as it is done in a live room: announced, changed at the tables, and the odd chips entered from there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.colour_up import deal_race_cards, nearest, race
+from goodhand.tournament.colour_up import deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
@@ -40,10 +40,11 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
             why=say("that of table {table} for the chips of {value} is entered already", table=c.table, value=value),
         )
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
-    leftovers = c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
-    odd = sum(leftovers.values()) if leftovers else c.odd
+    leftovers = _leftovers(c, there, large // value)
+    odd = sum(leftovers.values()) if leftovers or c.small else c.odd
+    handed_in = sum(c.small.values()) if c.small else None
     if not odd and not c.winners and not leftovers:
-        return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at),)
+        return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at, handed_in=handed_in),)
     if not 0 < odd <= len(there) * (large // value - 1):
         raise NotNow(
             what=say("{odd} odd chips of {value}", odd=odd, value=value),
@@ -58,7 +59,19 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
             )
     _require_winners(t, winners, odd, value, large)
     change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
-    return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, c.entropy if drawn else b""),)
+    entropy = c.entropy if drawn else b""
+    return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, entropy, handed_in),)
+
+
+def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping[PlayerId, int]:
+    """How many odd chips each has, as it was said, or as it follows from all that were counted, or from the cards."""
+    if not c.small:
+        return c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
+    if c.leftovers or c.odd:
+        raise NotNow(what=say("Such a race"), why=say("odd chips follow from all that were counted; say one of both"))
+    if min(c.small.values()) < 0 or set(c.small) != set(there):
+        raise NotNow(what=say("Such a race"), why=say("count the small chips of everybody who plays at the table"))
+    return {player: chips % group for player, chips in c.small.items() if chips % group}
 
 
 def _drawn(
@@ -92,7 +105,7 @@ def _drawn(
 
 def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, value: int, large: int) -> None:
     """One larger chip each; a race gives as many as the odd ones come to, and more only so that nobody is raced out."""
-    due = (2 * odd * value + large) // (2 * large)
+    due = larger_due(odd, value, large)
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
     if few or len(set(winners)) != len(winners) or len(winners) > odd:
         raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=odd, value=value, due=due, large=large, named=len(winners))
@@ -103,10 +116,32 @@ def impossible_odd_chips(t: Tournament) -> str:
     value, small = t.coloured_up[-1], t.smallest_chip()
     if t.by_value.odd < 0:
         return say("That is more odd chips of {value:,} than there were of them in play", value=value)
+    if off := counted_off(t):
+        return off
     if all((value, number) in t.raced for number in t.tables) and t.chips_in_play() % small:
         return say(
             "With the odd chips of all tables {chips_in_play:,} are in play, which chips of {small:,} cannot make",
             chips_in_play=t.chips_in_play(),
             small=small,
+        )
+    return ""
+
+
+def counted_off(t: Tournament) -> str:
+    """Why the small chips that tables handed in cannot be all there were, in words; empty: they can be."""
+    value, before, told = t.coloured_up[-1], t.by_value.before, [race.handed_in for race in t.races]
+    if before is None or None in told:
+        return ""
+    back, (fewest, most) = sum(each or 0 for each in told), before.bounds(value)
+    if back > most:
+        return say(
+            "{back:,} chips of {value:,} came back, and there were {most:,} in play", back=back, value=value, most=most
+        )
+    if back < fewest and all((value, number) in t.raced for number in t.tables):
+        return say(
+            "{back:,} chips of {value:,} came back from all tables, and there were {fewest:,} in play",
+            back=back,
+            value=value,
+            fewest=fewest,
         )
     return ""

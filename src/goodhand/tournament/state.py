@@ -12,7 +12,7 @@ from goodhand.rules.positions import Positions
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import BlindClock
 from goodhand.tournament.by_value import ByValue
-from goodhand.tournament.events import Eliminated, RoundStarted
+from goodhand.tournament.events import Eliminated, RaceEntered, RoundStarted
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Stage, TournamentPlan
 from goodhand.tournament.roster import SEATED, Player, Roster, Status
@@ -61,6 +61,8 @@ class Tournament(Struct, frozen=True, kw_only=True, gc=False):
     by_value: ByValue = ByValue()
     raced: frozenset[tuple[int, int]] = frozenset()
     """The values and tables whose odd chips have been entered."""
+    races: tuple[RaceEntered, ...] = ()
+    """As they were entered, of the chips that left play last."""
     hand_for_hand: int = 0
     """The number of the hand-for-hand round in play or to come; 0: not hand for hand."""
     played_together: frozenset[int] = frozenset()

@@ -30,6 +30,7 @@ from support_tournament import ENTROPY, Floor, a_plan, a_room
 STAGES = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), Stage(1200, Level(100, 200)))
 NOW = 1300
 D = Role.DIRECTOR
+TABLE = ("T1s1", "T1s2", "T1s3", "T1s4")
 
 
 def room(book: str = "MI"):
@@ -275,3 +276,47 @@ def test_cards_are_refused_where_another_method_is_posted():
 
     with pytest.raises(NotNow, match="A race with cards is not possible now: what is posted is leftover"):
         floor.do(race(0, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
+
+
+def test_odd_chips_follow_from_all_that_were_counted_and_what_came_back_is_on_record():
+    floor = room().do(colour_up())
+    before = floor.t.chips_in_play()
+
+    floor.do(race(0, "T1s1", "T1s2", small={"T1s1": 22, "T1s2": 7, "T1s3": 16, "T1s4": 13}))
+
+    entered = floor.happened[-1]
+    assert (6, 58, 15) == (entered.odd, entered.handed_in, entered.given)  # 5 + 1 + 4 + 3, and two winners
+    assert before + 50 == floor.t.chips_in_play()
+
+
+def test_a_table_whose_chips_all_change_evenly_has_no_race():
+    floor = room().do(colour_up(), race(0, small={"T1s1": 4, "T1s2": 0, "T1s3": 8, "T1s4": 0}))
+
+    entered = floor.happened[-1]
+    assert (0, (), 12, 3, False) == (entered.odd, entered.winners, entered.handed_in, entered.given, entered.drawn)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        race(3, "T1s1", small=dict.fromkeys(TABLE, 7)),
+        race(0, "T1s1", leftovers={"T1s1": 3}, small=dict.fromkeys(TABLE, 7)),
+        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T2s1": 7}),
+        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T1s1": -1}),
+        race(0, "T1s1", small={"T1s1": 7}),
+        race(0, "T1s1", small=dict.fromkeys(TABLE, 8)),  # nothing is left over
+    ],
+)
+def test_a_count_that_cannot_be_is_refused(command):
+    assert "not-now" == room().do(colour_up()).refusal(command)[0]
+
+
+def test_chips_that_do_not_come_back_are_noticed_and_so_are_too_many():
+    all_of_them = {"P0": 9, "P1": 7, "P2": 8, "P3": 8}
+    right = sold().do(colour_up(), race(0, "P0", small=all_of_them))
+    short = sold().do(colour_up(), race(0, "P1", small={**all_of_them, "P0": 5}))
+    over = sold().do(colour_up(), race(0, "P0", small={**all_of_them, "P2": 12}))
+
+    assert "" == impossible_odd_chips(right.t)
+    assert "28 chips of 25 came back from all tables, and there were 32 in play" == impossible_odd_chips(short.t)
+    assert "36 chips of 25 came back, and there were 32 in play" == impossible_odd_chips(over.t)

@@ -27,6 +27,8 @@ export type FloorDoes = {
     leave: () => void;
   };
   askButton: (table: number) => void;
+  /** Give everybody who has entered a seat, before play; not offered later. */
+  draw?: () => void;
   breakTable: (table: number) => void;
   tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;
   ruling?: (table?: number) => void;

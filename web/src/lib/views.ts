@@ -61,6 +61,8 @@ export type SeatSeen = {
   stack: Chips | null;
   /** Due to leave, or awaited: the move that the floor is asked to confirm. */
   due?: 'leaves' | 'comes';
+  /** Has lost the last chips, and may still rebuy. */
+  broke?: boolean;
 };
 
 export type TableSeen = {

@@ -16,7 +16,7 @@ from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
-from goodhand.tournament.events import Reinstated
+from goodhand.tournament.events import RaceEntered, Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.racing import impossible_odd_chips
@@ -218,12 +218,28 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
         default_factory=dict
     )
     """`Kh 4c`; who wins follows from them."""
+    small: Annotated[dict[PlayerId, int], said("How many small chips each has in all, counted.")] = field(
+        default_factory=dict
+    )
+    """The odd ones follow from it, and how many come back is held against what was in play."""
 
     def decide(self, draft: Draft) -> None:
-        cards = _race_cards(self.cards)
-        chance = draft.chance() if self.leftovers and not cards else b""
-        command = t.EnterRace(self.table, self.odd, self.winners, draft.at, draft.role, chance, self.leftovers, cards)
-        draft.floor(self.tournament, command)
+        cards = race_cards(self.cards)
+        draws = (self.leftovers or self.small) and not cards
+        command = t.EnterRace(
+            self.table,
+            self.odd,
+            self.winners,
+            draft.at,
+            draft.role,
+            draft.chance() if draws else b"",
+            self.leftovers,
+            cards,
+            self.small,
+        )
+        (entered, *_) = draft.floor(self.tournament, command)
+        if self.small and isinstance(entered, RaceEntered) and not entered.entropy:
+            draft.forget_chance()
         if wrong := impossible_odd_chips(draft.tournament(self.tournament)):
             draft.ask("odd-chips", say("{wrong}; is this what lay on the tables?", wrong=wrong))
 
@@ -237,7 +253,7 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
         )
 
 
-def _race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
+def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
     """Cards as a race compares them: by rank, then by suit, clubs lowest."""
     try:
         read = {player: parse_cards(text) for player, text in written.items()}

@@ -1,6 +1,6 @@
 """Small chips that leave play: which, how, and the race at each table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -8,15 +8,42 @@ from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
 from goodhand.night.views.room_clock import ClockFace, clock_face
 from goodhand.night.views.viewer import READERS, Look
+from goodhand.rules import Management
+from goodhand.rules.cited import clause_of
+from goodhand.rules.speech import say
+from goodhand.rules.units import Seconds
+from goodhand.tournament.events import RaceEntered
 from goodhand.tournament.plan import ChipKind
+from goodhand.tournament.racing import counted_off
 from goodhand.tournament.state import Tournament
 
 
 class RaceAt(Struct, frozen=True):
-    """A table, and whether its odd chips are entered."""
+    """A table, and what came of its small chips."""
 
     table: TableShown
     entered: bool
+    """Whether its odd chips are entered."""
+    at: Seconds | None = None
+    """When they were."""
+    handed_in: int | None = None
+    """How many small chips it gave back, where they were counted."""
+    given: int | None = None
+    """How many larger ones it was given for them."""
+
+
+class Back(Struct, frozen=True):
+    """The small chips that are in their box again."""
+
+    chips: int
+    of: int
+    """How many were in play."""
+    tables: int
+    """How many tables handed theirs in."""
+    each: int
+    """How many each of the other tables has, about; 0: there is none."""
+    off: str
+    """Why this cannot be all of them, in words; empty: it can be."""
 
 
 class ChipsOf(Struct, frozen=True):
@@ -47,10 +74,18 @@ class ColourUpShown(Struct, frozen=True):
     """As posted, in words."""
     clause: str
     house: bool
+    members_only: str
+    """The clause by which only members handle chips; empty: others may."""
     tables: tuple[RaceAt, ...]
     chips: tuple[ChipsOf, ...]
     """The smallest value first, those aside of which there were none."""
     worth: int
+    worth_before: int | None
+    """None: they have not left play, or nobody knows."""
+    why: str
+    """Why the two differ, in words; empty: they do not."""
+    back: Back | None
+    """None: nobody counted them as they came back."""
 
 
 @view("colour-up", "Small chips that leave play, and the race at each table.", READERS, live=True, asks=("tournament",))
@@ -73,24 +108,89 @@ def colour_up(look: Look) -> ColourUpShown:
         method=rule.value.words,
         clause=rule.clause.id if rule.clause is not None else "",
         house=rule.house_choice,
-        tables=tuple(
-            RaceAt(table_shown(look, number), (value, number) in t.raced)
-            for number in sorted(t.tables)
-            if t.at_table(number)
-        ),
-        chips=tuple(_chips(t, announced=announced)),
+        members_only=_members_only(t),
+        tables=tuple(_race_at(look, value, number) for number in sorted(t.tables) if t.at_table(number)),
+        chips=tuple(chips_in_play(t, announced=announced)),
         worth=t.chips_in_play(),
+        worth_before=t.by_value.before.worth() if announced and t.by_value.before is not None else None,
+        why=why_other(t.races) if announced else "",
+        back=back_in_box(t) if announced else None,
     )
 
 
-def _chips(t: Tournament, *, announced: bool) -> Iterator[ChipsOf]:
+def _members_only(t: Tournament) -> str:
+    rule = t.book.members_only
+    clause = clause_of(rule, Management.CHIPS) if Management.CHIPS in rule.value else None
+    return clause.id if clause is not None else ""
+
+
+def _race_at(look: Look, value: int, number: int) -> RaceAt:
+    t = look.tournament
+    found = next((race for race in t.races if (race.value, race.table) == (value, number)), None)
+    shown, entered = table_shown(look, number), (value, number) in t.raced
+    return RaceAt(shown, entered, found.at, found.handed_in, found.given) if found else RaceAt(shown, entered)
+
+
+def chips_in_play(t: Tournament, *, announced: bool) -> Iterator[ChipsOf]:
+    """By value. Where tables count what they hand in, those of the others are still in play."""
     known = t.by_value
     before = known.before if announced else None
+    moved = _moved_by_tables(t) if before is not None else None
     for kind in sorted(t.plan.chips, key=lambda each: each.value):
         now = known.bounds(kind.value) if kind.value not in t.coloured_up else (0, 0)
         was = before.bounds(kind.value) if before is not None else None
+        if moved is not None and was is not None:
+            more = moved.get(kind.value, 0)
+            now = max(was[0] + more, 0), max(was[1] + more, 0)
         if any((*now, *(was or ()))):
             yield ChipsOf(kind.value, kind.colour, was, now)
+
+
+def _moved_by_tables(t: Tournament) -> dict[int, int] | None:
+    """How many of a value came and went at the tables that are done; None: not all counted, or none is waited for."""
+    told = [(race.handed_in, race.given) for race in t.races if race.handed_in is not None and race.given is not None]
+    waits = any((t.coloured_up[-1], number) not in t.raced for number in t.tables)
+    if not told or not waits or len(told) < len(t.races):
+        return None
+    first = t.races[0]
+    return {first.value: -sum(small for small, _ in told), first.large: sum(given for _, given in told)}
+
+
+def back_in_box(t: Tournament) -> Back | None:
+    """What came back, where every table that is done has counted it, and it is known how many there were."""
+    before, told = t.by_value.before, [race.handed_in for race in t.races if race.handed_in is not None]
+    if before is None or not told or len(told) < len(t.races):
+        return None
+    value, back = t.races[0].value, sum(told)
+    fewest, most = before.bounds(value)
+    waiting = sum(bool(t.at_table(number)) and (value, number) not in t.raced for number in t.tables)
+    each = max(most - back, 0) // waiting if waiting else 0
+    return Back(back, most, len(told), each, counted_off(t)) if fewest == most else None
+
+
+def why_other(races: Sequence[RaceEntered]) -> str:
+    """Why there are more or fewer chips than before, in words: a race rounds what is left over."""
+    changed = [race for race in races if race.change]
+    more = sum(race.change for race in changed)
+    if not more:
+        return ""
+    by = say("{more:,} more", more=more) if more > 0 else say("{fewer:,} fewer", fewer=-more)
+    if len(changed) > 1:
+        return say(
+            "{by}: what was left over at {tables} tables is rounded to chips of {large:,}.",
+            by=by,
+            tables=len(changed),
+            large=changed[0].large,
+        )
+    (race,) = changed
+    return say(
+        "{by}: {worth:,} left over at table {table} are rounded to {winners} chips of {large:,}.",
+        by=by,
+        worth=race.odd * race.value,
+        table=race.table,
+        winners=len(race.winners),
+        large=race.large,
+    )
 
 
 def _leaving(t: Tournament, face: ClockFace) -> tuple[int, bool]:

@@ -30,12 +30,18 @@ class Timeline(Struct, frozen=True):
     page: Page
 
 
-@view("timeline", "Everything that happened, the newest first.", READERS, asks=("find", "after", "limit"), live=True)
+ASKS = ("find", "after", "limit", "tournament")
+
+
+@view("timeline", "Everything that happened, the newest first.", READERS, asks=ASKS, live=True)
 def timeline(look: Look) -> Timeline:
-    """All acts, or those whose words hold a text; `after` counts from the newest."""
+    """All acts, those about one tournament, or those whose words hold a text; `after` counts from the newest."""
+    about = look.wanted.tournament
     wanted, limit = look.wanted.find.casefold(), min(max(look.wanted.limit, 1), MOST)
     skip, total, found = max(look.wanted.after, 0), 0, []
     for each in reversed(look.recorded):
+        if about and each.about != about:
+            continue
         by = look.name_of(each.by)
         if wanted and not any(wanted in text.casefold() for text in (*_in_all_languages(each.says), by, each.act)):
             continue

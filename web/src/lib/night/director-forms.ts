@@ -92,6 +92,12 @@ export function announce(): ActFormView {
   };
 }
 
+/** Shown where something should be done first: what will be on record is read before it is. */
+export function startClock(tournament: string): ActFormView {
+  const start = words().resumeClock;
+  return { title: start, fields: [], does: start, act: () => ({ name: 'start-clock', said: { tournament } }) };
+}
+
 export function whoIsBack(known: Known): ActFormView {
   const out = (known.standings()?.players ?? []).filter((each) => each.out_at !== null);
   return {

@@ -3,9 +3,11 @@ import type { FloorDoes, SeatAct } from '../does.ts';
 import type { SeatSeen, Suggestion } from '../views.ts';
 import type { ActFormView, SeveralView } from '../views/director.ts';
 import { language, words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import * as forms from './director-forms.ts';
 import { NotDone, type Act } from './live.ts';
 import { sentenceOf } from './messages.ts';
+import { paperAddress, print } from './printing.ts';
 import type { Room } from './room.svelte.ts';
 import { suggested, type SuggestedAct } from './suggest.ts';
 
@@ -68,6 +70,7 @@ export class Director {
         leave: () => (this.several = null)
       },
       askButton: (table) => (this.form = forms.whereButton(this.#known, table)),
+      draw: () => void this.do('draw-seats'),
       breakTable: (table) => void this.breakTable(table, table),
       tableAct: (act, table) => this.#tableAct(act, table),
       ruling: (table) => open(table === undefined ? 'ruling' : `ruling?table=${table}`),
@@ -87,7 +90,18 @@ export class Director {
   async clock(to: 'pause' | 'start'): Promise<void> {
     const clock = this.#known.clock()?.clock;
     if (to === 'pause') await this.do('pause-clock');
+    else if (!clock?.started && (await this.#somethingFirst())) this.form = forms.startClock(this.tournament);
     else await this.do(!clock?.started ? 'start-clock' : clock.held || clock.on_break ? 'end-break' : 'resume-clock');
+  }
+
+  /** Whether the server names something to be done besides: rules that hang nowhere, an hour that is not the plan's. */
+  async #somethingFirst(): Promise<boolean> {
+    try {
+      const { next } = await this.#known.room.live.foresee(forms.startClock(this.tournament).act({}));
+      return next.some((each) => each.act);
+    } catch {
+      return false; // refused, asked or offline: the act itself says so
+    }
   }
 
   /** Break a table: the one that somebody chose, or the one that balancing asks for. Its list is then read out. */
@@ -106,6 +120,13 @@ export class Director {
 
   #more(): SeatAct[] {
     const together = this.#known.floor()?.hand_for_hand ?? false;
+    if (this.#known.floor()?.phase === 'entries')
+      return [
+        { word: roomWords().drawSeats, does: () => void this.do('draw-seats') },
+        { word: words().sayToRoom, does: () => (this.form = forms.announce()) }
+      ];
+    const papers = (paper: string) =>
+      void print(paperAddress(this.#known.night, paper, { tournament: this.tournament, language: language.now }));
     return [
       { word: words().sayToRoom, does: () => (this.form = forms.announce()) },
       { word: words().setClock, does: () => (this.form = forms.setClock(this.#known)) },
@@ -115,6 +136,8 @@ export class Director {
         does: () => void this.do(together ? 'end-hand-for-hand' : 'start-hand-for-hand')
       },
       { word: words().chipsLeaveShort, does: () => this.#known.open('colour-up') },
+      { word: roomWords().printSeatCards, does: () => papers('seat-cards') },
+      { word: roomWords().printMoveSlips, does: () => papers('move-slips') },
       { word: words().sounds, does: () => (this.sounding = true) }
     ];
   }

@@ -16,6 +16,7 @@ function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
       player: seat?.player ?? null,
       name: seat?.name ?? null,
       stack: seat?.known ? seat.stack : null,
+      ...(seat?.status === 'pending' ? { broke: true } : {}),
       ...due(floor, table.table, index + 1)
     };
   });

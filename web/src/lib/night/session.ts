@@ -9,6 +9,7 @@ import type {
   NightListed,
   PaperShown,
   PotsShown,
+  RaceShown,
   SeatFound,
   SessionListed,
   SignedIn,
@@ -92,6 +93,7 @@ export const whoIsHere = () => askOrRemember<SignedIn>('/session', (here) => ({ 
 export const suggestions = (night: string, typed: string, tournament: string, language: string) =>
   ask<Suggestions>(at(night, `suggest?${new URLSearchParams({ typed, tournament, language })}`));
 export const potsOf = (night: string, asked: object) => change<PotsShown>(at(night, 'pots'), 'POST', asked);
+export const raceOf = (night: string, asked: object) => change<RaceShown>(at(night, 'race'), 'POST', asked);
 export const turnAt = (night: string, asked: object) => change<TurnShown>(at(night, 'turn'), 'POST', asked);
 export const nights = () => askOrRemember<NightListed[]>('/nights', (found) => found);
 

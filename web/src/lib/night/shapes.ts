@@ -38,6 +38,7 @@ export type Buying = Schemas['Buying'];
 export type Person = Schemas['Person'];
 export type Role = SignedIn['role'];
 export type PotsShown = Schemas['PotsShown'];
+export type RaceShown = Schemas['RaceShown'];
 export type Entered = Schemas['Entered'];
 export type Stack = Schemas['Stack'];
 export type TurnShown = Schemas['TurnShown'];

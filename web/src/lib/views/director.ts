@@ -101,8 +101,38 @@ export type RulingDraft = {
   override: string;
 };
 
-/** The race at one table: odd chips and winners by seat, as they are entered. */
-export type RaceSeat = { seat: number; player: string; name: string; odd: number; wins: boolean; cards: string };
+/** The race at one table by seat, as it is entered: all small chips, counted, or the odd ones alone. */
+export type RaceSeat = {
+  seat: number;
+  player: string;
+  name: string;
+  small: number | null;
+  odd: number;
+  wins: boolean;
+  cards: string;
+};
+
+/** What the server makes of it. */
+export type RaceView = {
+  /** Where all small chips are counted: the larger ones for them, by player. */
+  larger: Record<string, number>;
+  together: { small: number; larger: number; odd: number; worth: string };
+  due: number;
+  /** Who wins the next one by the cards, and the rank that does it. */
+  next: { player: string; rank: string } | null;
+  /** How many larger chips the table gets in all, once everybody's are counted. */
+  given: number | null;
+};
+
+/** How many of each value, before these left play and now; where nobody can know it, between which numbers. */
+export type InPlayView = {
+  chips: { face: ChipFace; before: string; now: string }[];
+  worth: string;
+  worthBefore: string;
+  why: Sentence | null;
+  /** The small chips that came back; `off`: why they cannot be all. */
+  back: { chips: number; of: number; tables: number; each: number; off: string } | null;
+};
 
 export type ColourUpView = {
   night: string;
@@ -112,19 +142,19 @@ export type ColourUpView = {
   announced: boolean;
   mostOdd: number;
   said: Sentence;
-  /** How many of each value, before these left play and now; where nobody can know it, between which numbers. */
-  chips: ChipsInPlay[];
-  worth: string;
+  membersOnly: string;
+  inPlay: InPlayView;
   tables: {
     table: number;
     dealer: string;
     players: number;
     entered: boolean;
-    seats: Omit<RaceSeat, 'odd' | 'wins' | 'cards'>[];
+    at: Time | null;
+    handedIn: number | null;
+    given: number | null;
+    seats: { seat: number; player: string; name: string }[];
   }[];
 };
-
-export type ChipsInPlay = { face: ChipFace; before: string; now: string };
 
 export type DutyRole = 'chairperson' | 'director' | 'desk' | 'dealer';
 

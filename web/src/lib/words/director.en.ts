@@ -121,27 +121,6 @@ export const directorEn = {
   notReported: 'The regulator has still to hear of it',
   chooseSituation: 'Say in a few words what happened, and take what fits. The book’s sentence then stands here.',
 
-  // Colour-up
-  chipsLeave: (value: string) => `Chips of ${value}`,
-  leavePlayNow: 'leave play',
-  noChipsLeave: 'No chips leave play now',
-  noChipsLeaveText: 'The posted structure says at which break they do.',
-  sayTheyLeave: (value: string) => `Say that chips of ${value} leave`,
-  raceAt: (table: number) => `Race at table ${table}`,
-  realCards: 'Real cards',
-  drawForUs: 'Draw for us',
-  oddChips: (value: string) => `Odd chips of ${value}`,
-  winsOne: 'wins one',
-  noOddChip: 'no odd chip',
-  together: 'Together',
-  tableDone: (table: number) => `Table ${table} is done`,
-  raceDone: 'Entered',
-  raceOpen: 'Open',
-  changeFor: (large: string) => `Changed for chips of ${large}, at the tables.`,
-  raceHelpCards:
-    'Say how many odd chips each has, deal a card for each, and tap who wins a larger chip, or enter the cards.',
-  raceHelpDraw: 'Say how many odd chips each has; software draws, and says who wins.',
-
   // Duties
   dutiesOpen: (n: number) => (n === 0 ? 'Nothing is due' : n === 1 ? '1 is due' : `${chips(n)} are due`),
   dueTab: 'Due',

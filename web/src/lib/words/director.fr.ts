@@ -118,26 +118,6 @@ export const directorFr: DirectorWords = {
   chooseSituation:
     'Dites en peu de mots ce qui s’est passé, et prenez ce qui convient. La phrase du règlement paraît alors ici.',
 
-  chipsLeave: (value) => `Les jetons de ${value}`,
-  leavePlayNow: 'quittent le jeu',
-  noChipsLeave: 'Aucun jeton ne quitte le jeu',
-  noChipsLeaveText: 'La structure affichée dit à quelle pause ils partent.',
-  sayTheyLeave: (value) => `Dire que les jetons de ${value} partent`,
-  raceAt: (table) => `Course à la table ${table}`,
-  realCards: 'Vraies cartes',
-  drawForUs: 'Tirer pour nous',
-  oddChips: (value) => `Jetons de ${value} de reste`,
-  winsOne: 'en gagne un',
-  noOddChip: 'aucun reste',
-  together: 'Ensemble',
-  tableDone: (table) => `La table ${table} est finie`,
-  raceDone: 'Saisi',
-  raceOpen: 'Ouvert',
-  changeFor: (large) => `Changés pour des jetons de ${large}, aux tables.`,
-  raceHelpCards:
-    'Dites combien de jetons il reste à chacun, donnez une carte pour chacun, et touchez qui en gagne un plus grand, ou entrez les cartes.',
-  raceHelpDraw: 'Dites combien de jetons il reste à chacun ; le logiciel tire et dit qui gagne.',
-
   dutiesOpen: (n) => (n === 0 ? 'Rien n’est dû' : n === 1 ? '1 est due' : `${chips(n)} sont dues`),
   dueTab: 'Dues',
   laterTab: 'Plus tard',

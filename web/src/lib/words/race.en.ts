@@ -1,0 +1,54 @@
+import { chips } from './format.ts';
+
+const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const chipsOf = (n: number) => `${chips(n)} ${n === 1 ? 'chip' : 'chips'}`;
+
+export const raceEn = {
+  chipsLeave: (value: string) => `Chips of ${value}`,
+  leavePlayNow: 'leave play',
+  noChipsLeave: 'No chips leave play now',
+  noChipsLeaveText: 'The posted structure says at which break they do.',
+  sayTheyLeave: (value: string) => `Say that chips of ${value} leave`,
+  raceAt: (table: number) => `Race at table ${table}`,
+  realCards: 'Real cards',
+  drawForUs: 'Draw for us',
+  oddChips: (value: string) => `Odd chips of ${value}`,
+  winsOne: 'wins one',
+  noOddChip: 'no odd chip',
+  together: 'Together',
+  tableDone: (table: number) => `Table ${table} is done`,
+  raceDone: 'Entered',
+  raceOpen: 'Open',
+  changeFor: (large: string) => `Changed for chips of ${large}, at the tables.`,
+  raceHelpCards:
+    'Say how many odd chips each has, deal a card for each, and tap who wins a larger chip, or enter the cards.',
+  raceHelpDraw: 'Say how many odd chips each has; software draws, and says who wins.',
+  chipsInPlay: 'Chips in play',
+  chipsOfValue: 'Value',
+  chipsBefore: 'before',
+  chipsAfter: 'after',
+  chipsNow: 'now',
+  worthTogether: 'Worth',
+  cardsDealt: 'Cards dealt',
+  doneAt: (at: string) => `Done at ${at}`,
+  runs: 'Race runs',
+  forLarger: (small: string, larger: string, value: string) => `${small} chips, for ${larger} chips of ${value}`,
+  tappedOf: (small: string, tapped: number, due: number) => `${small} chips, ${tapped} of ${due} winners tapped`,
+  aboutChips: (small: string, dealer: string) => `about ${small} chips${dealer ? `, ${dealer} deals` : ''}`,
+  onlyMembers: 'Only members handle chips.',
+  forValue: (value: string) => `For ${value}s`,
+  leftOver: 'Left',
+  smallOf: (name: string, value: string) => `${name}, chips of ${value}`,
+  tapWins: 'Tap: wins one',
+  soMany: (worth: string, due: number, value: string) => `${worth}, so ${chipsOf(due)} of ${value}`,
+  whoWins: (n: number) => `Who is the ${ordinals[n] ?? `${n}th`} winner?`,
+  byTheCards: (name: string, rank: string) => `By the cards: ${name}, ${rank}`,
+  tableDoneFor: (table: number, larger: number, value: string) =>
+    `Table ${table} is done: ${chipsOf(larger)} of ${value}`,
+  backInBox: (back: string, of: string, value: string, tables: number) =>
+    `${back} of the ${of} chips of ${value} are back in the box, as many as ${numbers[tables] ?? tables} ${tables === 1 ? 'table' : 'tables'} held.`,
+  countAll: (value: string) => `Count all chips of ${value} instead`,
+  tapOdd: 'Tap only the odd ones instead',
+  helpCounted: 'One card for each odd chip, from seat 1'
+};

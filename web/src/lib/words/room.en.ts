@@ -1,0 +1,22 @@
+export const roomEn = {
+  drawSeats: 'Draw the seats',
+  nobodySits: 'Nobody has a seat yet',
+  nobodySitsText: (entered: number) =>
+    entered === 1
+      ? 'One has entered. The draw gives everybody a table and a seat.'
+      : `${entered} have entered. The draw gives everybody a table and a seat.`,
+  printSeatCards: 'Print all seat cards',
+  printMoveSlips: 'Print the move slips',
+  noChips: 'no chips',
+  arrivals: (taken: number[], held: number[], come: number[]) => {
+    const parts = [
+      ...(taken.length > 0 ? [`${taken.join(', ')} taken`] : []),
+      ...(held.length > 0 ? [`${held.join(', ')} held`] : []),
+      ...(come.length > 0 ? [`${come.join(', ')} ${come.length > 1 ? 'come' : 'comes'}`] : [])
+    ];
+    const first = taken.length > 0 ? taken : held.length > 0 ? held : come;
+    return parts.length > 0 ? `${first.length > 1 ? 'seats' : 'seat'} ${parts.join(', ')}` : '';
+  },
+  dealerFree: (name: string) => `${name} is free after the last player.`,
+  slipFrom: (night: string, table: number) => `${night}, from table ${table}`
+};

@@ -1,0 +1,22 @@
+import type { roomEn } from './room.en.ts';
+
+export const roomFr: typeof roomEn = {
+  drawSeats: 'Tirer les places',
+  nobodySits: 'Personne n’a encore de place',
+  nobodySitsText: (entered) =>
+    `${entered} ${entered > 1 ? 'inscrits' : 'inscrit'}. Le tirage donne à chacun une table et un siège.`,
+  printSeatCards: 'Imprimer toutes les cartes de place',
+  printMoveSlips: 'Imprimer les billets de déplacement',
+  noChips: 'sans jetons',
+  arrivals: (taken, held, come) => {
+    const parts = [
+      ...(taken.length > 0 ? [`${taken.join(', ')} pris`] : []),
+      ...(held.length > 0 ? [`${held.join(', ')} ${held.length > 1 ? 'gardés' : 'gardé'}`] : []),
+      ...(come.length > 0 ? [`${come.join(', ')} à venir`] : [])
+    ];
+    const first = taken.length > 0 ? taken : held.length > 0 ? held : come;
+    return parts.length > 0 ? `${first.length > 1 ? 'sièges' : 'siège'} ${parts.join(', ')}` : '';
+  },
+  dealerFree: (name) => `${name} est libre après le dernier joueur.`,
+  slipFrom: (night, table) => `${night}, de la table ${table}`
+};
