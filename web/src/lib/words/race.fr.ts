@@ -48,5 +48,5 @@ export const raceFr: typeof raceEn = {
     `${back} des ${of} jetons de ${value} sont revenus dans la boîte, autant qu’en avaient ${tables === 1 ? 'une table' : `${tables} tables`}.`,
   countAll: (value) => `Compter plutôt tous les jetons de ${value}`,
   tapOdd: 'Toucher seulement les restes',
-  helpCounted: 'Une carte par jeton de reste, à partir de la place 1'
+  helpCounted: 'Une carte par jeton de reste, à partir du siège 1'
 };
