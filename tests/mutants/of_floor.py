@@ -175,7 +175,7 @@ POSTED = (
     ),
     broken(
         "a seat sees another's cards",
-        "night.views.seat:table_seen",
+        "night.views.seat:_seats",
         "pockets[player] if shown >> player & 1 else ()",
         "pockets[player]",
         *("MI-17", "NJ-D13", "HR-B1a"),

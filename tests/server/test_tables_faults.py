@@ -138,7 +138,7 @@ async def test_a_player_who_does_not_read_keeps_nobody_waiting_and_sees_all_when
             await ann.my_turn()
             run = next(iter(server.house.lobby.runs.values()))
             player = run.players[who["player"]]
-            wire = player.line.send.__self__
+            wire = player.line.send.__self__.listen.__self__  # the protocol behind the writer
             wire.pause_writing()
             await ann.socket.send('{"type": "away", "id": 99}')  # the bots play on without Ann
             table, before = run.dealer(1).table, run.dealer(1).table.version

@@ -144,7 +144,7 @@ class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True, gc=Fal
     """The numbers of the house and of the players, from all of which the seed comes; none: the house drew it alone."""
 
 
-class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True):
+class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True, gc=False):
     """One action at a software table, recorded as it was made, and what it led to."""
 
     number: int

@@ -56,12 +56,13 @@ class SoftwareTable:
 
     @property
     def state(self) -> Tournament:
-        return self.conductor.night.tournaments[self.tournament]
+        return self.conductor.history.night.tournaments[self.tournament]
 
     @property
     def started(self) -> RoundStarted:
         """The Round of Play that is in play here."""
-        found = self.state.tables[self.table].in_play if self.table in self.state.tables else None
+        table = self.state.tables.find(self.table)
+        found = table.in_play if table is not None else None
         if found is None:
             raise NotAtThisTable(what=say("This"), table=self.table, why=say("no Round of Play has begun"))
         return found
@@ -206,20 +207,21 @@ class SoftwareTable:
         """
         while True:
             try:
-                after, record = self._acting(command, by)
+                started = self.started
+                after, record = self._acting(started, command, by)
             except Refusal:
                 if not await self._learnt_more():
                     raise
                 continue
-            if await self._append(record, at, after):
+            if await self._append(record, at, after, started):
                 return record.events
 
-    def _acting(self, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
-        if self.dealing is None or self.dealing.number != self.started.number:
+    def _acting(self, started: RoundStarted, command: Command, by: PersonId) -> tuple[Dealing, Acted]:
+        if self.dealing is None or self.dealing.number != started.number:
             raise NotAtThisTable(what=say("An action"), table=self.table, why=say("the cards have not been dealt"))
         if self.dealing.state.is_over:
             raise NotAtThisTable(what=say("An action"), table=self.table, why=say("the Round of Play is over"))
-        if not may_act(self.started, command, by):
+        if not may_act(started, command, by):
             raise NotAtThisTable(
                 what=say("This action"), table=self.table, why=say("it is for the player of that seat")
             )
@@ -240,10 +242,12 @@ class SoftwareTable:
         await self.learn()
         return before != (self.version, self.conductor.history.version)
 
-    async def _append(self, record: Struct, at: Seconds, after: Dealing | None = None) -> bool:
+    async def _append(
+        self, record: Struct, at: Seconds, after: Dealing | None = None, started: RoundStarted | None = None
+    ) -> bool:
         """Record it, if nobody else was faster; whoever was is learnt from. ``after``: how the round then stands."""
-        second = max(at, self.started.at, self.last_at)
-        append = Append(self.stream, self.version, (record,), second * SECOND)
+        second = max(at, (started or self.started).at, self.last_at)
+        append = Append(self.stream, self.head.version, (record,), second * SECOND)
         try:
             (written,) = await self.conductor.journal.append_many([append], at=second * SECOND)
         except StaleVersion:

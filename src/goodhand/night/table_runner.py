@@ -68,8 +68,19 @@ class Dealing(Struct, frozen=True, gc=False):
         """The round after one action that is recorded by itself, and its record."""
         state, events = step(self.state, command)
         record = Acted(self.number, command, tuple(events), by)
-        done = {"commands": (*self.commands, command), "happened": (*self.happened, *events), "state": state}
-        return replace(self, written=len(self.commands) + 1, **done), record
+        commands = (*self.commands, command)
+        after = Dealing(
+            self.number,
+            self.root,
+            self.seed,
+            self.salts,
+            commands,
+            (*self.happened, *record.events),
+            state,
+            self.numbers,
+            len(commands),
+        )
+        return after, record
 
 
 def deal(started: RoundStarted, book: Rulebook, entropy: bytes, smallest_raise: int = 0) -> Dealing:

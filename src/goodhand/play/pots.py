@@ -64,7 +64,7 @@ def contributions(r: RoundOfPlay) -> tuple[Chips, ...]:
             start - now - (r.dead if player == poster else NO_CHIPS)
             for player, (start, now) in enumerate(zip(began, r.stacks, strict=True))
         )
-    return tuple(start - now for start, now in zip(began, r.stacks, strict=True))
+    return tuple([start - now for start, now in zip(began, r.stacks, strict=True)])
 
 
 def split_pot(amount: Chips, winners: Sequence[int], unit: Chips, odd_chip: OddChip) -> Split:

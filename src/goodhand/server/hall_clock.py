@@ -38,10 +38,10 @@ class WallClock:
         """See `HallClock`."""
         if self.is_wall(night):
             return max(seconds_of_wall(night.plan), 0.0)
-        if night.id not in self._practice:
-            begins = night.last_at or night.plan.licence.opens.second
-            self._practice[night.id] = begins - time.monotonic()
-        return time.monotonic() + self._practice[night.id]
+        now, began = time.monotonic(), self._practice.get(night.id)
+        if began is None:
+            began = self._practice[night.id] = (night.last_at or night.plan.licence.opens.second) - now
+        return now + began
 
     def is_wall(self, night: Night) -> bool:
         """See `HallClock`."""

@@ -57,7 +57,7 @@ class Room:
     @property
     def night(self) -> Night:
         """The night as it stands."""
-        return self.conductor.night
+        return self.conductor.history.night
 
     @property
     def version(self) -> int:

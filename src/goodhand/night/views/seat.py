@@ -1,5 +1,7 @@
 """What a seat may see of a Round of Play: people and bots are given nothing else, so no bot can peek."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from goodhand.play.cards import Card
@@ -8,7 +10,7 @@ from goodhand.play.state import Phase, RoundOfPlay, Turn
 from goodhand.rules.units import Chips, Seat
 
 
-class SeatSeen(Struct, frozen=True):
+class SeatSeen(Struct, frozen=True, gc=False):
     """One seat as everybody at the table sees it."""
 
     seat: Seat
@@ -22,7 +24,7 @@ class SeatSeen(Struct, frozen=True):
     """Its Pocket Cards, if they lie face up."""
 
 
-class SeatView(Struct, frozen=True, kw_only=True):
+class SeatView(Struct, frozen=True, kw_only=True, gc=False):
     """A Round of Play from one seat: its own cards, and what lies open on the table."""
 
     seat: Seat
@@ -52,7 +54,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
         return tuple(seen for seen in self.seats if seen.live and seen.seat != self.seat)
 
 
-class TableSeen(Struct, frozen=True, kw_only=True):
+class TableSeen(Struct, frozen=True, kw_only=True, gc=False):
     """A Round of Play as everybody at the table sees it."""
 
     board: tuple[Card, ...]
@@ -87,26 +89,16 @@ class TableSeen(Struct, frozen=True, kw_only=True):
         )
 
 
-def table_seen(r: RoundOfPlay) -> TableSeen:
-    """What lies open on the table; of the pockets only those that lie face up."""
-    pockets, shown, paid, live = r.cards.pockets, r.cards.shown, contributions(r), r.live
+def table_seen(r: RoundOfPlay, then: RoundOfPlay | None = None, known: tuple[SeatSeen, ...] = ()) -> TableSeen:
+    """What lies open on the table; of the pockets only those that lie face up.
+
+    ``then`` and ``known``: how the same round stood before, and its seats: those that did not change are taken over.
+    """
     waiting = r.showdown.order[:1] if r.phase is Phase.SHOWDOWN and r.showdown is not None else ()
     return TableSeen(
         board=r.cards.board,
         interval=r.interval,
-        seats=tuple(
-            [
-                SeatSeen(
-                    seat,
-                    r.stacks[player],
-                    r.bets[player],
-                    paid[player],
-                    bool(live >> player & 1),
-                    pockets[player] if shown >> player & 1 else (),
-                )
-                for player, seat in enumerate(r.table.began.seats)
-            ]
-        ),
+        seats=_seats(r, range(r.table.players)) if then is None else _seats_since(r, then, known),
         pot=r.pot,
         price=r.bet,
         raises=r.raises,
@@ -115,6 +107,41 @@ def table_seen(r: RoundOfPlay) -> TableSeen:
         turn=r.turn,
         showing=r.seat(waiting[0]) if waiting else None,
     )
+
+
+def _seats(r: RoundOfPlay, players: Iterable[int]) -> tuple[SeatSeen, ...]:
+    seats, stacks, bets, live = r.table.began.seats, r.stacks, r.bets, r.live
+    pockets, shown, paid = r.cards.pockets, r.cards.shown, contributions(r)
+    return tuple(
+        [
+            SeatSeen(
+                seats[player],
+                stacks[player],
+                bets[player],
+                paid[player],
+                bool(live >> player & 1),
+                pockets[player] if shown >> player & 1 else (),
+            )
+            for player in players
+        ]
+    )
+
+
+def _seats_since(r: RoundOfPlay, then: RoundOfPlay, known: tuple[SeatSeen, ...]) -> tuple[SeatSeen, ...]:
+    """The seats, the very same ones where nothing about them has changed: most actions change one."""
+    if then.table is not r.table or then.dead != r.dead or then.cards.pockets is not r.cards.pockets:
+        return _seats(r, range(r.table.players))
+    turned = (r.live ^ then.live) | (r.cards.shown ^ then.cards.shown)
+    chips = zip(r.stacks, then.stacks, r.bets, then.bets, strict=True)
+    changed = [
+        player
+        for player, (stack, stack_then, bet, bet_then) in enumerate(chips)
+        if stack != stack_then or bet != bet_then or turned >> player & 1
+    ]
+    seats = [*known]
+    for player, seen in zip(changed, _seats(r, changed), strict=True):
+        seats[player] = seen
+    return tuple(seats)
 
 
 def view_of(r: RoundOfPlay, seat: Seat) -> SeatView:

@@ -51,6 +51,8 @@ class TableDealer:
         self._told = 0
         """How many events of the round those are told who follow its story."""
         self._seen: TableSeen | None = None
+        self._seen_of: RoundOfPlay | None = None
+        """The round as it was when it was looked at."""
         self._lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._asking = ""
@@ -62,10 +64,11 @@ class TableDealer:
     async def play(self, player: TablePlayer, command: Command, version: int, id_: int) -> None:
         """One action of a player, who is told together with everybody at the table that it is done."""
         async with self._lock:
-            if player.id not in self.seat_of or self.table.dealing is None:
+            table = self.table
+            if player.id not in self.seat_of or table.dealing is None:
                 raise NotSeated
-            if not self.turn_since <= version <= self.table.version:
-                raise OtherTurn(version=self.table.version, seen=version)
+            if not self.turn_since <= version <= table.head.version:
+                raise OtherTurn(version=table.version, seen=version)
             player.expired = 0
             await self._act(command, PersonId(player.id), asked=(player, id_))
 
@@ -134,8 +137,9 @@ class TableDealer:
         assert self.table.dealing is not None
         self._asking = ""
         self.turn_since = self.table.version
-        self._set_clock(self.table.dealing.state)
-        self._seen = table_seen(self.table.dealing.state)
+        r = self.table.dealing.state
+        self._set_clock(r, self._due(r), time.monotonic())
+        self._look_at(r)
         self._told = len(self.table.dealing.happened)
         self._show_all()
 
@@ -196,7 +200,7 @@ class TableDealer:
 
     async def _next(self, r: RoundOfPlay) -> None:
         """See to the open decision: a bot's, one of somebody who is gone, one that the clock decides, or none."""
-        seat = r.turn.seat if r.turn is not None else self._to_show(r)
+        seat = self._due(r)
         if seat is None:
             await asyncio.sleep(self.pace.award)
             await self._by_software(r, Award)
@@ -263,20 +267,25 @@ class TableDealer:
 
     def _tell_moved(self, command: Command, player: TablePlayer | None = None, id_: int | None = None) -> None:
         """Tell everybody what was done; the player who did it and asked for it under a number, that it is done."""
-        dealing = self.table.dealing
+        dealing, version, now = self.table.dealing, self.table.head.version, time.monotonic()
         assert dealing is not None
         r, before = dealing.state, self._seen
-        if player is not None:
-            self._charge_bank(player)
-        self._seen = seen = table_seen(r)
+        if player is not None and self.ends is not None:
+            player.bank = min(player.bank, max(self.ends - now, 0.0))
+        self._look_at(r)
+        seen = self._seen
+        assert seen is not None
+        seat = self._due(r)
         if before is None or before.turn != seen.turn or before.showing != seen.showing or r.clock is not None:
             if r.clock is None:
-                self.turn_since = self.table.version
-            self._set_clock(r)
+                self.turn_since = version
+            self._set_clock(r, seat, now)
         known = before.seats if before is not None else (None,) * len(seen.seats)
-        changed = tuple([now for now, then in zip(seen.seats, known, strict=True) if now != then])
+        changed = tuple(
+            [each for each, then in zip(seen.seats, known, strict=True) if each is not then and each != then]
+        )
         moved = m.Moved(
-            self.table.version,
+            version,
             command,
             changed,
             seen.board,
@@ -286,31 +295,38 @@ class TableDealer:
             seen.raises,
             seen.turn,
             seen.showing,
-            self._ends_at(),
+            self._ends_at(now),
         )
         frame = m.frame_of(moved)
         if id_ is None:
             self._broadcast(frame)
         else:
-            self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, self.table.version)))
+            self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, version)))
         for each in self.seated.values():
             if each.story:
                 self.tell_story(each, self._told)
         self._told = len(dealing.happened)
-        if self._is_mine(r):
+        if self._is_mine(r, seat):
             self._wake.set()
 
-    def _is_mine(self, r: RoundOfPlay) -> bool:
+    def _look_at(self, r: RoundOfPlay) -> None:
+        """What everybody sees of the round by now."""
+        before = self._seen
+        self._seen = table_seen(r) if before is None else table_seen(r, self._seen_of, before.seats)
+        self._seen_of = r
+
+    def _due(self, r: RoundOfPlay) -> Seat | None:
+        """Who is to act, or to show; nobody: the dealer is."""
+        return r.turn.seat if r.turn is not None else self._to_show(r)
+
+    def _is_mine(self, r: RoundOfPlay, seat: Seat | None) -> bool:
         """Whether the next thing is the dealer's, or a clock has to be set that is not the usual one."""
-        seat = r.turn.seat if r.turn is not None else self._to_show(r)
         if seat is None:
             return True
         player = self.seated[seat]
-        return player.bot or not player.connected or player.away or r.clock is not None
+        return player.bot or player.away or r.clock is not None or not player.connected
 
-    def _set_clock(self, r: RoundOfPlay) -> None:
-        seat = r.turn.seat if r.turn is not None else self._to_show(r)
-        now = time.monotonic()
+    def _set_clock(self, r: RoundOfPlay, seat: Seat | None, now: float) -> None:
         if seat is None or self.seated[seat].bot:
             self.ends = None
         elif r.turn is None:
@@ -320,19 +336,19 @@ class TableDealer:
         else:
             self.ends = now + self.pace.think + self.seated[seat].bank
 
-    def _charge_bank(self, player: TablePlayer) -> None:
-        if self.ends is not None:
-            player.bank = min(player.bank, max(self.ends - time.monotonic(), 0.0))
-
-    def _ends_at(self) -> float | None:
+    def _ends_at(self, now: float) -> float | None:
         if self.ends is None:
             return None
-        return round(self.room.clock.read(self.room.night) + self.ends - time.monotonic(), 3)
+        return round(self.room.clock.read(self.room.night) + self.ends - now, 3)
 
     def _broadcast(self, frame: bytes, other: TablePlayer | None = None, for_other: bytes = b"") -> None:
-        """To all seats the same, but for one perhaps."""
+        """To all seats the same, but for one perhaps: `TablePlayer.send` to each, without a call of its own."""
         for player in self.seated.values():
-            player.send(frame if player is not other else for_other)
+            line = player.line
+            if line is None or player.behind:
+                continue
+            if not line.send(frame if player is not other else for_other):
+                player.behind = True
 
     def _show_all(self) -> None:
         encoded = Raw(msgspec.json.encode(self._seen, enc_hook=encoding()))
@@ -395,7 +411,7 @@ class TableDealer:
             neighbours,
             Seat(started.positions.button),
             seen,
-            self._ends_at(),
+            self._ends_at(time.monotonic()),
             round(player.bank, 1),
         )
         return m.frame_of(told)

@@ -19,7 +19,7 @@ OwnCommand = Fold | Check | Call | Bet | Raise | Show | Muck | AskToSee
 """What a player can ask for at the own seat."""
 
 
-class Play(Struct, frozen=True, tag="play"):
+class Play(Struct, frozen=True, tag="play", gc=False):
     """One action."""
 
     id: int
@@ -72,7 +72,7 @@ class FollowStory(Struct, frozen=True, tag="story"):
 Incoming = Play | PledgeNumber | TellNumber | GiveNumbers | SitOut | ComeBackIn | FollowStory
 
 
-class Neighbour(Struct, frozen=True):
+class Neighbour(Struct, frozen=True, gc=False):
     """Who has a seat."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Neighbour(Struct, frozen=True):
     bot: bool
 
 
-class Seated(Struct, frozen=True, tag="seated"):
+class Seated(Struct, frozen=True, tag="seated", gc=False):
     """The whole table from one seat: when somebody comes, at every deal, and after a gap."""
 
     night: str
@@ -112,7 +112,7 @@ class Seated(Struct, frozen=True, tag="seated"):
     """Seconds that this player has left beyond the usual ones."""
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(Struct, frozen=True, tag="moved", gc=False):
     """What one action changed; the same for all seats."""
 
     version: int
@@ -154,7 +154,7 @@ class Numbers(Struct, frozen=True, tag="numbers"):
     tell: bool
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, tag="done", gc=False):
     """What was asked for is on disk."""
 
     id: int

@@ -17,7 +17,7 @@ from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
 from goodhand.server.problems import problem_of
 from goodhand.server.refusals import AccessRefused, BadRequest, TooOften
 from goodhand.server.tables import messages as m
-from goodhand.server.tables.dealer import NotSeated
+from goodhand.server.tables.dealer import NotSeated, TableDealer
 from goodhand.server.tables.frames import writer_of
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.running import TournamentRun
@@ -35,24 +35,38 @@ class SeatLine:
         self.send = writer_of(scope).write
         self.ended = asyncio.Event()
         self._waiting: deque[bytes] = deque()
-        self._answering: asyncio.Task[None] | None = None
+        self._idle: asyncio.Future[None] | None = None
+        """What whoever answers waits for, where nothing has been heard."""
+        self._left = False
         self._second, self._heard = 0, 0
 
     def hear(self, data: bytes) -> None:
         """One message; it is answered after those before it. Who floods is shown out."""
+        if self._left:
+            return
         if len(self._waiting) >= MOST_WAITING:
             self.ended.set()
             return
         self._waiting.append(data)
-        if self._answering is None:
-            self._answering = asyncio.ensure_future(self._answer_all())
+        self._wake()
 
-    async def _answer_all(self) -> None:
-        try:
+    def _wake(self) -> None:
+        if self._idle is not None:
+            idle, self._idle = self._idle, None
+            idle.set_result(None)
+
+    async def answer(self) -> None:
+        """Answer until the player has left and all that was heard is answered: one task, however many messages.
+
+        It is not cancelled where the player leaves, for an action that is being recorded has to be told to the others.
+        """
+        loop = asyncio.get_running_loop()
+        while not self._left or self._waiting:
             while self._waiting:
                 await self.receive(self._waiting.popleft())
-        finally:
-            self._answering = None
+            if not self._left:
+                self._idle = loop.create_future()
+                await self._idle
 
     def _require_slow(self) -> None:
         """So many messages in one second, and no more."""
@@ -90,6 +104,8 @@ class SeatLine:
 
     def leave(self) -> None:
         """The seat is kept; the hand is dead at its turn, if nobody comes back in time."""
+        self._left = True
+        self._wake()
         if self.player.line is self:
             self.player.line, self.player.gone_at = None, time.monotonic()
             self.run.left()
@@ -103,15 +119,23 @@ class SeatLine:
             message = m.DECODER.decode(data)
             id_ = message.id
             self._require_slow()
+            if type(message) is m.Play:  # nearly all that comes
+                await self._seated_at().play(self.player, message.command, message.version, id_)
+                return
             version = await self._handle(message)
         except Exception as error:
             self.send(m.frame_of(m.Failed(id_, problem_of(error)), self.coming.language))
         else:
-            if version is not None:
-                self.send(m.frame_of(m.Done(message.id, version)))
+            self.send(m.frame_of(m.Done(message.id, version)))
 
-    async def _handle(self, message: m.Incoming) -> int | None:
-        """The version at which it was done; None: the player has been told."""
+    def _seated_at(self) -> TableDealer:
+        dealer = self.run.dealer_of(self.player)
+        if dealer is None:
+            raise NotSeated
+        return dealer
+
+    async def _handle(self, message: m.Incoming) -> int:
+        """The version at which it was done."""
         player = self.player
         dealer = self.run.dealer_of(player)
         if isinstance(message, m.GiveNumbers | m.FollowStory):  # what a screen wants can be said before the first deal
@@ -119,12 +143,8 @@ class SeatLine:
             if isinstance(message, m.FollowStory) and dealer is not None:
                 dealer.tell_story(player)
             return dealer.table.version if dealer is not None else 0
-        if dealer is None:
-            raise NotSeated
+        dealer = self._seated_at()
         match message:
-            case m.Play():
-                await dealer.play(player, message.command, message.version, message.id)
-                return None
             case m.PledgeNumber():
                 return await dealer.pledge(player, _bytes(message.digest))
             case m.TellNumber():
@@ -172,10 +192,11 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     writer_of(socket.scope).listen(line.hear)
     shown_out = house.screens.come_in(coming.session.id)
     tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
+    answering = asyncio.ensure_future(line.answer())
     try:
         line.come()
         await house.servers.tell(night, player.id, there=True, away=player.away)
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([*tasks, answering], return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
         if player.line is None:

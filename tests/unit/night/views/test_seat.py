@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
-from goodhand.night.views.seat import cards_seen, view_of
+from goodhand.night.views.seat import cards_seen, table_seen, view_of
 from goodhand.play import open_round, shuffled, step
 from goodhand.rules import MICHIGAN
 from goodhand.simulate.bots import Mixed
@@ -62,3 +62,24 @@ def test_the_cards_seen_are_ones_own_the_board_and_what_lies_face_up(seed):
         shown = {card for p, pocket in enumerate(r.cards.pockets) if r.cards.shown >> p & 1 for card in pocket}
 
         assert {*r.cards.pockets[0], *r.cards.board, *shown} == cards_seen(r, r.seat(0))
+
+
+@given(st.integers(0, 2**32))
+def test_what_is_seen_since_the_last_action_is_what_is_seen_with_fresh_eyes(seed):
+    before, seen = None, None
+    for r in states(seed):
+        known = seen.seats if seen is not None else ()
+        seen = table_seen(r, before, known)
+        before = r
+
+        assert table_seen(r) == seen
+        assert all(now is then for now, then in zip(seen.seats, known, strict=False) if now == then)
+
+
+def test_of_another_round_nothing_is_taken_over():
+    first, other = (next(states(seed)) for seed in (1, 2))
+    other = replace(other, stacks=first.stacks, bets=first.bets)
+
+    assert table_seen(other) == table_seen(
+        other, first, tuple(replace(each, shown=(0, 1)) for each in table_seen(first).seats)
+    )
