@@ -41,7 +41,10 @@ def test_every_finding_has_its_line_clause_gist_and_what_would_be_right(goodhand
 
     assert 1 == run.code
     lines = path.read_text().splitlines()
-    assert f"{path}:{lines.index('table_size = 12') + 1}: forbids: A table seats the dealer and up to 10 players, not 12." in run.out
+    assert (
+        f"{path}:{lines.index('table_size = 12') + 1}: forbids: A table seats the dealer and up to 10 players, not 12."
+        in run.out
+    )
     assert "    Write table_size = 10 or fewer.\n    MI-32: " in run.out
     assert "    MI-30: " in run.out
     assert "2 mistakes. This evening may not be held as it is planned." in run.out

@@ -70,7 +70,11 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
     if book is not None and t.table_size is not None and t.table_size > (most := book.table_capacity.value):
         at, said = (
             t.at("table_size"),
-            say("A table seats the dealer and up to {most} players, not {table_size}.", most=most, table_size=t.table_size),
+            say(
+                "A table seats the dealer and up to {most} players, not {table_size}.",
+                most=most,
+                table_size=t.table_size,
+            ),
         )
         c.notes.forbid(
             at, "table-too-large", said, say("Write table_size = {most} or fewer.", most=most), clause, {at: most}
