@@ -86,7 +86,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
         await page.get_by_role("textbox", name="Players at a table").fill("12")
         refused = page.get_by_role("region", name="What the book says").get_by_role("listitem")
-        await expect(refused.filter(has_text="[MI-32]")).to_contain_text("12 players at a table")
+        await expect(refused.filter(has_text="[MI-32]")).to_contain_text("up to 10 players, not 12")
         await page.get_by_role("button", name="Set it to 10").click()
         await expect(page.get_by_role("textbox", name="Players at a table")).to_have_value("10")
 

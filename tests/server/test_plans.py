@@ -109,6 +109,33 @@ async def test_a_house_choice_with_parts_is_offered_with_each_and_written_on_one
         assert "final_table" not in taken_out["text"]
 
 
+async def test_a_house_choice_that_is_a_share_is_written_in_percent_and_holds():
+    async with a_server(opened=False) as server:
+        owner = await comes(server)
+        made = await asked(server, owner, "POST", "", {"book": "bc-lcgr", "players": "60", "name": "Spring night"})
+        house = {each["key"]: each for each in made["draft"]["book"]["house"]}
+        text = made["draft"]["text"]
+        cap = ["house", "prize_cap"]
+        held, broken, wrong = [
+            await checked(
+                server,
+                owner,
+                text,
+                {"path": cap, "value": posted},
+                {"path": ["tournament", 0, "prizes", "share"], "value": share},
+            )
+            for posted, share in (("60%", "60%"), ("60%", "61%"), ("60 dollars", "60%"))
+        ]
+
+        assert (True, False) == (house["prize_cap"]["share"], house["minimum_age"]["share"])
+        assert "expense_limit" not in house, "a rule with parts that the book lacks is written in the file"
+        refused = [
+            [each["path"] for each in draft["findings"] if each["severity"] == "forbids"]
+            for draft in (held, broken, wrong)
+        ]
+        assert [[], [["tournament", 0, "prizes", "share"]], [cap]] == refused
+
+
 async def test_a_further_tournament_is_written_like_the_first_and_taken_out_again():
     async with a_server(opened=False) as server:
         owner = await comes(server)
@@ -369,7 +396,7 @@ async def test_a_night_is_opened_from_a_plan_by_whoever_set_the_server_up():
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        (("table_size = 10", "table_size = 12"), "12 players at a table"),
+        (("table_size = 10", "table_size = 12"), "up to 10 players, not 12"),
         (('number = "M-00417"', 'number = "to be filled in"'), "still to be filled in"),
         (("America/Detroit", "America/Nowhere"), "There is no time zone"),
         ((FAR_OFF, "2020-03-13"), "No evening can be held"),

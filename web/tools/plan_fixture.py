@@ -28,7 +28,7 @@ def text_drawn() -> str:
     """The example with the drawing's one tournament and its two slips."""
     text = EXAMPLE.read_text(encoding="utf-8")
     before, rest = text.split(SECOND)
-    text = before + ONE_MORE + rest[rest.index("[[staff]]") :]
+    text = before + rest[rest.index("[[staff]]") :].replace("[[equipment]]", ONE_MORE + "[[equipment]]", 1)
     for was, now in (
         ("table_size = 10", "table_size = 12"),
         ('"500/1000"', '"500/1200"'),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from types import UnionType
 from typing import Any, Literal, Self, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -203,6 +204,13 @@ def _value_types() -> dict[str, Any]:
     return types | {knob.name: get_args(get_args(hints[knob.name])[0])[0] for knob in CATALOGUE if not knob.one_way}
 
 
+def kinds_of(knob: Knob) -> tuple[type, ...]:
+    """What a knob's value may be, besides nothing."""
+    found = _value_types()[knob.name]
+    several = get_args(found) if isinstance(found, UnionType) else (found,)
+    return tuple(each for each in several if each is not type(None))
+
+
 def item_type(knob: Knob) -> type:
     """Of a knob whose value is a list: what is listed, however empty the list is in a book."""
     found: type = get_args(_value_types()[knob.name])[0]
@@ -219,5 +227,6 @@ def read_value(knob: Knob, value: object) -> object:
 
 def _read_fraction(kind: type, value: object) -> object:
     if kind is Fraction and isinstance(value, str | Fraction):
-        return Fraction(value)
+        share = isinstance(value, str) and value.strip().endswith("%")
+        return Fraction(value.strip().removesuffix("%")) / 100 if share else Fraction(value)
     raise ValueError(f"Expected {kind.__name__}")

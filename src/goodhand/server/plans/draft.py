@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from goodhand.plan.write import amended
 from goodhand.rules import CATALOGUE, Rulebook, Silent, Topic, UnknownRulebook, rulebook
 from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
-from goodhand.rules.rulebook import item_type
+from goodhand.rules.rulebook import item_type, kinds_of
 from goodhand.rules.speech import say
 from goodhand.server.problems import ClauseCited, cited
 from goodhand.server.refusals import BadRequest
@@ -112,6 +113,8 @@ class HouseChoice(Struct, frozen=True):
     clause: ClauseCited | None
     parts: tuple[HousePart, ...] = ()
     """Of a value that has some; all of them are written."""
+    share: bool = False
+    """Whether it is a part of the whole, written as 80%."""
 
 
 class BookShown(Struct, frozen=True):
@@ -231,8 +234,10 @@ def _house(book: Rulebook) -> list[HouseChoice]:
         left = isinstance(ruled, Silent) or ruled.house_choice
         value = ruled.value
         parts = _parts(value)
-        if not left or not (parts or isinstance(value, Choice | bool | int | tuple | None)):
-            continue  # a share, and terms that are given as a whole or not at all, are written in the file itself
+        share = Fraction in kinds_of(knob)
+        number = value is None and int in kinds_of(knob)
+        if not left or not (parts or share or number or isinstance(value, Choice | bool | int | tuple)):
+            continue  # terms that are given as a whole or not at all are written in the file itself
         clause = must.get(knob.name) or ruled.clause
         found.append(
             HouseChoice(
@@ -245,6 +250,7 @@ def _house(book: Rulebook) -> list[HouseChoice]:
                 knob.name in must,
                 cited(clause),
                 parts,
+                share,
             )
         )
     return sorted(found, key=lambda each: not each.must)

@@ -196,6 +196,7 @@ export const planEn = {
     players: 'Players at it',
     redraw: 'Seats and button are drawn anew'
   } as Record<string, string>,
+  shareOr: (words: string) => `80%, say; as the book: ${words}`,
   mustPost: 'The house must post this.',
   choicesAbout: 'What the book leaves to the house. It is printed on the house rules as the house’s own choice.',
   ownWords: 'In the house’s own words',

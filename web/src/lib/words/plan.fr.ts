@@ -200,6 +200,7 @@ export const planFr: typeof planEn = {
     players: 'Joueurs à la table',
     redraw: 'Sièges et bouton tirés à nouveau'
   },
+  shareOr: (words) => `80 %, par exemple ; selon le règlement : ${words}`,
   mustPost: 'La maison doit l’afficher.',
   choicesAbout: 'Ce que le règlement laisse à la maison. Le règlement maison l’imprime comme son propre choix.',
   ownWords: 'Dans les mots de la maison',
