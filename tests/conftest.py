@@ -1,7 +1,6 @@
 """Fixtures and hooks for all tests."""
 
 import asyncio
-import gc
 import inspect
 import os
 from collections.abc import Iterator
@@ -26,22 +25,6 @@ settings.register_profile("steady", derandomize=True, **UNHURRIED)
 settings.register_profile("explore", **UNHURRIED)
 settings.load_profile(os.environ.get("GOODHAND_EXAMPLES", "steady"))
 COLLECTED = "the marks of what was collected"
-
-
-def pytest_sessionstart() -> None:
-    """Thousands of tests and all that they import live to the end: the garbage collector need not visit them."""
-    gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    gc.enable()
-    gc.collect()
-    gc.freeze()
-
-
-def pytest_unconfigure() -> None:
-    """At the end it is: the kernel tells what was not let go of."""
-    gc.unfreeze()
 
 
 def pytest_configure(config: pytest.Config) -> None:
