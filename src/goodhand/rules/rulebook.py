@@ -227,6 +227,7 @@ def read_value(knob: Knob, value: object) -> object:
 
 def _read_fraction(kind: type, value: object) -> object:
     if kind is Fraction and isinstance(value, str | Fraction):
-        share = isinstance(value, str) and value.strip().endswith("%")
-        return Fraction(value.strip().removesuffix("%")) / 100 if share else Fraction(value)
+        if isinstance(value, str) and value.strip().endswith("%"):
+            return Fraction(value.strip().removesuffix("%")) / 100
+        return Fraction(value)
     raise ValueError(f"Expected {kind.__name__}")
