@@ -93,7 +93,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
         before = await page.get_by_role("textbox", name="Level 1, Big Blind").input_value()
         await page.get_by_role("textbox", name="Level 1, Big Blind").fill("75")
-        await expect(page.get_by_role("button", name="Set it to 25/50")).to_be_visible()
+        await expect(page.get_by_role("button", name="Set it to 50", exact=True)).to_be_visible()
         await page.get_by_role("button", name="Undo").click()
         await expect(page.get_by_role("textbox", name="Level 1, Big Blind")).to_have_value(before)
 
