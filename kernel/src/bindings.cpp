@@ -181,6 +181,8 @@ void bind_decks(nb::module_& m) {
 }  // namespace goodhand
 
 NB_MODULE(_kernel, m) {
+  // Types of players are kept for the life of a process, which ends without letting go of them: no word of it to a user.
+  nb::set_leak_warnings(false);
   m.doc() = "Goodhand's kernel: hand evaluation, equity, decks, simulated rounds and evenings.";
   if (!goodhand::add_single_calls(m.ptr())) nb::raise_python_error();
   goodhand::bind_arrays(m);

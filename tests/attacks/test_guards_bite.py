@@ -264,7 +264,7 @@ GUARDS = [
     ),
     Guard(
         "night.draft:_require_past",
-        "if draft.occurred > draft.at:",
+        "if occurred > draft.at:",
         "if False:",
         "desk_lines.py::test_nothing_happened_after",
     ),

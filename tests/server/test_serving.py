@@ -81,7 +81,7 @@ async def test_after_it_is_killed_it_goes_on_where_it_was(tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read from /proc")
 def test_it_is_ready_within_two_seconds_of_processor_time(tmp_path):
     used = []
-    for _ in range(2):  # the first may have compiled what it imports
+    for _ in range(3):  # the first may have compiled what it imports
         with serving(*PRACTICE, folder=tmp_path) as server:
             used.append(server.cpu)
 

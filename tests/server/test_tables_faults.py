@@ -161,7 +161,8 @@ async def test_whose_answer_was_not_read_is_not_taken_for_dead_and_who_gives_non
         who = (await server.client.post("/api/v1/practice", json={"book": HOUSE, "name": "Ann", "players": 2})).json()
         async with at_seat(port, who) as ann:
             await ann.my_turn()
-            wire = next(iter(server.house.lobby.runs.values())).players[who["player"]].line.send.__self__
+            player = next(iter(server.house.lobby.runs.values())).players[who["player"]]
+            wire = player.line.send.__self__.listen.__self__
 
             wire.transport.pause_reading()
             wire.send_keepalive_ping()
@@ -174,7 +175,7 @@ async def test_whose_answer_was_not_read_is_not_taken_for_dead_and_who_gives_non
             assert "done" == (await ann.play("call" if ann.turn["call"] else "check"))["type"]
 
             wire.read_paused = True
-            for _ in range(3):
+            for _ in range(frames.MOST_LOOKS):
                 wire.keepalive_timeout()
             assert not wire.close_sent
             wire.read_paused = False

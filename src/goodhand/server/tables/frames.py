@@ -18,6 +18,8 @@ except ImportError:  # where it is not built for the system
 EXTENSION = "goodhand.frames"
 LOOK_AGAIN = 1.0
 """Seconds in which an answer is read that has come while nobody looked."""
+MOST_LOOKS = 120
+"""How often it is looked again while a message is being answered; then the answer itself hangs, and the device is let go."""
 
 
 class FrameWriter:
@@ -54,6 +56,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     _close_sent = False
     _doubted = False
     """Whether a ping was not answered in time, as far as was read."""
+    _looks = 0
     _aligned = False
     """Whether all that came so far ends with a whole frame."""
     _quick = False
@@ -110,15 +113,16 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         While a message is being answered nothing more is read. And a process that was held up finds its own timers
         before what has come in meanwhile: so what has come is read first.
         """
-        if self._doubted and not self.read_paused:
+        if (self._doubted and not self.read_paused) or self._looks > MOST_LOOKS:
             super().keepalive_timeout()
             return
         self._doubted = not self.read_paused
+        self._looks += 1
         self.pong_timer = self.loop.call_later(LOOK_AGAIN, self.keepalive_timeout)
 
     def handle_pong(self, event: Frame) -> None:
         """It answers."""
-        self._doubted = False
+        self._doubted, self._looks = False, 0
         super().handle_pong(event)
 
     async def run_asgi(self) -> None:

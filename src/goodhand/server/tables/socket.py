@@ -54,7 +54,8 @@ class SeatLine:
     def _wake(self) -> None:
         if self._idle is not None:
             idle, self._idle = self._idle, None
-            idle.set_result(None)
+            if not idle.done():  # the server is being stopped, and has cancelled whoever answers
+                idle.set_result(None)
 
     async def answer(self) -> None:
         """Answer until the player has left and all that was heard is answered: one task, however many messages.
