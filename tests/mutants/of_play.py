@@ -23,8 +23,8 @@ DEALING = (
     broken(
         "the button gets the first card",
         "rules.positions:dealing_order",
-        "seat > button] + [seat for seat in seats if seat <= button",
-        "seat >= button] + [seat for seat in seats if seat < button",
+        "left = bisect_right(seats, button)",
+        "left = bisect_right(seats, button) - 1",
         *("MI-50", "MI-09", "MB-12", "NJ-18", "NJ-D08", "BC-2a.3", "BC-5.7", "HR-B2a", "HR-B2"),
     ),
     broken(

@@ -21,7 +21,7 @@ export const signinEn = {
   figure: (n: number) => `Figure ${n}`,
   youPlay: 'You play tonight',
   youArePaid: 'Another charity pays you today',
-  stillWanted: (what: string[]) => `Still wanted: ${what.join(', and ')}.`,
+  signOnWants: (what: string[]) => `Still wanted: ${what.join(', and ')}.`,
   figuresWanted: (n: number) => (n === 1 ? 'the last figure' : n === 4 ? 'your four figures' : `${n} figures`),
   playWanted: 'whether you play',
   payWanted: 'whether another charity pays you',

@@ -23,7 +23,7 @@ export const signinFr: typeof signinEn = {
   figure: (n) => `Chiffre ${n}`,
   youPlay: 'Vous jouez ce soir',
   youArePaid: 'Un autre organisme vous paie aujourd’hui',
-  stillWanted: (what) => `Il manque encore : ${what.join(', et ')}.`,
+  signOnWants: (what) => `Il manque encore : ${what.join(', et ')}.`,
   figuresWanted: (n) => (n === 1 ? 'le dernier chiffre' : n === 4 ? 'vos quatre chiffres' : `${n} chiffres`),
   playWanted: 'si vous jouez',
   payWanted: 'si un autre organisme vous paie',
