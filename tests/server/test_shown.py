@@ -1,5 +1,7 @@
 """What a phone shows before somebody comes in: the seat card, the table sign, the invitation; nothing is used up."""
 
+import pytest
+
 from goodhand.rules import Role
 from goodhand.server.access.model import Grant
 from support_server import Server, a_server, in_play
@@ -120,6 +122,19 @@ async def test_a_part_of_a_name_shows_nothing_and_guesses_are_counted():
         assert (404, "no-such-seat") == (part.status_code, part.json()["code"])
         assert (401, "sign-in-refused") == (without.status_code, without.json()["code"])
         assert 429 == guesses[-1]
+
+
+@pytest.mark.parametrize("code", ["A" * 9000, "A" * 9, "A" * 7, "", "\u00df" * 4])
+async def test_what_is_no_code_is_a_wrong_try_however_long_it_is(code):
+    async with a_server() as server:
+        await in_play(server)
+
+        seat = await server.client.post(SEAT, json={"code": code, "name": "Somebody"})
+        looks = [await looked(server, code=code) for _ in range(11)]
+
+        assert (401, "sign-in-refused") == (seat.status_code, seat.json()["code"])
+        assert (401, "sign-in-refused") == (looks[0].status_code, looks[0].json()["code"])
+        assert (429, "too-often") == (looks[-1].status_code, looks[-1].json()["code"])
 
 
 async def test_who_is_out_has_no_seat_to_be_shown():

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.night.seat_codes import as_printed
+from goodhand.night.seat_codes import LETTERS, as_printed
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import bar_on_playing
@@ -124,7 +124,7 @@ async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked])
     """For whoever holds a paper of the night and knows the whole name. Wrong names are counted as wrong tries."""
 
     async def work() -> list[SeatFound]:
-        return _seats(house.rooms[_paper(request, house, data.code).night], data.name)
+        return _seats(_found(house, data.code).room, data.name)
 
     return await tried(request, house, "seat", work)
 
@@ -143,41 +143,50 @@ def _seats(room: Room, name: str) -> list[SeatFound]:
     return found
 
 
-def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
+class _Found(Struct, frozen=True):
+    """The paper with a code: a seat card has a grant, a table's sign has none."""
+
+    room: Room
+    code: str
+    tournament: str
+    table: int = 0
+    grant: Grant | None = None
+
+
+def _found(house: TheHouse, said: str) -> _Found:
+    """The night's paper with this code, or a refusal that counts as a wrong try."""
     code = as_printed(said)
-    qr, size = qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}{code}")
+    if len(code) != LETTERS + 1:  # with the hyphen
+        raise SignInRefused
     grant = grant_by_code(house, code)
     if grant is not None:
-        room = house.rooms[grant.night]
-        player = room.night.tournaments[grant.tournament].players[grant.player]
-        place = (player.place.table, int(player.place.seat)) if player.place is not None else (0, 0)
-        return PaperShown(
-            kind=ShownAs.SEAT_CARD,
-            night=grant.night,
-            title=room.night.tournaments[grant.tournament].plan.name,
-            licensee=room.night.plan.licensee.name,
-            role=grant.role,
-            name=player.name,
-            table=place[0],
-            seat=place[1],
-            code=code,
-            qr=qr,
-            qr_size=size,
-        )
+        return _Found(house.rooms[grant.night], code, grant.tournament, grant=grant)
     for room in house.rooms.values():
         if room.night.occasion is not None and (found := table_of(house, room, code)) is not None:
-            return PaperShown(
-                kind=ShownAs.TABLE_SIGN,
-                night=room.key,
-                title=room.night.tournaments[found[0]].plan.name,
-                licensee=room.night.plan.licensee.name,
-                role=Role.DEALER,
-                table=found[1],
-                code=code,
-                qr=qr,
-                qr_size=size,
-            )
+            return _Found(room, code, *found)
     raise SignInRefused
+
+
+def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
+    found = _found(house, said)
+    room, grant = found.room, found.grant
+    qr, size = qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}{found.code}")
+    sign = PaperShown(
+        kind=ShownAs.TABLE_SIGN,
+        night=room.key,
+        title=room.night.tournaments[found.tournament].plan.name,
+        licensee=room.night.plan.licensee.name,
+        role=Role.DEALER,
+        table=found.table,
+        code=found.code,
+        qr=qr,
+        qr_size=size,
+    )
+    if grant is None:
+        return sign
+    player = room.night.tournaments[grant.tournament].players[grant.player]
+    table, seat = (player.place.table, int(player.place.seat)) if player.place is not None else (0, 0)
+    return replace(sign, kind=ShownAs.SEAT_CARD, role=grant.role, name=player.name, table=table, seat=seat)
 
 
 async def _invitation(house: TheHouse, token: str) -> PaperShown:
