@@ -124,6 +124,32 @@ async def test_a_part_of_a_name_shows_nothing_and_guesses_are_counted():
         assert 429 == guesses[-1]
 
 
+async def test_mistyped_names_keep_nobody_out_and_wrong_codes_hide_no_seat():
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+        card, *_ = server.room.seats_by_code
+        name = next(iter(server.room.night.tournaments.values())).remaining()[0].name
+
+        names = [(await server.client.post(SEAT, json={"code": sign, "name": "Nobody"})).status_code for _ in range(11)]
+        comes = await server.client.post("/api/v1/sign-in/code", json={"code": card})
+
+        assert (404, 429, 200) == (names[0], names[-1], comes.status_code)
+
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+
+        codes = [(await looked(server, code="AAAA-AAAA")).status_code for _ in range(11)]
+        found = await server.client.post(SEAT, json={"code": sign, "name": name})
+        guessed = [
+            (await server.client.post(SEAT, json={"code": "AAAA-AAAA", "name": name})).status_code for _ in range(11)
+        ]
+
+        assert (429, 200) == (codes[-1], found.status_code)
+        assert (401, 429) == (guessed[0], guessed[-1]), "a code is not guessed by names either"
+
+
 @pytest.mark.parametrize("code", ["A" * 9000, "A" * 9, "A" * 7, "", "\u00df" * 4])
 async def test_what_is_no_code_is_a_wrong_try_however_long_it_is(code):
     async with a_server() as server:

@@ -15,6 +15,7 @@ from goodhand.occasion.staffing import bar_on_playing
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Management, Role, Rulebook
 from goodhand.rules.cited import clause_of
+from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Asking, Handlers, TheHouse
 from goodhand.server.refusals import NoSuchSeat, SignInRefused
@@ -121,12 +122,12 @@ class SeatFound(Struct, frozen=True):
 
 @post("/sign-in/seat", summary="Where somebody sits.", operation_id="find-seat", **COMMON)
 async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked]) -> list[SeatFound]:
-    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted as wrong tries."""
+    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted, by themselves."""
 
     async def work() -> list[SeatFound]:
         return _seats(_found(house, data.code).room, data.name)
 
-    return await tried(request, house, "seat", work)
+    return await tried(request, house, "seat", work, Tried.NAME)
 
 
 def _seats(room: Room, name: str) -> list[SeatFound]:
