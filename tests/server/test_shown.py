@@ -124,6 +124,24 @@ async def test_a_part_of_a_name_shows_nothing_and_guesses_are_counted():
         assert 429 == guesses[-1]
 
 
+async def test_of_two_namesakes_neither_is_shown_the_others_seat():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        ann = {"name": "Ann Lee", "address": "Oak Street", "age_checked": True}
+        await chair.does("sell-entry", {"tournament": "t1", "person": ann | {"id": "ann lee", "address": "Elm Road"}})
+        await chair.does("sell-entry", {"tournament": "t1", "person": ann | {"id": "ann lee"}, "another": True})
+        await chair.does("draw-seats", {"tournament": "t1"})
+        sign = (await chair.see("table-codes"))[0]["code"]
+
+        plain, whole = [
+            await server.client.post(SEAT, json={"code": sign, "name": name})
+            for name in ("Ann Lee", "ann lee  (oak street)")
+        ]
+
+        assert (404, "no-such-seat") == (plain.status_code, plain.json()["code"])
+        assert ["Ann Lee (Oak Street)"] == [each["name"] for each in whole.json()]
+
+
 async def test_mistyped_names_keep_nobody_out_and_wrong_codes_hide_no_seat():
     async with a_server() as server:
         chair = await in_play(server)

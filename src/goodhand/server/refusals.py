@@ -67,7 +67,8 @@ SignInRefused = _Unknown.saying(
 )
 """Which part was wrong is not said."""
 NoSuchSeat = _NotFound.saying(
-    "no-such-seat", "Nobody of this whole name has a seat tonight; write it as the desk did, or ask at the desk."
+    "no-such-seat",
+    "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",
 )
 """Whether a part of it is somebody's is not said; it counts as a wrong try."""
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")

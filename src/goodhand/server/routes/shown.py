@@ -133,13 +133,16 @@ async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked])
 def _seats(room: Room, name: str) -> list[SeatFound]:
     """Each seat of whoever is called exactly so: two of one name are told apart by the desk, not here."""
     wanted = person_id(name)
+    tournaments = room.night.tournaments.values()
+    # The desk writes a namesake as "Ann Lee (Oak Street)"; who types only "Ann Lee" may be either of them.
+    namesake = any(person_id(each.name).startswith(f"{wanted} (") for t in tournaments for each in t.players.values())
     found = [
         SeatFound(player.name, t.plan.name, player.place.table, int(player.place.seat))
-        for t in room.night.tournaments.values()
+        for t in tournaments
         for player in t.remaining()
         if player.place is not None and person_id(player.name) == wanted
     ]
-    if not found:
+    if namesake or not found:
         raise NoSuchSeat
     return found
 
