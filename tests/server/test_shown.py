@@ -1,9 +1,14 @@
 """What a phone shows before somebody comes in: the seat card, the table sign, the invitation; nothing is used up."""
 
 import pytest
+from msgspec.structs import replace
 
+from goodhand.occasion.plan import TimeOfDay, Worker
 from goodhand.rules import Role
+from goodhand.rules.money import Money
 from goodhand.server.access.model import Grant
+from support_night import MI
+from support_occasion import an_occasion
 from support_server import Server, a_server, in_play
 
 LOOK = "/api/v1/sign-in/look"
@@ -194,20 +199,51 @@ async def test_who_is_out_has_no_seat_to_be_shown():
         assert 404 == (await server.client.post(SEAT, json={"code": sign, "name": known.name})).status_code
 
 
-async def test_an_invitation_says_hours_pay_and_what_signing_on_asks():
-    async with a_server() as server:
-        chair = await in_play(server, "opened")
-        person = {"id": "mei castellan", "name": "Mei Castellan", "member": True, "rostered": "dealer"}
-        assert 200 == (await chair.post("acts/enroll-person", {"said": {"person": person}})).status_code
-        grant = Grant(night=server.room.key, role=Role.DEALER, person=person["id"], table=3)
-        token = await server.house.doorkeeper.invite(grant, figures="4170")
+def planned(**agreed: object):
+    """A night whose plan has one dealer on its roster."""
+    plan = an_occasion(MI)
+    return replace(plan, staff=(*plan.staff, Worker("Mei Castellan", "dealer", member=True, **agreed)))
 
-        shown = (await looked(server, token=token)).json()
+
+async def invited(server: Server, figures: str = "") -> dict[str, object]:
+    grant = Grant(night=server.room.key, role=Role.DEALER, person="mei castellan", table=3)
+    token = await server.house.doorkeeper.invite(grant, figures=figures)
+    found: dict[str, object] = (await looked(server, token=token)).json()
+    return found
+
+
+AGREED = {"begins": TimeOfDay(63_000), "ends": TimeOfDay(84_600), "pay": Money(4_000)}
+
+
+async def test_an_invitation_says_hours_pay_and_what_signing_on_asks():
+    async with a_server(plan=planned(**AGREED)) as server:
+        shown = await invited(server)
 
         asked = [(each["question"], each["clause"]) for each in shown["asks"]]
         assert [("plays", "MI-37"), ("paid_elsewhere", "MI-33d")] == asked
-        assert (True, "mi-2009", "MI-36a") == (shown["figures"], shown["book"], shown["may_handle_chips"])
-        assert ("dealer", True, 0, None) == (shown["duty"], shown["member"], shown["pay"], shown["begins"])
+        assert (False, "mi-2009", "MI-36a") == (shown["figures"], shown["book"], shown["may_handle_chips"])
+        assert ("dealer", True, 4_000) == (shown["duty"], shown["member"], shown["pay"])
+        assert (63_000, 84_600) == (shown["begins"], shown["ends"])
+
+
+async def test_with_figures_agreed_the_link_alone_tells_neither_hours_nor_pay_nor_membership():
+    async with a_server(plan=planned(**AGREED)) as server:
+        shown = await invited(server, figures="4170")
+
+        assert (True, "Mei Castellan", "dealer") == (shown["figures"], shown["name"], shown["duty"])
+        assert [None] * 4 == [shown[each] for each in ("member", "begins", "ends", "pay")]
+
+
+async def test_a_link_to_a_night_that_is_not_held_here_asks_for_its_figures_too():
+    async with a_server() as server:
+        token = await server.house.doorkeeper.invite(Grant(night="another", role=Role.DESK), figures="4170")
+
+        assert (await looked(server, token=token)).json()["figures"] is True
+
+
+async def test_where_the_plan_says_nothing_of_pay_neither_does_the_invitation():
+    async with a_server(plan=planned()) as server:
+        assert (await invited(server))["pay"] is None
 
 
 async def test_a_link_with_figures_opens_by_them_alone():

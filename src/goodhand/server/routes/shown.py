@@ -75,18 +75,19 @@ class PaperShown(Struct, frozen=True, kw_only=True):
     invited_by: str = ""
     duty: Duty | None = None
     """For which the plan has the person."""
-    member: bool = False
+    member: bool | None = None
+    """None: not said before the figures are."""
     may_handle_chips: str = ""
     """The clause by which chips are for members alone, where the book has one."""
     begins: int | None = None
     """When the duty begins by the plan, in seconds after midnight; None: it does not say."""
     ends: int | None = None
-    pay: int = 0
-    """What was agreed for the evening, in cents."""
+    pay: int | None = None
+    """What was agreed for the evening, in cents; None: the plan does not say."""
     currency: str = ""
     on_duty: bool = False
     figures: bool = False
-    """Whether four figures were agreed beside the link."""
+    """Whether four figures were agreed beside the link: hours, pay and membership are then not told before them."""
     asks: tuple[AskedOnDuty, ...] = ()
     """What signing on for the duty asks of the person."""
 
@@ -197,11 +198,18 @@ async def _invitation(house: TheHouse, token: str) -> PaperShown:
     invitation = await house.doorkeeper.invited(token)
     if invitation is None:
         raise SignInRefused
-    grant = invitation.grant
+    grant, figures = invitation.grant, invitation.figures != ""
     room = house.rooms.get(grant.night)
     if room is None or room.night.occasion is None:
-        return PaperShown(kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role)
-    return replace(_for_staff(room, grant, invitation.made_by), figures=invitation.figures != "")
+        return PaperShown(
+            kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role, figures=figures
+        )
+    shown = _for_staff(room, grant, invitation.made_by)
+    return shown if not figures else replace(shown, figures=True, **UNTOLD)
+
+
+UNTOLD: dict[str, None] = dict.fromkeys(("member", "begins", "ends", "pay"))
+"""What whoever holds a link with figures is not told: by it alone nobody is known to be the one invited."""
 
 
 def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
@@ -227,7 +235,7 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         begins=planned.begins.second if planned is not None and planned.begins is not None else None,
         ends=planned.ends.second if planned is not None and planned.ends is not None else None,
         currency=o.plan.currency,
-        pay=planned.pay.cents if planned is not None and planned.pay is not None else 0,
+        pay=planned.pay.cents if planned is not None and planned.pay is not None else None,
         asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None else (),
         on_duty=shift is not None,
     )

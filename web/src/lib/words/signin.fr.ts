@@ -54,7 +54,6 @@ export const signinFr: typeof signinEn = {
   invitesToDeal: (by, table, hours) => `${by} vous invite à donner à la table ${table}${hours}.`,
   hoursOfDuty: (from, to) => (to === '' ? `, dès ${from}` : `, de ${from} à ${to}`),
   pay: 'Salaire',
-  payNone: 'Aucun',
   invitedPlain: 'Ce lien vous fait entrer une fois, sur cet appareil.',
   duty: 'Tâche',
   member: 'Membre',
