@@ -268,12 +268,28 @@ async def test_after_five_wrong_figures_a_link_is_used_up():
         token = await server.house.doorkeeper.invite(grant, figures="4170")
         link = "/api/v1/sign-in/link"
 
-        wrong = [
-            (await server.client.post(link, json={"token": token, "figures": f"000{n}"})).status_code for n in range(5)
-        ]
+        wrong = [await server.client.post(link, json={"token": token, "figures": f"000{n}"}) for n in range(5)]
         right = await server.client.post(link, json={"token": token, "figures": "4170"})
 
-        assert ([401] * 5, 401) == (wrong, right.status_code)
+        assert [(401, "wrong-figures", {"most": 5, "tried": n}) for n in range(1, 6)] == [
+            (each.status_code, each.json()["code"], each.json()["facts"]) for each in wrong
+        ]
+        assert "after 5 wrong tries it is used up, and this was try 1." in wrong[0].json()["detail"]
+        assert (401, "sign-in-refused") == (right.status_code, right.json()["code"])
+
+
+async def test_wrong_figures_are_counted_as_wrong_tries():
+    async with a_server() as server:
+        await in_play(server, "opened")
+        link = "/api/v1/sign-in/link"
+        for _ in range(2):
+            grant = Grant(night=server.room.key, role=Role.DESK, person="chair")
+            token = await server.house.doorkeeper.invite(grant, figures="4170")
+            for n in range(5):
+                refused = await server.client.post(link, json={"token": token, "figures": f"000{n}"})
+                assert 401 == refused.status_code
+
+        assert 429 == (await looked(server, code="AAAA-AAAA")).status_code
 
 
 async def test_four_figures_are_four_figures():
