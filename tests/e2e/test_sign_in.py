@@ -104,7 +104,6 @@ async def answered(page: Page, **answers: str) -> None:
 
 async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_path):
     async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
-        o = night.house.rooms[night.night].night.books
         grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
         token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower(), figures="4170")
         phone = await a_device(browser, PHONE)
@@ -124,7 +123,7 @@ async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_pa
 
         await phone.page.wait_for_url(f"**/{night.night}")
         await expect(phone.page.get_by_text("this person plays here today")).to_be_visible()
-        assert o.on_duty(DIRECTOR.lower()) is None
+        assert night.house.rooms[night.night].night.books.on_duty(DIRECTOR.lower()) is None
 
 
 async def test_by_a_table_sign_a_player_finds_the_own_seat(tmp_path):
