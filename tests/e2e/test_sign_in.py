@@ -104,7 +104,6 @@ async def answered(page: Page, **answers: str) -> None:
 
 async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_path):
     async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
-        o = night.house.rooms[night.night].night.books
         grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
         token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower(), figures="4170")
         phone = await a_device(browser, PHONE)
@@ -124,7 +123,24 @@ async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_pa
 
         await phone.page.wait_for_url(f"**/{night.night}")
         await expect(phone.page.get_by_text("this person plays here today")).to_be_visible()
-        assert o.on_duty(DIRECTOR.lower()) is None
+        assert night.house.rooms[night.night].night.books.on_duty(DIRECTOR.lower()) is None
+
+
+async def test_wrong_figures_are_named_and_the_link_tells_no_hours_before_the_right_ones(tmp_path):
+    async with served_night(tmp_path, before_doors) as night, a_browser() as browser:
+        grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
+        token = await night.house.doorkeeper.invite(grant, made_by=CHAIR.lower(), figures="4170")
+        phone = await a_device(browser, PHONE)
+        await phone.page.goto(f"{night.address}/sign-in#{token}")
+        await expect(phone.page.get_by_text("Marion Alder invites you as director.", exact=True)).to_be_visible()
+        await expect(phone.page.get_by_role("term")).to_have_text(["Duty"])
+
+        await phone.page.get_by_label("Figure 1").press_sequentially("0000")
+        await phone.page.get_by_role("button", name="Only come in").click()
+
+        await expect(phone.page.get_by_role("alert", name="Refused")).to_contain_text(
+            "after 5 wrong tries it is used up, and this was try 1."
+        )
 
 
 async def test_by_a_table_sign_a_player_finds_the_own_seat(tmp_path):

@@ -1,7 +1,14 @@
 """What a phone shows before somebody comes in: the seat card, the table sign, the invitation; nothing is used up."""
 
+import pytest
+from msgspec.structs import replace
+
+from goodhand.occasion.plan import TimeOfDay, Worker
 from goodhand.rules import Role
+from goodhand.rules.money import Money
 from goodhand.server.access.model import Grant
+from support_night import MI
+from support_occasion import an_occasion
 from support_server import Server, a_server, in_play
 
 LOOK = "/api/v1/sign-in/look"
@@ -122,6 +129,63 @@ async def test_a_part_of_a_name_shows_nothing_and_guesses_are_counted():
         assert 429 == guesses[-1]
 
 
+async def test_of_two_namesakes_neither_is_shown_the_others_seat():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        ann = {"name": "Ann Lee", "address": "Oak Street", "age_checked": True}
+        await chair.does("sell-entry", {"tournament": "t1", "person": ann | {"id": "ann lee", "address": "Elm Road"}})
+        await chair.does("sell-entry", {"tournament": "t1", "person": ann | {"id": "ann lee"}, "another": True})
+        await chair.does("draw-seats", {"tournament": "t1"})
+        sign = (await chair.see("table-codes"))[0]["code"]
+
+        plain, whole = [
+            await server.client.post(SEAT, json={"code": sign, "name": name})
+            for name in ("Ann Lee", "ann lee  (oak street)")
+        ]
+
+        assert (404, "no-such-seat") == (plain.status_code, plain.json()["code"])
+        assert ["Ann Lee (Oak Street)"] == [each["name"] for each in whole.json()]
+
+
+async def test_mistyped_names_keep_nobody_out_and_wrong_codes_hide_no_seat():
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+        card, *_ = server.room.seats_by_code
+        name = next(iter(server.room.night.tournaments.values())).remaining()[0].name
+
+        names = [(await server.client.post(SEAT, json={"code": sign, "name": "Nobody"})).status_code for _ in range(11)]
+        comes = await server.client.post("/api/v1/sign-in/code", json={"code": card})
+
+        assert (404, 429, 200) == (names[0], names[-1], comes.status_code)
+
+    async with a_server() as server:
+        chair = await in_play(server)
+        sign = (await chair.see("table-codes"))[1]["code"]
+
+        codes = [(await looked(server, code="AAAA-AAAA")).status_code for _ in range(11)]
+        found = await server.client.post(SEAT, json={"code": sign, "name": name})
+        guessed = [
+            (await server.client.post(SEAT, json={"code": "AAAA-AAAA", "name": name})).status_code for _ in range(11)
+        ]
+
+        assert (429, 200) == (codes[-1], found.status_code)
+        assert (401, 429) == (guessed[0], guessed[-1]), "a code is not guessed by names either"
+
+
+@pytest.mark.parametrize("code", ["A" * 9000, "A" * 9, "A" * 7, "", "\u00df" * 4])
+async def test_what_is_no_code_is_a_wrong_try_however_long_it_is(code):
+    async with a_server() as server:
+        await in_play(server)
+
+        seat = await server.client.post(SEAT, json={"code": code, "name": "Somebody"})
+        looks = [await looked(server, code=code) for _ in range(11)]
+
+        assert (401, "sign-in-refused") == (seat.status_code, seat.json()["code"])
+        assert (401, "sign-in-refused") == (looks[0].status_code, looks[0].json()["code"])
+        assert (429, "too-often") == (looks[-1].status_code, looks[-1].json()["code"])
+
+
 async def test_who_is_out_has_no_seat_to_be_shown():
     async with a_server() as server:
         chair = await in_play(server)
@@ -135,20 +199,51 @@ async def test_who_is_out_has_no_seat_to_be_shown():
         assert 404 == (await server.client.post(SEAT, json={"code": sign, "name": known.name})).status_code
 
 
-async def test_an_invitation_says_hours_pay_and_what_signing_on_asks():
-    async with a_server() as server:
-        chair = await in_play(server, "opened")
-        person = {"id": "mei castellan", "name": "Mei Castellan", "member": True, "rostered": "dealer"}
-        assert 200 == (await chair.post("acts/enroll-person", {"said": {"person": person}})).status_code
-        grant = Grant(night=server.room.key, role=Role.DEALER, person=person["id"], table=3)
-        token = await server.house.doorkeeper.invite(grant, figures="4170")
+def planned(**agreed: object):
+    """A night whose plan has one dealer on its roster."""
+    plan = an_occasion(MI)
+    return replace(plan, staff=(*plan.staff, Worker("Mei Castellan", "dealer", member=True, **agreed)))
 
-        shown = (await looked(server, token=token)).json()
+
+async def invited(server: Server, figures: str = "") -> dict[str, object]:
+    grant = Grant(night=server.room.key, role=Role.DEALER, person="mei castellan", table=3)
+    token = await server.house.doorkeeper.invite(grant, figures=figures)
+    found: dict[str, object] = (await looked(server, token=token)).json()
+    return found
+
+
+AGREED = {"begins": TimeOfDay(63_000), "ends": TimeOfDay(84_600), "pay": Money(4_000)}
+
+
+async def test_an_invitation_says_hours_pay_and_what_signing_on_asks():
+    async with a_server(plan=planned(**AGREED)) as server:
+        shown = await invited(server)
 
         asked = [(each["question"], each["clause"]) for each in shown["asks"]]
         assert [("plays", "MI-37"), ("paid_elsewhere", "MI-33d")] == asked
-        assert (True, "mi-2009", "MI-36a") == (shown["figures"], shown["book"], shown["may_handle_chips"])
-        assert ("dealer", True, 0, None) == (shown["duty"], shown["member"], shown["pay"], shown["begins"])
+        assert (False, "mi-2009", "MI-36a") == (shown["figures"], shown["book"], shown["may_handle_chips"])
+        assert ("dealer", True, 4_000) == (shown["duty"], shown["member"], shown["pay"])
+        assert (63_000, 84_600) == (shown["begins"], shown["ends"])
+
+
+async def test_with_figures_agreed_the_link_alone_tells_neither_hours_nor_pay_nor_membership():
+    async with a_server(plan=planned(**AGREED)) as server:
+        shown = await invited(server, figures="4170")
+
+        assert (True, "Mei Castellan", "dealer") == (shown["figures"], shown["name"], shown["duty"])
+        assert [None] * 4 == [shown[each] for each in ("member", "begins", "ends", "pay")]
+
+
+async def test_a_link_to_a_night_that_is_not_held_here_asks_for_its_figures_too():
+    async with a_server() as server:
+        token = await server.house.doorkeeper.invite(Grant(night="another", role=Role.DESK), figures="4170")
+
+        assert (await looked(server, token=token)).json()["figures"] is True
+
+
+async def test_where_the_plan_says_nothing_of_pay_neither_does_the_invitation():
+    async with a_server(plan=planned()) as server:
+        assert (await invited(server))["pay"] is None
 
 
 async def test_a_link_with_figures_opens_by_them_alone():
@@ -173,12 +268,28 @@ async def test_after_five_wrong_figures_a_link_is_used_up():
         token = await server.house.doorkeeper.invite(grant, figures="4170")
         link = "/api/v1/sign-in/link"
 
-        wrong = [
-            (await server.client.post(link, json={"token": token, "figures": f"000{n}"})).status_code for n in range(5)
-        ]
+        wrong = [await server.client.post(link, json={"token": token, "figures": f"000{n}"}) for n in range(5)]
         right = await server.client.post(link, json={"token": token, "figures": "4170"})
 
-        assert ([401] * 5, 401) == (wrong, right.status_code)
+        assert [(401, "wrong-figures", {"most": 5, "tried": n}) for n in range(1, 6)] == [
+            (each.status_code, each.json()["code"], each.json()["facts"]) for each in wrong
+        ]
+        assert "after 5 wrong tries it is used up, and this was try 1." in wrong[0].json()["detail"]
+        assert (401, "sign-in-refused") == (right.status_code, right.json()["code"])
+
+
+async def test_wrong_figures_are_counted_as_wrong_tries():
+    async with a_server() as server:
+        await in_play(server, "opened")
+        link = "/api/v1/sign-in/link"
+        for _ in range(2):
+            grant = Grant(night=server.room.key, role=Role.DESK, person="chair")
+            token = await server.house.doorkeeper.invite(grant, figures="4170")
+            for n in range(5):
+                refused = await server.client.post(link, json={"token": token, "figures": f"000{n}"})
+                assert 401 == refused.status_code
+
+        assert 429 == (await looked(server, code="AAAA-AAAA")).status_code
 
 
 async def test_four_figures_are_four_figures():

@@ -1,5 +1,6 @@
 """A rulebook: every knob of the game, the tournament and the occasion, each with its clause or the book's silence."""
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -222,12 +223,21 @@ def read_value(knob: Knob, value: object) -> object:
     try:
         return msgspec.convert(value, _value_types()[knob.name], dec_hook=_read_fraction)
     except (msgspec.ValidationError, ValueError) as wrong:
-        raise NoSuchValue(knob=knob.title, posted=str(value), why=str(wrong)) from None
+        ours = getattr(wrong.__cause__, "args", ())[:1]  # a sentence, of which msgspec's own error keeps the English
+        why = next((each for each in ours if isinstance(each, Sentence)), str(wrong))
+        raise NoSuchValue(knob=knob.title, posted=str(value), why=why) from None
+
+
+# Nothing that is divided by nought, and no power of ten: 1e999999999 alone would fill the memory.
+_SHARE = re.compile(r"(-?(?:\d{1,9}|\d{0,9}\.\d{1,9}|\d{1,9}/0*[1-9]\d{0,8}))\s*(%?)", re.ASCII)
 
 
 def _read_fraction(kind: type, value: object) -> object:
-    if kind is Fraction and isinstance(value, str | Fraction):
-        if isinstance(value, str) and value.strip().endswith("%"):
-            return Fraction(value.strip().removesuffix("%")) / 100
-        return Fraction(value)
-    raise ValueError(f"Expected {kind.__name__}")
+    if kind is Fraction and isinstance(value, Fraction):
+        return value
+    if kind is not Fraction or not isinstance(value, str):
+        raise ValueError(f"Expected {kind.__name__}")
+    share = _SHARE.fullmatch(value.strip())
+    if share is None:
+        raise ValueError(say("it is no share, such as 80% or 4/5"))
+    return Fraction(share[1]) / (100 if share[2] else 1)

@@ -66,8 +66,15 @@ SignInRefused = _Unknown.saying(
     "That opens nothing here: the link was used or is too old, or the code, name or password is another.",
 )
 """Which part was wrong is not said."""
+WrongFigures = SignInRefused.saying(
+    "wrong-figures",
+    "These are not the four figures agreed with this link; after {most} wrong tries it is used up, and this was try "
+    "{tried}.",
+)
+"""That the link is right is known to whoever looks at it."""
 NoSuchSeat = _NotFound.saying(
-    "no-such-seat", "Nobody of this whole name has a seat tonight; write it as the desk did, or ask at the desk."
+    "no-such-seat",
+    "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",
 )
 """Whether a part of it is somebody's is not said; it counts as a wrong try."""
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")

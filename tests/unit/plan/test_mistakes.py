@@ -54,6 +54,8 @@ FORBIDDEN = [
     ("MI", 'odd_chip = "left-of-button"', 'odd_chip = "house"', "no-such-value", None, '"left-of-button", "dealer"'),
     ("MI", 'odd_chip = "left-of-button"', 'prize_cap = "81%"', "clause-fixes-it", "MI-30", "80%"),
     ("MI", 'odd_chip = "left-of-button"', 'prize_cap = "1/0"', "no-such-value", None, "80%"),
+    ("MI", 'odd_chip = "left-of-button"', 'prize_cap = "1/0%"', "no-such-value", None, "80%"),
+    ("MI", 'odd_chip = "left-of-button"', 'prize_cap = "1e400%"', "no-such-value", None, "80%"),
     ("MI", "minimum_age = 18", "minimum_age = -1", "no-such-value", None, "Write"),
     ("MB", 'colour_up = "race"', 'odd_chip = "left-of-button"', "clause-fixes-it", "MB-23", "dealer"),
     (

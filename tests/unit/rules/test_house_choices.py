@@ -17,6 +17,7 @@ from goodhand.rules import (
     SmallestRaise,
     UnknownKnob,
 )
+from goodhand.rules.speech import spoken
 
 FIXED = [
     (MICHIGAN, "raises_per_interval", 4, "MI-76e"),
@@ -89,6 +90,8 @@ def test_several_choices_are_posted_together_and_the_book_itself_stays():
     [
         ("odd_chip", "dealer", OddChip.DEALER),
         ("prize_cap", "7/10", Fraction(7, 10)),
+        ("prize_cap", " 62.5 %", Fraction(5, 8)),
+        ("prize_cap", "0.7", Fraction(7, 10)),
         ("rebuys", {"permitted": True, "at_most": 2, "within_minutes": 60}, RebuyTerms(True, 2, 60)),
     ],
 )
@@ -102,6 +105,15 @@ def test_a_choice_may_be_written_as_an_event_file_writes_it(knob, written, value
 def test_a_value_that_no_book_could_have_is_refused(knob, wrong):
     with pytest.raises(NoSuchValue):
         MICHIGAN.with_house_choice(**{knob: wrong})
+
+
+@pytest.mark.parametrize("wrong", ["1e400%", "1e999999999", "1/0%", "1/0", "0/00", "9" * 5000, "", "%", "inf", "nan%"])
+def test_a_share_that_no_house_could_mean_is_refused_in_a_sentence(wrong):
+    with pytest.raises(NoSuchValue) as refused:
+        MICHIGAN.with_house_choice(prize_cap=wrong)
+
+    assert refused.value.said().endswith(": it is no share, such as 80% or 4/5.")
+    assert "pas une part" in spoken(refused.value.said(), "fr")
 
 
 def test_an_unknown_knob_is_refused_with_what_may_be_meant():

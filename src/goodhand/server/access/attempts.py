@@ -1,5 +1,6 @@
 """How often something may be tried: wrong codes by an address and by everybody, messages by a device."""
 
+from enum import StrEnum
 from typing import Final
 
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
@@ -8,10 +9,20 @@ from limits.strategies import MovingWindowRateLimiter
 
 from goodhand.server.refusals import TooOften
 
+
+class Tried(StrEnum):
+    """What is tried. Each is counted by itself: a hall is one address, and who mistypes a name keeps no dealer out."""
+
+    ENTRY = "wrong"
+    """A link, a code or a password."""
+    NAME = "wrong-name"
+    """A name, to find its seat; a wrong code beside it counts here too, so codes are not guessed this way either."""
+
+
 WRONG: Final = RateLimitItemPerMinute(10)
-"""Wrong codes, links or passwords from one address."""
+"""Wrong ones of a kind from one address."""
 WRONG_ALTOGETHER: Final = RateLimitItemPerMinute(200)
-"""From all addresses: with forty bits, a code is then guessed in some ten thousand years."""
+"""From all addresses: with forty bits, a code is then guessed in some five thousand years, by both ways at once."""
 REQUESTS: Final = 50
 """Acts and messages of one device in a second."""
 NOTES: Final = RateLimitItemPerMinute(120)
@@ -30,15 +41,15 @@ class Attempts:
         self._requests = RateLimitItemPerSecond(requests)
         self._practice = RateLimitItemPerMinute(practice)
 
-    def may_try(self, address: str) -> None:
+    def may_try(self, address: str, what: Tried = Tried.ENTRY) -> None:
         """Refuse another try of somebody who was wrong too often."""
-        if not (self._test(WRONG, "wrong", address) and self._test(WRONG_ALTOGETHER, "wrong")):
+        if not (self._test(WRONG, what, address) and self._test(WRONG_ALTOGETHER, what)):
             raise TooOften
 
-    def wrong(self, address: str) -> None:
+    def wrong(self, address: str, what: Tried = Tried.ENTRY) -> None:
         """Count a wrong one."""
-        self._limiter.hit(WRONG, "wrong", address)
-        self._limiter.hit(WRONG_ALTOGETHER, "wrong")
+        self._limiter.hit(WRONG, what, address)
+        self._limiter.hit(WRONG_ALTOGETHER, what)
 
     def request(self, session: str) -> None:
         """Count something that a device asks for, and refuse what comes too fast."""

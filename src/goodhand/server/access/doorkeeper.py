@@ -20,7 +20,7 @@ from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
 from goodhand.server.access.store import AccessStore
-from goodhand.server.refusals import BadRequest, SignInRefused
+from goodhand.server.refusals import BadRequest, SignInRefused, WrongFigures
 
 INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
 A_DAY = 86_400.0
@@ -88,9 +88,10 @@ class Doorkeeper:
             raise SignInRefused
         if invitation.figures and not hmac.compare_digest(invitation.figures, self._agreed(token, figures)):
             # Ten thousand are soon tried by whoever found the link: after a few it opens nothing.
-            if invitation.wrong + 1 < WRONG_FIGURES:
-                await self._put(INVITATION, hashed(token), replace(invitation, wrong=invitation.wrong + 1))
-            raise SignInRefused
+            tried = invitation.wrong + 1
+            if tried < WRONG_FIGURES:
+                await self._put(INVITATION, hashed(token), replace(invitation, wrong=tried))
+            raise WrongFigures(most=WRONG_FIGURES, tried=tried)
         grant = invitation.grant
         if password and grant.person:
             account = Account(grant, await self._in_thread(self._hasher.hash, password))

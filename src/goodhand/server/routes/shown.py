@@ -8,13 +8,14 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.night.seat_codes import as_printed
+from goodhand.night.seat_codes import LETTERS, as_printed
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import bar_on_playing
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Management, Role, Rulebook
 from goodhand.rules.cited import clause_of
+from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Asking, Handlers, TheHouse
 from goodhand.server.refusals import NoSuchSeat, SignInRefused
@@ -74,18 +75,19 @@ class PaperShown(Struct, frozen=True, kw_only=True):
     invited_by: str = ""
     duty: Duty | None = None
     """For which the plan has the person."""
-    member: bool = False
+    member: bool | None = None
+    """None: not said before the figures are."""
     may_handle_chips: str = ""
     """The clause by which chips are for members alone, where the book has one."""
     begins: int | None = None
     """When the duty begins by the plan, in seconds after midnight; None: it does not say."""
     ends: int | None = None
-    pay: int = 0
-    """What was agreed for the evening, in cents."""
+    pay: int | None = None
+    """What was agreed for the evening, in cents; None: the plan does not say."""
     currency: str = ""
     on_duty: bool = False
     figures: bool = False
-    """Whether four figures were agreed beside the link."""
+    """Whether four figures were agreed beside the link: hours, pay and membership are then not told before them."""
     asks: tuple[AskedOnDuty, ...] = ()
     """What signing on for the duty asks of the person."""
 
@@ -121,74 +123,93 @@ class SeatFound(Struct, frozen=True):
 
 @post("/sign-in/seat", summary="Where somebody sits.", operation_id="find-seat", **COMMON)
 async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked]) -> list[SeatFound]:
-    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted as wrong tries."""
+    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted, by themselves."""
 
     async def work() -> list[SeatFound]:
-        return _seats(house.rooms[_paper(request, house, data.code).night], data.name)
+        return _seats(_found(house, data.code).room, data.name)
 
-    return await tried(request, house, "seat", work)
+    return await tried(request, house, "seat", work, Tried.NAME)
 
 
 def _seats(room: Room, name: str) -> list[SeatFound]:
     """Each seat of whoever is called exactly so: two of one name are told apart by the desk, not here."""
     wanted = person_id(name)
+    tournaments = room.night.tournaments.values()
+    # The desk writes a namesake as "Ann Lee (Oak Street)"; who types only "Ann Lee" may be either of them.
+    namesake = any(person_id(each.name).startswith(f"{wanted} (") for t in tournaments for each in t.players.values())
     found = [
         SeatFound(player.name, t.plan.name, player.place.table, int(player.place.seat))
-        for t in room.night.tournaments.values()
+        for t in tournaments
         for player in t.remaining()
         if player.place is not None and person_id(player.name) == wanted
     ]
-    if not found:
+    if namesake or not found:
         raise NoSuchSeat
     return found
 
 
-def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
+class _Found(Struct, frozen=True):
+    """The paper with a code: a seat card has a grant, a table's sign has none."""
+
+    room: Room
+    code: str
+    tournament: str
+    table: int = 0
+    grant: Grant | None = None
+
+
+def _found(house: TheHouse, said: str) -> _Found:
+    """The night's paper with this code, or a refusal that counts as a wrong try."""
     code = as_printed(said)
-    qr, size = qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}{code}")
+    if len(code) != LETTERS + 1:  # with the hyphen
+        raise SignInRefused
     grant = grant_by_code(house, code)
     if grant is not None:
-        room = house.rooms[grant.night]
-        player = room.night.tournaments[grant.tournament].players[grant.player]
-        place = (player.place.table, int(player.place.seat)) if player.place is not None else (0, 0)
-        return PaperShown(
-            kind=ShownAs.SEAT_CARD,
-            night=grant.night,
-            title=room.night.tournaments[grant.tournament].plan.name,
-            licensee=room.night.plan.licensee.name,
-            role=grant.role,
-            name=player.name,
-            table=place[0],
-            seat=place[1],
-            code=code,
-            qr=qr,
-            qr_size=size,
-        )
+        return _Found(house.rooms[grant.night], code, grant.tournament, grant=grant)
     for room in house.rooms.values():
         if room.night.occasion is not None and (found := table_of(house, room, code)) is not None:
-            return PaperShown(
-                kind=ShownAs.TABLE_SIGN,
-                night=room.key,
-                title=room.night.tournaments[found[0]].plan.name,
-                licensee=room.night.plan.licensee.name,
-                role=Role.DEALER,
-                table=found[1],
-                code=code,
-                qr=qr,
-                qr_size=size,
-            )
+            return _Found(room, code, *found)
     raise SignInRefused
+
+
+def _paper(request: Asking, house: TheHouse, said: str) -> PaperShown:
+    found = _found(house, said)
+    room, grant = found.room, found.grant
+    qr, size = qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}{found.code}")
+    sign = PaperShown(
+        kind=ShownAs.TABLE_SIGN,
+        night=room.key,
+        title=room.night.tournaments[found.tournament].plan.name,
+        licensee=room.night.plan.licensee.name,
+        role=Role.DEALER,
+        table=found.table,
+        code=found.code,
+        qr=qr,
+        qr_size=size,
+    )
+    if grant is None:
+        return sign
+    player = room.night.tournaments[grant.tournament].players[grant.player]
+    table, seat = (player.place.table, int(player.place.seat)) if player.place is not None else (0, 0)
+    return replace(sign, kind=ShownAs.SEAT_CARD, role=grant.role, name=player.name, table=table, seat=seat)
 
 
 async def _invitation(house: TheHouse, token: str) -> PaperShown:
     invitation = await house.doorkeeper.invited(token)
     if invitation is None:
         raise SignInRefused
-    grant = invitation.grant
+    grant, figures = invitation.grant, invitation.figures != ""
     room = house.rooms.get(grant.night)
     if room is None or room.night.occasion is None:
-        return PaperShown(kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role)
-    return replace(_for_staff(room, grant, invitation.made_by), figures=invitation.figures != "")
+        return PaperShown(
+            kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role, figures=figures
+        )
+    shown = _for_staff(room, grant, invitation.made_by)
+    return shown if not figures else replace(shown, figures=True, **UNTOLD)
+
+
+UNTOLD: dict[str, None] = dict.fromkeys(("member", "begins", "ends", "pay"))
+"""What whoever holds a link with figures is not told: by it alone nobody is known to be the one invited."""
 
 
 def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
@@ -214,7 +235,7 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         begins=planned.begins.second if planned is not None and planned.begins is not None else None,
         ends=planned.ends.second if planned is not None and planned.ends is not None else None,
         currency=o.plan.currency,
-        pay=planned.pay.cents if planned is not None and planned.pay is not None else 0,
+        pay=planned.pay.cents if planned is not None and planned.pay is not None else None,
         asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None else (),
         on_duty=shift is not None,
     )

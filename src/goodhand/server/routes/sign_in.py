@@ -15,6 +15,7 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal, Role
 from goodhand.rules.units import NO_PERSON
+from goodhand.server.access.attempts import Tried
 from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin
 from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
 from goodhand.server.asking import Asking, Handlers, TheHouse
@@ -105,16 +106,18 @@ async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device:
     return let_in(request, house, session, token)
 
 
-async def tried(request: Asking, house: TheHouse, what: str, work: Callable[[], Awaitable[Answer]]) -> Answer:
-    """What is tried with a link, a code or a password; wrong tries are counted and noted."""
+async def tried(
+    request: Asking, house: TheHouse, what: str, work: Callable[[], Awaitable[Answer]], kind: Tried = Tried.ENTRY
+) -> Answer:
+    """What is tried with a link, a code, a password or a name; wrong tries are counted and noted."""
     address, attempts = address_of(request), house.doorkeeper.attempts
     try:
         require_own_origin(request)
-        attempts.may_try(address)
+        attempts.may_try(address, kind)
         try:
             return await work()
         except (SignInRefused, NoSuchSeat):
-            attempts.wrong(address)
+            attempts.wrong(address, kind)
             raise
     except AccessRefused as refusal:
         await note(request, house, "", what, refusal)

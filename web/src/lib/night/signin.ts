@@ -4,8 +4,7 @@ import { money, time, words } from '../words/index.ts';
 import type { Fact } from '../views.ts';
 import type { PaperShown, SignedIn } from './shapes.ts';
 
-/** `now`: the time of day on this device, in seconds. */
-export function paperHeld(shown: PaperShown, now: number): PaperHeld {
+export function paperHeld(shown: PaperShown): PaperHeld {
   const { title, licensee, name, table, seat, code, qr } = shown;
   const qrSize = shown.qr_size;
   if (shown.kind === 'seat-card') return { kind: 'seat-card', title, licensee, name, table, seat, code, qr, qrSize };
@@ -24,21 +23,14 @@ export function paperHeld(shown: PaperShown, now: number): PaperHeld {
           ? words().invitesToDeal(shown.invited_by, table, hours(shown))
           : words().invitesYou(shown.invited_by, role, hours(shown)),
     facts: shown.person
-      ? [
-          { name: words().duty, value: words().atTable(duty, table) },
-          member(shown),
-          {
-            name: words().pay,
-            value: shown.pay ? money({ cents: shown.pay, currency: shown.currency }) : words().payNone
-          }
-        ]
+      ? [{ name: words().duty, value: words().atTable(duty, table) }, ...member(shown), ...pay(shown)]
       : [],
     figures: shown.figures,
     questions: shown.asks.map(({ question, clause }) => ({
       ...asked(question),
       said: { text: asked(question).said, clause }
     })),
-    signOn: shown.person && shown.duty && !shown.on_duty ? words().signOnAs(duty, table, time(now)) : null
+    signOn: shown.person && shown.duty && !shown.on_duty ? words().signOnAs(duty, table) : null
   };
 }
 
@@ -47,11 +39,18 @@ function hours({ begins, ends }: PaperShown): string {
   return words().hoursOfDuty(time(begins), typeof ends === 'number' ? time(ends) : '');
 }
 
-function member(shown: PaperShown): Fact {
+/** No line for what the plan leaves open, or what is not told before the figures are. */
+function member(shown: PaperShown): Fact[] {
   const name = words().member;
-  if (!shown.member) return { name, value: words().memberNo };
+  if (typeof shown.member !== 'boolean') return [];
+  if (!shown.member) return [{ name, value: words().memberNo }];
   const clause = shown.may_handle_chips;
-  return clause ? { name, value: words().memberHandlesChips, clause } : { name, value: words().memberYes };
+  return [clause ? { name, value: words().memberHandlesChips, clause } : { name, value: words().memberYes }];
+}
+
+function pay({ pay: cents, currency }: PaperShown): Fact[] {
+  if (typeof cents !== 'number') return [];
+  return [{ name: words().pay, value: money({ cents, currency }) }];
 }
 
 function asked(id: OnDutyQuestion['id']): { id: OnDutyQuestion['id']; said: string; wanted: string } {

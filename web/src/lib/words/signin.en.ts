@@ -50,7 +50,6 @@ export const signinEn = {
   invitesToDeal: (by: string, table: number, hours: string) => `${by} invites you to deal at table ${table}${hours}.`,
   hoursOfDuty: (from: string, to: string) => (to === '' ? `, from ${from}` : `, from ${from} to ${to}`),
   pay: 'Pay',
-  payNone: 'None',
   invitedPlain: 'This link lets you in once, on this device.',
   duty: 'Duty',
   member: 'Member',
@@ -58,8 +57,7 @@ export const signinEn = {
   memberHandlesChips: 'Yes, may hand out chips',
   memberNo: 'No',
   atTable: (duty: string, table: number) => (table > 0 ? `${duty}, table ${table}` : duty),
-  signOnAs: (duty: string, table: number, at: string) =>
-    `${table > 0 ? `Sign on at table ${table}` : `Sign on as ${duty}`}, ${at}`,
+  signOnAs: (duty: string, table: number) => (table > 0 ? `Sign on at table ${table}` : `Sign on as ${duty}`),
   comeInOnly: 'Only come in',
   linkUsed: 'This link is used up or too old. Ask whoever sent it for another.',
   devices: 'Devices',

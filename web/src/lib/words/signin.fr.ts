@@ -54,7 +54,6 @@ export const signinFr: typeof signinEn = {
   invitesToDeal: (by, table, hours) => `${by} vous invite à donner à la table ${table}${hours}.`,
   hoursOfDuty: (from, to) => (to === '' ? `, dès ${from}` : `, de ${from} à ${to}`),
   pay: 'Salaire',
-  payNone: 'Aucun',
   invitedPlain: 'Ce lien vous fait entrer une fois, sur cet appareil.',
   duty: 'Tâche',
   member: 'Membre',
@@ -62,8 +61,7 @@ export const signinFr: typeof signinEn = {
   memberHandlesChips: 'Oui, peut remettre des jetons',
   memberNo: 'Non',
   atTable: (duty, table) => (table > 0 ? `${duty}, table ${table}` : duty),
-  signOnAs: (duty, table, at) =>
-    `${table > 0 ? `Prendre le service à la table ${table}` : `Prendre le service : ${duty}`}, ${at}`,
+  signOnAs: (duty, table) => (table > 0 ? `Prendre le service à la table ${table}` : `Prendre le service : ${duty}`),
   comeInOnly: 'Entrer seulement',
   linkUsed: 'Ce lien a servi ou est trop vieux. Demandez-en un autre à qui l’a envoyé.',
   devices: 'Appareils',

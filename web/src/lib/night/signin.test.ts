@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { PaperShown } from './shapes.ts';
+import { paperHeld } from './signin.ts';
+
+const told: PaperShown = {
+  kind: 'invitation',
+  night: 'spring',
+  title: 'Spring night',
+  licensee: 'Lakeside Youth Fund',
+  role: 'dealer',
+  book: 'mi-2009',
+  person: 'mei castellan',
+  name: 'Mei Castellan',
+  table: 3,
+  seat: 0,
+  code: '',
+  qr: '',
+  qr_size: 0,
+  invited_by: 'Marion Alder',
+  duty: 'dealer',
+  member: true,
+  may_handle_chips: 'MI-36a',
+  begins: 63_000,
+  ends: 84_600,
+  pay: 4_000,
+  currency: 'USD',
+  on_duty: false,
+  figures: false,
+  asks: []
+};
+
+function shown(changes: Partial<PaperShown>) {
+  const held = paperHeld({ ...told, ...changes });
+  if (held.kind !== 'invitation') throw new Error(held.kind);
+  return held;
+}
+
+test('an invitation lays out duty, membership and pay, and the hours', () => {
+  const held = shown({});
+
+  expect(held.facts.map(({ name }) => name)).toEqual(['Duty', 'Member', 'Pay']);
+  expect(held.said).toBe('Marion Alder invites you to deal at table 3, from 17:30 to 23:30.');
+});
+
+test('pay of which the plan says nothing has no line', () => {
+  expect(shown({ pay: null }).facts.map(({ name }) => name)).toEqual(['Duty', 'Member']);
+});
+
+test('before the figures only the duty is laid out', () => {
+  const held = shown({ figures: true, member: null, begins: null, ends: null, pay: null });
+
+  expect(held.facts.map(({ name }) => name)).toEqual(['Duty']);
+  expect(held.said).toBe('Marion Alder invites you to deal at table 3.');
+});
+
+test('the button names the duty and no time: a phone has a clock of its own', () => {
+  expect(shown({}).signOn).toBe('Sign on at table 3');
+  expect(shown({ table: 0 }).signOn).toBe('Sign on as dealer');
+});
