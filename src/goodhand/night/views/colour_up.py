@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
@@ -15,7 +16,7 @@ from goodhand.rules.units import Seconds
 from goodhand.tournament.events import RaceEntered
 from goodhand.tournament.plan import ChipKind
 from goodhand.tournament.racing import counted_off
-from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import Status, Tournament
 
 
 class RaceAt(Struct, frozen=True):
@@ -128,6 +129,8 @@ def _race_at(look: Look, value: int, number: int) -> RaceAt:
     t = look.tournament
     found = next((race for race in t.races if (race.value, race.table) == (value, number)), None)
     shown, entered = table_shown(look, number), (value, number) in t.raced
+    # Whoever waits for a rebuy sits there, and has no chips to count.
+    shown = replace(shown, seats=tuple(seat for seat in shown.seats if seat.status is Status.PLAYING))
     return RaceAt(shown, entered, found.at, found.handed_in, found.given) if found else RaceAt(shown, entered)
 
 
