@@ -92,7 +92,7 @@ def race_so_far(
         given=larger + len(named) if done is not None else None,
         chips=tuple(chips_in_play(done, announced=True)) if done is not None else (),
         worth_then=(done or t).chips_in_play(),
-        why=why_other((done or t).races),
+        why=why_other(done or t),
         back=back_in_box(done or t),
     )
 
