@@ -119,3 +119,16 @@ async def test_only_those_who_play_are_asked_for_their_chips():
         assert set(SMALL) == {seat["player"] for seat in table["table"]["seats"]}
         small = {seat["player"]: 8 for seat in table["table"]["seats"]}
         await chair.does("enter-race", {"tournament": "t1", "table": 1, "small": {**small, "p5": 16}})
+
+
+async def test_software_draws_over_counted_chips_only_where_that_is_said():
+    async with racing() as chair:
+        await leaves(chair)
+        counted = {"tournament": "t1", "table": 1, "small": {**SMALL, "p5": 21}}
+
+        unsaid = await chair.act("enter-race", {**counted, "cards": {}, "winners": []})
+        drawn = await chair.does("enter-race", {**counted, "draw": True})
+
+        assert "not-now" == unsaid.json()["code"]
+        assert "say who won, which cards lie there, or that software draws" in unsaid.json()["detail"]
+        assert "by cards that software drew" in " ".join(drawn["says"])

@@ -35,6 +35,8 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
         raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
     value, large = t.coloured_up[-1], t.smallest_chip()
     require_not_entered(t, c.table)
+    if c.draw and (c.winners or c.cards):
+        raise NotNow(what=say("A draw"), why=say("real cards were dealt; say one of both"))
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
     leftovers = _leftovers(c, there, large // value)
     odd = sum(leftovers.values()) if leftovers or c.small else c.odd
@@ -102,6 +104,8 @@ def _drawn(
     rounded = rounded_to(t, leftovers, there, value, large)
     if rounded is not None:
         return rounded
+    if c.small and not c.cards and not c.draw:  # chips are counted for real cards too: software must not draw over them
+        raise NotNow(what=say("Such a race"), why=say("say who won, which cards lie there, or that software draws"))
     cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
     ran = race(seats, value, large, cards)
     names = {seat: player for player, seat in there.items()}
