@@ -63,6 +63,13 @@ async def doors_opening(database: str) -> None:
     await evening.conductor.journal.close()
 
 
+async def one_tournament(database: str) -> None:
+    """As the doors open, of a night with one tournament."""
+    first, *_ = PLAN.tournaments
+    evening = await _staffed(database, replace(PLAN, tournaments=(first,), starts={first.id: PLAN.starts[first.id]}))
+    await evening.conductor.journal.close()
+
+
 async def doors_open(database: str) -> None:
     """Twenty have entered by 17:45; Ann Lee is one of them in name only."""
     evening = await _begun(database)

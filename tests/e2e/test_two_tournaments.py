@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
-from e2e.evenings import play_over, second_in_play
+from e2e.evenings import one_tournament, play_over, second_in_play
 from e2e.served import CHAIR, DESK, DIRECTOR, served_night
 from goodhand.night.acts.calls import CallFloor
 from goodhand.rules import Role
@@ -115,3 +115,19 @@ async def test_the_desk_sells_for_the_tournament_of_its_address_and_for_one_that
         await expect(page.get_by_role("searchbox").or_(page.get_by_role("combobox"))).to_be_visible()
         await expect(sells.get_by_role("radio", checked=True)).to_have_count(1)
         assert [] == clerk.faults
+
+
+@pytest.mark.parametrize(("evening", "hidden"), [(second_in_play, True), (one_tournament, False)])
+async def test_an_address_narrows_the_timeline_where_there_is_a_choice_and_else_hides_nothing(
+    tmp_path, evening, hidden
+):
+    async with served_night(tmp_path, evening) as night, a_browser() as browser:
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/timeline?tournament=spring-night", LAPTOP)
+        await chair.page.get_by_role("textbox").fill("is on duty as director")
+
+        if hidden:
+            await expect(choice(chair.page, "Spring night")).to_be_checked()
+            await expect(chair.page.get_by_text("Nothing is on record with these words")).to_be_visible()
+        else:
+            await expect(chair.page.get_by_text(f"{DIRECTOR} is on duty as director.")).to_be_visible()
+        assert [] == chair.faults

@@ -15,15 +15,16 @@ SMALL = {"p1": 6, "p2": 7, "p3": 9, "p4": 5, "p5": 12}
 
 
 @asynccontextmanager
-async def racing():
-    """Five play at one table, p6 has none left, and the chips of 25 leave play."""
+async def racing(*, out: bool = True):
+    """Five play at one table, p6 has none left and is out, or may still rebuy; and the chips of 25 leave play."""
     plan = an_occasion(MI)
     (tournament,) = plan.tournaments
     late = (Stage(1200, Level(100, 200)), Stage(1200, Level(200, 400)))
     stages = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), *late)
     async with a_server(plan=replace(plan, tournaments=(replace(tournament, stages=stages),))) as server:
         chair = await in_play(server)
-        await chair.does("decline-rebuy", {"tournament": "t1", "players": ["p6"]})
+        if out:
+            await chair.does("decline-rebuy", {"tournament": "t1", "players": ["p6"]})
         server.clock.at("19:22")
         yield chair
 
@@ -95,3 +96,39 @@ async def test_what_a_table_handed_in_stands_in_the_view():
         assert (True, of) == (table["entered"], table["handed_in"])
         assert {"chips": of, "of": of, "tables": 1, "each": 0, "off": ""} == seen["back"]
         assert seen["worth"] - seen["worth_before"] == 100 * table["given"] - 25 * of
+
+
+async def test_a_race_that_is_entered_is_not_looked_at_again():
+    async with racing() as chair:
+        await leaves(chair)
+        small = {**SMALL, "p5": 21}
+        await chair.does("enter-race", {"tournament": "t1", "table": 1, "small": small, "winners": ["p3", "p1"]})
+
+        again = await chair.post("race", {"tournament": "t1", "table": 1, "small": small})
+
+        assert "not-now" == again.json()["code"]
+        assert "table 1 for the chips of 25 is entered already" in again.json()["detail"]
+
+
+async def test_only_those_who_play_are_asked_for_their_chips():
+    async with racing(out=False) as chair:
+        await leaves(chair)
+
+        (table,) = (await chair.see("colour-up"))["tables"]
+
+        assert set(SMALL) == {seat["player"] for seat in table["table"]["seats"]}
+        small = {seat["player"]: 8 for seat in table["table"]["seats"]}
+        await chair.does("enter-race", {"tournament": "t1", "table": 1, "small": {**small, "p5": 16}})
+
+
+async def test_software_draws_over_counted_chips_only_where_that_is_said():
+    async with racing() as chair:
+        await leaves(chair)
+        counted = {"tournament": "t1", "table": 1, "small": {**SMALL, "p5": 21}}
+
+        unsaid = await chair.act("enter-race", {**counted, "cards": {}, "winners": []})
+        drawn = await chair.does("enter-race", {**counted, "draw": True})
+
+        assert "not-now" == unsaid.json()["code"]
+        assert "say who won, which cards lie there, or that software draws" in unsaid.json()["detail"]
+        assert "by cards that software drew" in " ".join(drawn["says"])

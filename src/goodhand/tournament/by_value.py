@@ -38,6 +38,14 @@ class ByValue(Struct, frozen=True, gc=False):
         held = dict(self.held).get(value, NO_CHIPS)
         return max((held - self.gone) // value, 0), -(-(held + self.sold) // value)
 
+    def with_small(self, before: "ByValue", value: int, large: int, raced: int) -> "ByValue":
+        """As if the chips coloured up last still lay at the tables, whose races changed what is in play by ``raced``.
+
+        Other than ``before`` it knows what was sold or lost since.
+        """
+        small = dict(before.held).get(value, NO_CHIPS)
+        return self._with({value: small, large: -small - raced})
+
     def _with(self, changes: Mapping[int, int]) -> "ByValue":
         held = dict(self.held)
         for value, worth in changes.items():

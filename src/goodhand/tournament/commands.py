@@ -282,7 +282,7 @@ class EnterRace(Struct, frozen=True):
     odd: int
     """How many small chips were left over at the table."""
     winners: tuple[PlayerId, ...]
-    """Who was given one larger chip for them; nobody named: software draws."""
+    """Who was given one larger chip for them; nobody named: the cards say, or software draws."""
     at: Seconds
     by: Role
     entropy: bytes
@@ -292,6 +292,8 @@ class EnterRace(Struct, frozen=True):
     """The real cards that each was dealt, one for each odd chip, as numbers: the higher the better."""
     small: Mapping[PlayerId, int] = {}
     """How many small chips each had in all, counted; the odd ones follow from it, and none is said besides."""
+    draw: bool = False
+    """Software draws; odd ones that were said for nothing else (``leftovers`` alone) say as much."""
 
 
 class CountValues(Struct, frozen=True):

@@ -34,11 +34,9 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     if not t.coloured_up:
         raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
     value, large = t.coloured_up[-1], t.smallest_chip()
-    if (value, c.table) in t.raced:
-        raise NotNow(
-            what=say("A race"),
-            why=say("that of table {table} for the chips of {value} is entered already", table=c.table, value=value),
-        )
+    require_not_entered(t, c.table)
+    if c.draw and (c.winners or c.cards):
+        raise NotNow(what=say("A draw"), why=say("real cards were dealt; say one of both"))
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
     leftovers = _leftovers(c, there, large // value)
     odd = sum(leftovers.values()) if leftovers or c.small else c.odd
@@ -61,6 +59,16 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
     entropy = c.entropy if drawn else b""
     return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, entropy, handed_in),)
+
+
+def require_not_entered(t: Tournament, table: int) -> None:
+    """Refuse a second race of a table for the chips that left play last."""
+    value = t.coloured_up[-1]
+    if (value, table) in t.raced:
+        raise NotNow(
+            what=say("A race"),
+            why=say("that of table {table} for the chips of {value} is entered already", table=table, value=value),
+        )
 
 
 def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping[PlayerId, int]:
@@ -93,14 +101,27 @@ def _drawn(
             what=say("A race with cards"),
             why=say("what is posted is {method}", method=t.book.colour_up.value.words),
         )
-    if t.book.colour_up.value is ColourUp.ROUND_UP:
-        return tuple(sorted(leftovers))
-    if t.book.colour_up.value is ColourUp.NEAREST:
-        return tuple(player for player, seat in there.items() if seat in nearest(seats, value, large))
+    rounded = rounded_to(t, leftovers, there, value, large)
+    if rounded is not None:
+        return rounded
+    if c.small and not c.cards and not c.draw:  # chips are counted for real cards too: software must not draw over them
+        raise NotNow(what=say("Such a race"), why=say("say who won, which cards lie there, or that software draws"))
     cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
     ran = race(seats, value, large, cards)
     names = {seat: player for player, seat in there.items()}
     return tuple(names[seat] for seat in ran.winners)
+
+
+def rounded_to(
+    t: Tournament, leftovers: Mapping[PlayerId, int], there: Mapping[PlayerId, Seat], value: int, large: int
+) -> tuple[PlayerId, ...] | None:
+    """Who is given a larger chip where the posted method asks for no cards; None: they race."""
+    if t.book.colour_up.value is ColourUp.ROUND_UP:
+        return tuple(sorted(leftovers))
+    if t.book.colour_up.value is ColourUp.NEAREST:
+        up = nearest({there[player]: chips for player, chips in leftovers.items()}, value, large)
+        return tuple(player for player, seat in there.items() if seat in up)
+    return None
 
 
 def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, value: int, large: int) -> None:

@@ -311,6 +311,29 @@ def test_a_count_that_cannot_be_is_refused(command):
     assert "not-now" == room().do(colour_up()).refusal(command)[0]
 
 
+def test_software_draws_over_counted_chips_only_where_it_is_told_to():
+    counted = dict.fromkeys(TABLE, 7)
+    floor = room().do(colour_up())
+
+    with pytest.raises(NotNow, match="say who won, which cards lie there, or that software draws"):
+        floor.do(race(0, small=counted))
+    with pytest.raises(NotNow, match="real cards were dealt"):
+        floor.do(race(0, "T1s1", "T1s2", "T1s3", small=counted, draw=True))
+    floor.do(race(0, small=counted, draw=True))
+
+    entered = floor.happened[-1]
+    assert (True, ENTROPY, 12, 3) == (entered.drawn, entered.entropy, entered.odd, len(entered.winners))
+
+
+def test_nobody_draws_where_chips_are_rounded():
+    book = BOOKS["MB"].with_house_choice(colour_up="round-up")
+    floor = a_room(book, {1: range(1, 5)}, stages=STAGES).do(colour_up())
+
+    floor.do(race(0, small=dict.fromkeys(TABLE, 7)))
+
+    assert set(TABLE) == set(floor.happened[-1].winners)
+
+
 def test_chips_that_do_not_come_back_are_noticed_and_so_are_too_many():
     all_of_them = {"P0": 9, "P1": 7, "P2": 8, "P3": 8}
     right = sold().do(colour_up(), race(0, "P0", small=all_of_them))

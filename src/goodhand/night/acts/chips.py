@@ -210,7 +210,7 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
 
     table: Annotated[int, said("At which table.")]
     odd: Annotated[int, said("How many small chips were left over there.")] = 0
-    winners: Annotated[tuple[PlayerId, ...], said("Who was given one larger chip, by id; nobody: software draws.")] = ()
+    winners: Annotated[tuple[PlayerId, ...], said("Who was given one larger chip, by id.")] = ()
     leftovers: Annotated[dict[PlayerId, int], said("For a draw: how many odd chips each has.")] = field(
         default_factory=dict
     )
@@ -222,6 +222,7 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
         default_factory=dict
     )
     """The odd ones follow from it, and how many come back is held against what was in play."""
+    draw: Annotated[bool, said("Whether software draws, where all small chips are counted.")] = False
 
     def decide(self, draft: Draft) -> None:
         cards = race_cards(self.cards)
@@ -236,6 +237,7 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
             self.leftovers,
             cards,
             self.small,
+            self.draw,
         )
         (entered, *_) = draft.floor(self.tournament, command)
         if self.small and isinstance(entered, RaceEntered) and not entered.entropy:

@@ -1,8 +1,9 @@
 """Small chips that leave play: which, how, and the race at each table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
@@ -12,10 +13,9 @@ from goodhand.rules import Management
 from goodhand.rules.cited import clause_of
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
-from goodhand.tournament.events import RaceEntered
 from goodhand.tournament.plan import ChipKind
 from goodhand.tournament.racing import counted_off
-from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import Status, Tournament
 
 
 class RaceAt(Struct, frozen=True):
@@ -83,7 +83,7 @@ class ColourUpShown(Struct, frozen=True):
     worth_before: int | None
     """None: they have not left play, or nobody knows."""
     why: str
-    """Why the two differ, in words; empty: they do not."""
+    """Why the two differ, in words; empty: they do not, or not by the races alone."""
     back: Back | None
     """None: nobody counted them as they came back."""
 
@@ -113,7 +113,7 @@ def colour_up(look: Look) -> ColourUpShown:
         chips=tuple(chips_in_play(t, announced=announced)),
         worth=t.chips_in_play(),
         worth_before=t.by_value.before.worth() if announced and t.by_value.before is not None else None,
-        why=why_other(t.races) if announced else "",
+        why=why_other(t) if announced else "",
         back=back_in_box(t) if announced else None,
     )
 
@@ -128,6 +128,8 @@ def _race_at(look: Look, value: int, number: int) -> RaceAt:
     t = look.tournament
     found = next((race for race in t.races if (race.value, race.table) == (value, number)), None)
     shown, entered = table_shown(look, number), (value, number) in t.raced
+    # Whoever waits for a rebuy sits there, and has no chips to count.
+    shown = replace(shown, seats=tuple(seat for seat in shown.seats if seat.status is Status.PLAYING))
     return RaceAt(shown, entered, found.at, found.handed_in, found.given) if found else RaceAt(shown, entered)
 
 
@@ -135,25 +137,34 @@ def chips_in_play(t: Tournament, *, announced: bool) -> Iterator[ChipsOf]:
     """By value. Where tables count what they hand in, those of the others are still in play."""
     known = t.by_value
     before = known.before if announced else None
-    moved = _moved_by_tables(t) if before is not None else None
+    by_tables = _counted_by_tables(t) if announced else {}
     for kind in sorted(t.plan.chips, key=lambda each: each.value):
         now = known.bounds(kind.value) if kind.value not in t.coloured_up else (0, 0)
         was = before.bounds(kind.value) if before is not None else None
-        if moved is not None and was is not None:
-            more = moved.get(kind.value, 0)
-            now = max(was[0] + more, 0), max(was[1] + more, 0)
+        now = by_tables.get(kind.value, now)
         if any((*now, *(was or ()))):
             yield ChipsOf(kind.value, kind.colour, was, now)
 
 
-def _moved_by_tables(t: Tournament) -> dict[int, int] | None:
-    """How many of a value came and went at the tables that are done; None: not all counted, or none is waited for."""
+def _counted_by_tables(t: Tournament) -> dict[int, tuple[int, int]]:
+    """The chips that leave and those they are changed for; none: not all tables counted, or none is waited for."""
+    known, before = t.by_value, t.by_value.before
     told = [(race.handed_in, race.given) for race in t.races if race.handed_in is not None and race.given is not None]
     waits = any((t.coloured_up[-1], number) not in t.raced for number in t.tables)
-    if not told or not waits or len(told) < len(t.races):
-        return None
-    first = t.races[0]
-    return {first.value: -sum(small for small, _ in told), first.large: sum(given for _, given in told)}
+    if before is None or not told or not waits or len(told) < len(t.races):
+        return {}
+    small, large = t.races[0].value, t.races[0].large
+    # Not `before`: while some tables still race, a rebuy is sold elsewhere, or chips are forfeited.
+    lay = known.with_small(before, small, large, sum(race.change for race in t.races))
+    sold_in_small = replace(lay, sold=min(lay.sold, before.sold))
+    return {
+        small: _moved(sold_in_small.bounds(small), -sum(back for back, _ in told)),
+        large: _moved(lay.bounds(large), sum(given for _, given in told)),
+    }
+
+
+def _moved(bounds: tuple[int, int], more: int) -> tuple[int, int]:
+    return max(bounds[0] + more, 0), max(bounds[1] + more, 0)
 
 
 def back_in_box(t: Tournament) -> Back | None:
@@ -168,11 +179,14 @@ def back_in_box(t: Tournament) -> Back | None:
     return Back(back, most, len(told), each, counted_off(t)) if fewest == most else None
 
 
-def why_other(races: Sequence[RaceEntered]) -> str:
-    """Why there are more or fewer chips than before, in words: a race rounds what is left over."""
-    changed = [race for race in races if race.change]
-    more = sum(race.change for race in changed)
-    if not more:
+def why_other(t: Tournament) -> str:
+    """Why there are more or fewer chips than before, in words: a race rounds what is left over.
+
+    Empty: there are not, or chips were sold or lost besides.
+    """
+    changed = [race for race in t.races if race.change]
+    more, before = sum(race.change for race in changed), t.by_value.before
+    if not more or (before is not None and t.chips_in_play() - before.worth() != more):
         return ""
     by = say("{more:,} more", more=more) if more > 0 else say("{fewer:,} fewer", fewer=-more)
     if len(changed) > 1:

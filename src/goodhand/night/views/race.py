@@ -10,6 +10,7 @@ from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import larger_due, race
 from goodhand.tournament.events import RaceEntered
 from goodhand.tournament.evolving import evolve
+from goodhand.tournament.racing import rounded_to
 from goodhand.tournament.state import Status, Tournament
 
 
@@ -67,12 +68,15 @@ def race_so_far(
     seats = tuple(RaceOfSeat(player, chips // group, chips % group) for player, chips in counted.items())
     left = {seat.player: seat.left for seat in seats} if counted else odd
     left = {player: chips for player, chips in left.items() if chips and player in there}
-    due = larger_due(sum(left.values()), value, large)
+    rounded = rounded_to(t, left, there, value, large)
+    due = larger_due(sum(left.values()), value, large) if rounded is None else len(rounded)
     larger = sum(seat.larger for seat in seats)
-    first, card = _next(left, cards, winners, there, value, large)
+    first, card = _next(left, cards, winners, there, value, large) if rounded is None else (PlayerId(""), "")
+    named = winners or rounded or ()
+    if rounded is None:  # whoever is not named yet will be: a race gives no fewer than are due
+        named = (*winners, *(player for player in left if player not in winners))[: max(due, len(winners))]
     done = None
     if counted and set(counted) == set(there):
-        named = (*winners, *(player for player in left if player not in winners))[: max(due, len(winners))]
         number, back = sum(left.values()), sum(counted.values())
         change = Chips(len(named) * large - number * value)
         done = evolve(t, RaceEntered(table, value, number, large, named, change, at, handed_in=back))
@@ -85,10 +89,10 @@ def race_so_far(
         due=due,
         next=first,
         next_card=card,
-        given=larger + due if done is not None else None,
+        given=larger + len(named) if done is not None else None,
         chips=tuple(chips_in_play(done, announced=True)) if done is not None else (),
         worth_then=(done or t).chips_in_play(),
-        why=why_other((done or t).races),
+        why=why_other(done or t),
         back=back_in_box(done or t),
     )
 

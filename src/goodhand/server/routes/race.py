@@ -16,6 +16,7 @@ from goodhand.rules.units import PlayerId
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
+from goodhand.tournament.racing import require_not_entered
 from goodhand.tournament.rounds import the_table
 
 MOST_PLAYERS = 20
@@ -53,6 +54,7 @@ async def race(coming: Coming, night: NightKey, data: Annotated[RaceAsked, Body(
     if not t.coloured_up:
         raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
     the_table(t, data.table)
+    require_not_entered(t, data.table)
     return race_so_far(t, data.table, data.small, data.odd, race_cards(data.cards), data.winners, at)
 
 

@@ -76,15 +76,21 @@ export const isRace = isByName(
   })
 );
 
-/** Ask what this comes to, as far as it was entered. */
-export const askRace = (night: string, tournament: string, table: number, seats: RaceSeat[]): Promise<RaceShown> =>
+/** Ask what this comes to, as far as it was entered; where software draws, no real cards decide. */
+export const askRace = (
+  night: string,
+  tournament: string,
+  table: number,
+  seats: RaceSeat[],
+  how: 'cards' | 'draw'
+): Promise<RaceShown> =>
   raceOf(night, {
     tournament,
     table,
     small: counts(seats),
     odd: Object.fromEntries(seats.filter((seat) => seat.odd > 0).map((seat) => [seat.player, seat.odd])),
-    cards: dealt(seats),
-    winners: seats.filter((seat) => seat.wins).map((seat) => seat.player)
+    cards: how === 'draw' ? {} : dealt(seats),
+    winners: how === 'draw' ? [] : seats.filter((seat) => seat.wins).map((seat) => seat.player)
   });
 
 const counts = (seats: RaceSeat[]) =>
@@ -111,6 +117,6 @@ export function raceAct(
   // By real cards that nobody entered, the winners alone are known, and how many chips there were in all.
   const byTaps = !counting && Object.keys(cards).length === 0;
   const together = { odd: odd.reduce((sum, seat) => sum + seat.odd, 0), winners };
-  const said = how === 'draw' ? chipsSaid : byTaps ? together : { ...chipsSaid, cards, winners };
+  const said = how === 'draw' ? { ...chipsSaid, draw: true } : byTaps ? together : { ...chipsSaid, cards, winners };
   return { name: 'enter-race', said: { tournament, table, ...said } };
 }
