@@ -19,7 +19,7 @@ EXTENSION = "goodhand.frames"
 LOOK_AGAIN = 1.0
 """Seconds in which an answer is read that has come while nobody looked."""
 MOST_LOOKS = 120
-"""How often it is looked again while a message is being answered; then the answer itself hangs, and the device is let go."""
+"""How often it is looked again while a message is being answered; then that hangs, and the device is let go."""
 
 
 class FrameWriter:
