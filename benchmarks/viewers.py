@@ -48,8 +48,9 @@ async def _follow(url: str, link: str, number: int) -> int:
         wires.append(wire)
     for place, wire in enumerate(wires):
         wire.send(b'{"type":"subscribe","id":1,"view":"clock"}')
-        if place % 40 == 39:
-            await asyncio.sleep(1.0)  # a device sends at most fifty messages a second, and here all are one's
+        if place % 25 == 24:
+            # A device sends at most fifty messages a second, and here all are one's; two lots may fall into one second.
+            await asyncio.sleep(1.0)
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             while snapshots[0] < number:
