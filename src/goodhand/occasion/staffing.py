@@ -204,6 +204,13 @@ def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
     return DutyBegun(c.person, c.duty, c.at, c.table)
 
 
+def members_for_chips(book: Rulebook) -> str:
+    """The clause by which only members hand out chips; empty: anybody may, or the book gives none for it."""
+    listed = book.members_only
+    clause = clause_of(listed, Management.CHIPS) if Management.CHIPS in listed.value else None
+    return clause.id if clause is not None else ""
+
+
 def bar_on_playing(book: Rulebook, duty: Duty) -> Barred | None:
     """As what somebody with this duty does not play that day; None: the book lets them."""
     return next((each for each in bars_workers(duty) if each in book.may_not_play.value), None)

@@ -9,8 +9,7 @@ from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
 from goodhand.night.views.room_clock import ClockFace, clock_face
 from goodhand.night.views.viewer import READERS, Look
-from goodhand.rules import Management
-from goodhand.rules.cited import clause_of
+from goodhand.occasion.staffing import members_for_chips
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import ChipKind
@@ -108,7 +107,7 @@ def colour_up(look: Look) -> ColourUpShown:
         method=rule.value.words,
         clause=rule.clause.id if rule.clause is not None else "",
         house=rule.house_choice,
-        members_only=_members_only(t),
+        members_only=members_for_chips(t.book),
         tables=tuple(_race_at(look, value, number) for number in sorted(t.tables) if t.at_table(number)),
         chips=tuple(chips_in_play(t, announced=announced)),
         worth=t.chips_in_play(),
@@ -116,12 +115,6 @@ def colour_up(look: Look) -> ColourUpShown:
         why=why_other(t) if announced else "",
         back=back_in_box(t) if announced else None,
     )
-
-
-def _members_only(t: Tournament) -> str:
-    rule = t.book.members_only
-    clause = clause_of(rule, Management.CHIPS) if Management.CHIPS in rule.value else None
-    return clause.id if clause is not None else ""
 
 
 def _race_at(look: Look, value: int, number: int) -> RaceAt:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from goodhand.night.seat_codes import LETTERS, as_printed
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.staffing import bar_on_playing
+from goodhand.occasion.staffing import bar_on_playing, members_for_chips
 from goodhand.paper.render.card_data import qr_path
-from goodhand.rules import Management, Role, Rulebook
+from goodhand.rules import Role, Rulebook
 from goodhand.rules.cited import clause_of
 from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
@@ -231,7 +231,7 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         invited_by=o.name_of(made_by) if made_by else "",  # type: ignore[arg-type]  # an id, as the access store has it
         duty=rostered,
         member=person is not None and person.member,
-        may_handle_chips=_chips_for_members(o.book),
+        may_handle_chips=members_for_chips(o.book),
         begins=planned.begins.second if planned is not None and planned.begins is not None else None,
         ends=planned.ends.second if planned is not None and planned.ends is not None else None,
         currency=o.plan.currency,
@@ -239,11 +239,6 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None else (),
         on_duty=shift is not None,
     )
-
-
-def _chips_for_members(book: Rulebook) -> str:
-    listed = book.members_only
-    return str(clause_of(listed, Management.CHIPS) or "") if Management.CHIPS in listed.value else ""
 
 
 def _asked(book: Rulebook, duty: Duty) -> Iterator[AskedOnDuty]:
