@@ -12,6 +12,7 @@ from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
+from goodhand.play.entropy import Number, pledge
 from goodhand.rules import Role
 from goodhand.rules.books.registry import rulebooks
 from goodhand.server.access.attempts import Attempts
@@ -165,6 +166,28 @@ async def test_decks_come_from_the_numbers_of_all_who_give_some():
 
     assert crowd.tally.acknowledged
     assert "" == flaw
+
+
+async def test_who_is_asked_for_a_number_is_told_in_whose_name():
+    async with a_lobby(numbers=PATIENCE) as (server, port):
+        who = await practising(server, people=1, players=2)
+        async with at_seat(port, who) as ann:
+            await ann.ask("numbers", wanted=True)
+            while not (heard := [each for each in ann.heard if each["type"] == "numbers"]):
+                if ann.turn is not None and ann.turn["seat"] == ann.seat:  # the first cards were dealt by then
+                    await ann.play("fold" if ann.turn["call"] else "check")
+                elif ann.showing is not None and ann.showing == ann.seat:
+                    await ann.play("show")
+                else:
+                    await ann.message()
+            asked = heard[0]
+            digest = pledge(asked["deal"], Number(asked["player"], bytes(32))).digest.hex()
+            pledged = await ann.ask("pledge", digest=digest)
+            while not any(each["type"] == "numbers" and each["tell"] for each in ann.heard):
+                await ann.message()
+            told = await ann.ask("number", value=bytes(32).hex())
+
+    assert (who["player"], "done", "done") == (asked["player"], pledged["type"], told["type"]), (pledged, told)
 
 
 async def test_the_bots_own_record_agrees_with_the_journal():

@@ -190,8 +190,10 @@ class TableDealer:
         numbers = self.table.numbers
         assert numbers.house is not None
         self._asking, self._telling = numbers.name, tell
-        asked = m.Numbers(self.table.started.number, numbers.name, numbers.house.pledge.digest.hex(), tell)
-        self._broadcast(m.frame_of(asked))
+        asked = (self.table.started.number, numbers.name, numbers.house.pledge.digest.hex(), tell)
+        for player in self.seated.values():
+            if player.line is not None:
+                player.send(m.frame_of(m.Numbers(*asked, player.id)))
 
     async def _until(self, holds: Callable[[], bool]) -> None:
         deadline = time.monotonic() + self.pace.numbers

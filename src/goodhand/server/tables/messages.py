@@ -152,6 +152,8 @@ class Numbers(Struct, frozen=True, tag="numbers"):
     deal: str
     pledge: str
     tell: bool
+    player: str
+    """Whose pledge it is to be: before the first deal a device was shown no table that says it."""
 
 
 class Done(Struct, frozen=True, tag="done", gc=False):

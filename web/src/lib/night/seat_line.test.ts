@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pledgeOf } from '../seal.ts';
 import { SeatLine, type Heard } from './seat_line.ts';
 import type { Seated, SeatOutgoing } from './seat_messages.ts';
 import { OPEN } from './wire.ts';
@@ -134,14 +135,21 @@ test('that the table has moved on is no refusal of anything', () => {
 /** Milliseconds until a digest is there, however busy the machine is. */
 const PATIENCE = 60_000;
 
+test('a number asked for before any table was shown is pledged in the own name', async () => {
+  socket().tell({ type: 'numbers', round: 1, deal: 'a deck', pledge: '', tell: false, player: 'ann' });
+
+  const digest = await pledgeOf('a deck', 'ann', new Uint8Array(32).fill(1));
+  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge', digest }), PATIENCE);
+});
+
 test('a number is pledged first, and told only for the deck for which it was', async () => {
   socket().tell(seated(12));
-  socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: false });
+  socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: false, player: 'ann' });
   await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }), PATIENCE);
-  socket().tell({ type: 'numbers', round: 7, deal: 'another', pledge: '', tell: true });
+  socket().tell({ type: 'numbers', round: 7, deal: 'another', pledge: '', tell: true, player: 'ann' });
   expect(socket().sent.some((each) => each.type === 'number')).toBe(false);
 
-  socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: true });
+  socket().tell({ type: 'numbers', round: 7, deal: 'a deck', pledge: '', tell: true, player: 'ann' });
   await vi.waitFor(
     () => expect(socket().sent.at(-1)).toMatchObject({ type: 'number', value: '01'.repeat(32) }),
     PATIENCE

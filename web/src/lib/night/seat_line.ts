@@ -142,6 +142,7 @@ export class SeatLine {
         this.heard.story(message);
         break;
       case 'numbers':
+        this.#who = message.player;
         void this.#give(message.deal, message.tell);
         break;
       case 'done':

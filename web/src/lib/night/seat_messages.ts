@@ -116,7 +116,14 @@ export type Story = {
   bank: number;
   away: boolean;
 };
-export type NumbersAsked = { type: 'numbers'; round: number; deal: string; pledge: string; tell: boolean };
+export type NumbersAsked = {
+  type: 'numbers';
+  round: number;
+  deal: string;
+  pledge: string;
+  tell: boolean;
+  player: string;
+};
 
 export type SeatIncoming =
   | Seated
