@@ -1,8 +1,8 @@
 """Dealing: what leaves the deck, in which order, and what becomes of an exposed card or a misdeal."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.play.betting import next_turn
@@ -69,7 +69,7 @@ def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     return posted
 
 
-class Posted(NamedTuple):
+class Posted(Struct, frozen=True, gc=False):
     """The chips once antes and blinds are posted."""
 
     stacks: tuple[Chips, ...]

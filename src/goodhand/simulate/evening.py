@@ -290,10 +290,10 @@ class Evening:
     def _decider(self, started: RoundStarted, table: Table) -> Decider:
         bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
         if not self.deciders:
-            return bots
+            return bots.__call__  # the method itself, which is asked in half the time that an object is
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
         if not special:
-            return bots
+            return bots.__call__
 
         def decide(r: RoundOfPlay) -> Command:
             seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])  # type: ignore[union-attr]

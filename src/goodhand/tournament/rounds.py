@@ -55,7 +55,7 @@ from goodhand.tournament.state import Phase, Status, Table, Tournament
 
 def the_table(t: Tournament, number: int) -> Table:
     """The table of this number."""
-    table = t.tables.get(number)
+    table = t.tables.find(number)
     if table is None:
         raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or say("not set up yet"))
     return table
@@ -93,7 +93,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
     seats = sorted(seated)
     positions = _positions(t, table, seats, c.entropy)
-    dealt_in, away = list[tuple[Seat, PlayerId, Chips]](), list[Seat]()
+    dealt_in: list[tuple[Seat, PlayerId, Chips]] = []
+    away: list[Seat] = []
     for seat in seats:
         player = seated[seat]
         dealt_in.append((seat, player.id, player.stack))
