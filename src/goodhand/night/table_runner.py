@@ -155,5 +155,5 @@ def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:
-    players = {seat: player for seat, player, _ in started.seats}
-    return {players[seat]: stack for seat, stack in zip(r.table.began.seats, r.stacks, strict=True)}
+    index, stacks = r.table.index, r.stacks
+    return {player: stacks[index[seat]] for seat, player, _ in started.seats}

@@ -1,6 +1,7 @@
 """Deciding when a Round of Play begins at a table, what its end means, and when the tournament is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import gcd
 from typing import Final
 
 from msgspec.structs import replace
@@ -222,7 +223,8 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     least = min(held, default=0)
     if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
-    _require_whole(t, c.stacks)
+    if gcd(*held) % t.smallest_chip():
+        _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
     if least:
