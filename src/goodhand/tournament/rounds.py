@@ -194,7 +194,8 @@ _ASKED: Final[list[tuple[Mapping[int, int] | None, object, object, bool, tuple[i
 
 
 def _late_entry_open(t: Tournament, at: Seconds) -> bool:
-    return t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    level = t.plan.late_entry_level
+    return level > 0 and t.clock is not None and reading(t.clock, at).level_number <= level
 
 
 def blinds(t: Tournament) -> int:
