@@ -226,7 +226,7 @@ class Evening:
         in_play = state.tables[table].in_play
         if in_play is not None:
             await self._settle(in_play, at)
-            if self.plan.rebuys is not None:
+            if self.plan.rebuys is not None:  # else nobody waits for one
                 await self._rebuys(at)
             self._later(at, table)
             for waiting in self._waiting:
@@ -270,7 +270,7 @@ class Evening:
         asked = tables_asked_now(state, at)
         if not asked or state.hand_for_hand or all(state.tables[number].in_play is None for number in asked):
             return False
-        if any(player.status is Status.PENDING for player in state.at_table(table).values()):
+        if any(player.place is not None and player.place.table == table for player in state.players.pending()):
             return False  # the deal finds who has not bought back in
         self._chance.block(), self._chance.block()
         return True

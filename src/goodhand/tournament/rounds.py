@@ -129,10 +129,11 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 
 def _require_playing(t: Tournament) -> None:
+    if t.phase is Phase.PLAYING:
+        return
     if t.phase is Phase.FINISHED:
         raise NotNow(what=say("A Round of Play"), why=say("the tournament is over"))
-    if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
+    raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
 
 
 def _require_together(t: Tournament, table: int) -> None:
