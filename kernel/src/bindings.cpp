@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <string_view>
 
 #include "arrays.hpp"
+#include "chain.hpp"
 #include "deck.hpp"
 #include "equity.hpp"
 #include "planner.hpp"
@@ -168,6 +170,21 @@ void bind_decks(nb::module_& m) {
         return nb::bytes(digest.data(), digest.size());
       },
       "message"_a, "SHA-256 of a message.");
+  m.def(
+      "generator_block",
+      [](const nb::bytes& start, std::uint64_t counter) {
+        const Digest block = generator_block(view(start), counter);
+        return nb::bytes(block.data(), block.size());
+      },
+      "start"_a, "counter"_a, "The block that a generator gives after so many others.");
+  m.def(
+      "record_digest",
+      [](const nb::bytes& previous, std::string_view stream, std::int64_t version, std::string_view name, std::int64_t at,
+         const nb::bytes& payload) {
+        const Digest digest = record_digest(view(previous), stream, version, name, at, view(payload));
+        return nb::bytes(digest.data(), digest.size());
+      },
+      "previous"_a, "stream"_a, "version"_a, "name"_a, "at"_a, "payload"_a, "The hash of a journal's record.");
   m.def("_sha256_ways", &sha256_ways, "The ways of hashing that this machine has, best first.");
   m.def(
       "_use_sha256",

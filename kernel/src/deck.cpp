@@ -60,8 +60,8 @@ Number number_of(const Digest& block) {
 /// SHA-256 in counter mode: `Drbg` of chance.py.
 class Generator {
  public:
-  Generator(std::string_view start, std::uint64_t counter) : message_(start.begin(), start.end()), counter_(counter) {
-    message_.insert(message_.end(), 8, 0);
+  Generator(std::string_view start, std::uint64_t counter) : message_(start.size() + 8), counter_(counter) {
+    std::copy(start.begin(), start.end(), message_.begin());
   }
 
   Digest block() {
@@ -136,6 +136,8 @@ std::optional<std::uint32_t> below_of_block(const Digest& block, std::uint32_t b
   if (high && over && number[0] > kMost - over) return std::nullopt;
   return divide(number, bound);
 }
+
+Digest generator_block(std::string_view start, std::uint64_t counter) { return Generator(start, counter).block(); }
 
 std::pair<std::vector<std::uint32_t>, std::uint64_t> shuffled_places(std::string_view start, std::uint64_t counter,
                                                                      std::uint32_t count) {

@@ -29,6 +29,9 @@ using Deck = std::array<std::uint8_t, kCards>;  ///< cards, the top one first
                                                                                    std::uint64_t counter,
                                                                                    std::uint32_t count);
 
+/// The block of 32 bytes that a generator gives after so many others.
+[[nodiscard]] Digest generator_block(std::string_view start, std::uint64_t counter);
+
 /// The root over 52 salted cards. Throws std::invalid_argument when this is no deck, or no seed of 32 bytes.
 [[nodiscard]] Digest seal_deck(const Deck& deck, std::string_view salts);
 

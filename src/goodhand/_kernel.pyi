@@ -61,6 +61,12 @@ def _deck_of_block(block: bytes) -> tuple[int, ...] | None:
 def sha256(message: bytes, /) -> bytes:
     """SHA-256 of a message: for one of few blocks, where making hashlib's object takes longer than hashing."""
 
+def generator_block(start: bytes, counter: int, /) -> bytes:
+    """The block that a generator gives after so many others."""
+
+def record_digest(previous: bytes, stream: str, version: int, name: str, at: int, payload: bytes, /) -> bytes:
+    """The hash of a journal's record."""
+
 def _sha256_ways() -> list[str]:
     """The ways of hashing that this machine has, best first."""
 

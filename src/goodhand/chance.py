@@ -22,7 +22,7 @@ class Drbg:
         """The next 32 bytes."""
         counter = self._counter
         self._counter = counter + 1
-        return _kernel.sha256(self._start + counter.to_bytes(8, "big"))
+        return _kernel.generator_block(self._start, counter)
 
     def below(self, bound: int) -> int:
         """A number from 0 to ``bound`` - 1, each equally likely: blocks past the last whole multiple do not count."""

@@ -9,7 +9,6 @@ from msgspec import Struct
 from goodhand import _kernel
 from goodhand.journal.record import EMPTY, LARGEST, Head, Record
 
-DOMAIN = "goodhand-journal/1"
 EVENT_NAME = re.compile(r"[a-z][a-z0-9.-]{0,99}/[1-9][0-9]{0,5}")
 LATEST = 2**63 - 1
 LONGEST_STREAM = 200
@@ -28,13 +27,12 @@ def check_time(at: int) -> None:
 
 
 def digest(previous: bytes, stream: str, version: int, name: str, at: int, payload: bytes) -> bytes:
-    """SHA-256 of six lines and the payload.
+    """SHA-256 of six lines and the payload: the form's name, and the other arguments, ``previous`` in hexadecimal.
 
     No line can hold a line break (see `check_stream`, `EVENT_NAME`) and the payload comes last, so two different
     records never give the same text.
     """
-    lines = f"{DOMAIN}\n{previous.hex()}\n{stream}\n{version}\n{name}\n{at}\n"
-    return _kernel.sha256(lines.encode() + payload)
+    return _kernel.record_digest(previous, stream, version, name, at, payload)
 
 
 def seal(

@@ -58,7 +58,7 @@ class Asked(Exception):
 class Draft:
     def __init__(self, history: History, done: Done[Any]) -> None:
         self.history, self.done = history, done
-        night = history.night
+        self._before = night = history.night
         self.tournaments: Mapping[str, Tournament] = night.tournaments
         self._books: Occasion | None = night.occasion
         self.kept = night.occasion is not None
@@ -75,7 +75,7 @@ class Draft:
 
     @property
     def night(self) -> Night:
-        before = self.history.night
+        before = self._before
         return Night(before.id, before.plan, self._books, self.tournaments, self.version)
 
     @property

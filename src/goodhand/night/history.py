@@ -74,14 +74,12 @@ class History:
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
         before = self._night.tournaments if self._night is not None else {}
-        own: dict[str, list[Struct]] = {}
+        firsts: dict[str, Struct] = {}
         for scope, event in done.happened:
-            if scope in own:
-                own[scope].append(event)
-            elif scope:
-                own[scope] = [event]
-        for tournament, events in own.items():
-            self._keep(tournament, before.get(tournament), after.version, done, events)
+            if scope and scope not in firsts:
+                firsts[scope] = event
+        for tournament, first in firsts.items():
+            self._keep(tournament, before.get(tournament), after.version, done, first)
         if done.key:
             self.keys[done.key] = after.version
         self._night, self.version = after, after.version
@@ -93,11 +91,11 @@ class History:
         before: Tournament | None,
         version: int,
         done: Done,  # type: ignore[type-arg]  # whatever the act
-        own: list[Struct],
+        first: Struct,
     ) -> None:
+        """``first``: of what happened in the tournament by it."""
         steps = self.steps.setdefault(tournament, [])
         self.undone.pop(tournament, None)
-        first = own[0]
         if isinstance(first, TakenBack):
             back_to = first.back_to
             self.undone[tournament] = tuple(step for step in steps if step.version > back_to)

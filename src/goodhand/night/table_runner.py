@@ -130,8 +130,8 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
 
 def played_out(dealing: Dealing, decide: Decider) -> Dealing:
     """Play a round to its end."""
-    r, commands, happened = dealing.state, list(dealing.commands), list(dealing.happened)
-    while r.phase is not Phase.OVER:
+    r, commands, happened, over = dealing.state, list(dealing.commands), list(dealing.happened), Phase.OVER
+    while r.phase is not over:
         command = decide(r)
         r, more = step(r, command)
         commands.append(command)
@@ -155,5 +155,5 @@ def may_act(started: RoundStarted, command: Command, by: PersonId) -> bool:
 
 
 def stacks_after(started: RoundStarted, r: RoundOfPlay) -> dict[PlayerId, Chips]:
-    players = {seat: player for seat, player, _ in started.seats}
-    return {players[seat]: stack for seat, stack in zip(r.table.began.seats, r.stacks, strict=True)}
+    index, stacks = r.table.index, r.stacks
+    return {player: stacks[index[seat]] for seat, player, _ in started.seats}

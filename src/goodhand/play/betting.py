@@ -10,6 +10,7 @@ from goodhand.play.events import (
     Checked,
     Folded,
     HandKilled,
+    HandMucked,
     Raised,
     UncalledReturned,
 )
@@ -69,13 +70,10 @@ def put(chips: tuple[Chips, ...], place: int, now: Chips) -> tuple[Chips, ...]:
     return (*changed,)
 
 
-def folded(r: RoundOfPlay, e: Folded) -> RoundOfPlay:
-    """A player is out of every pot."""
-    return without(r, r.table.index[e.seat])
-
-
-def without(r: RoundOfPlay, player: int) -> RoundOfPlay:
-    """Take a player out of the Round of Play; if it was his turn, the next one's comes."""
+def folded(r: RoundOfPlay, e: Folded | HandMucked | HandKilled) -> RoundOfPlay:
+    """A player is out of every pot; if it was his turn, the next one's comes."""
+    table = r.table
+    player = table.index[e.seat]
     out = ~(1 << player)
     live = r.live & out
     able = r.able & out
@@ -86,7 +84,7 @@ def without(r: RoundOfPlay, player: int) -> RoundOfPlay:
     if live & (live - 1):
         # A hand killed out of turn leaves the turn where it was, but what is open there may change.
         after = player if r.turn is None or r.turn.player == player else r.turn.player - 1
-        turn = next_turn(r.table, r.stacks, r.bets, able, pending, r.acted, r.bet, r.increment, r.raises, after)
+        turn = next_turn(table, r.stacks, r.bets, able, pending, r.acted, r.bet, r.increment, r.raises, after)
     return replace(r, live=live, able=able, pending=pending, turn=turn, clock=None)
 
 
@@ -195,7 +193,7 @@ def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
     player = r.table.index[e.seat]
     if e.returned and r.before is not None:
         r = _raise_taken_back(_given_back(r, player, e.returned), r.before)
-    return without(r, player)
+    return folded(r, e)
 
 
 def _raise_taken_back(r: RoundOfPlay, before: Before) -> RoundOfPlay:

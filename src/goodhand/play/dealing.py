@@ -1,8 +1,8 @@
 """Dealing: what leaves the deck, in which order, and what becomes of an exposed card or a misdeal."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.play.betting import next_turn
@@ -51,25 +51,25 @@ BOARD_SIZES = (0, 0, 3, 4, 5)
 
 def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     """Antes, then the small blind, then the big blind; each as much as there is (HR-06)."""
-    level = began.level
+    level, seats = began.level, began.seats
     small, big = began.small_blind, began.big_blind
-    left = dict(zip(began.seats, began.stacks, strict=True))
+    left, big_place = list(began.stacks), seats.index(big)
     posted: list[AntePosted | BlindPosted] = []
     if level.ante:
-        for seat in began.seats:
-            posted.append(AntePosted(seat, min(Chips(level.ante), left[seat])))
-            left[seat] -= posted[-1].amount
+        for place, seat in enumerate(seats):
+            posted.append(AntePosted(seat, min(Chips(level.ante), left[place])))
+            left[place] -= posted[-1].amount
     if level.big_blind_ante:
-        posted.append(AntePosted(big, min(Chips(level.big_blind_ante), left[big]), for_table=True))
-        left[big] -= posted[-1].amount
-    if small is not None and level.small_blind and left[small]:
-        posted.append(BlindPosted(small, min(Chips(level.small_blind), left[small]), big=False))
-    if left[big]:
-        posted.append(BlindPosted(big, min(Chips(level.big_blind), left[big]), big=True))
+        posted.append(AntePosted(big, min(Chips(level.big_blind_ante), left[big_place]), for_table=True))
+        left[big_place] -= posted[-1].amount
+    if small is not None and level.small_blind and (behind := left[seats.index(small)]):
+        posted.append(BlindPosted(small, min(Chips(level.small_blind), behind), big=False))
+    if behind := left[big_place]:
+        posted.append(BlindPosted(big, min(Chips(level.big_blind), behind), big=True))
     return posted
 
 
-class Posted(NamedTuple):
+class Posted(Struct, frozen=True, gc=False):
     """The chips once antes and blinds are posted."""
 
     stacks: tuple[Chips, ...]

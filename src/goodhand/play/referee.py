@@ -67,6 +67,11 @@ _EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
 }
 
 
+_BETTING: Final = Phase.BETTING
+_SHOWDOWN: Final = Phase.SHOWDOWN
+"""By names of this module: a member of an Enum is looked up many times as slowly."""
+
+
 def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     """Open a Round of Play: antes and blinds are posted, Pocket Cards dealt, and the first player's turn comes."""
     require_sound_setup(began, book)
@@ -149,7 +154,8 @@ def legal(r: RoundOfPlay) -> Turn | None:
 def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
     """Carry out what follows by itself, until a person has to decide."""
     while True:
-        if r.phase is Phase.BETTING:
+        phase = r.phase
+        if phase is _BETTING:
             turn = r.turn
             if turn is None:
                 follow = _interval_closed(r)
@@ -157,7 +163,7 @@ def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
                 follow = (HandKilled(turn.seat, KillReason.ABSENT),)
             else:
                 return r
-        elif r.phase is Phase.SHOWDOWN:
+        elif phase is _SHOWDOWN:
             follow = showdown.next_at_showdown(r)
         else:
             return r

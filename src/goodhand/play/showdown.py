@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from goodhand.play.award import awards
-from goodhand.play.betting import without
+from goodhand.play.betting import folded
 from goodhand.play.cards import UNKNOWN, Card, CardSet, are_cards, card_set
 from goodhand.play.commands import AskToSee, Muck, Show
 from goodhand.play.events import Event, HandMucked, HandSeen, HandShown, ShowdownBegan
@@ -95,7 +95,7 @@ def hand_shown(r: RoundOfPlay, e: HandShown) -> RoundOfPlay:
 
 def hand_mucked(r: RoundOfPlay, e: HandMucked) -> RoundOfPlay:
     """A mucked hand wins nothing."""
-    return without(r, r.table.index[e.seat])
+    return folded(r, e)
 
 
 def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ over those numbers: a showdown's order, a split's odd chips and the next to act 
 """
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,7 +15,8 @@ from goodhand.rules import Rulebook
 from goodhand.rules.knobs import Reopening, SmallestRaise
 from goodhand.rules.units import NO_CHIPS, Chips, Seat, Seconds
 
-NO_CAP: Final = 1 << 30
+NO_CAP: Final = (1 << 30) - 1
+"""More than anybody raises, and the largest number that Python compares without a call."""
 
 
 class Phase(Enum):
@@ -147,7 +148,7 @@ class Showdown(Struct, frozen=True, gc=False):
         return Showdown(tuple([other for other in self.order if other != player]), self.obliged)
 
 
-class Before(NamedTuple):
+class Before(Struct, frozen=True, gc=False):
     """How the betting stood before the last bet or raise, should it be taken back (HR-15a)."""
 
     bet: Chips

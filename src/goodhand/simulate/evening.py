@@ -8,7 +8,7 @@ import asyncio
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -50,6 +50,7 @@ Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
+_PLAYING: Final = Phase.PLAYING
 AHEAD = 256
 """How many appends are written at once where nobody waits for the disk."""
 
@@ -131,8 +132,10 @@ class Evening:
         """The whole evening; the answer is the finished tournament."""
         try:
             await self.open()
-            while self.next_at() is not None:
-                await self.advance()
+            state = self.state
+            while self._due(state) is not None:
+                await self._advance(state)
+                state = self.state
         finally:
             await self._write()  # if it was stopped, what was decided is kept
             await self._written()
@@ -154,16 +157,21 @@ class Evening:
 
     def next_at(self) -> int | None:
         """The second at which the next thing happens; None, if nothing does any more."""
-        phase = self.state.phase
-        if phase is Phase.PLAYING:
+        return self._due(self.state)
+
+    def _due(self, state: Tournament) -> int | None:
+        phase = state.phase
+        if phase is _PLAYING:
             return self._queue[0][0] if self._queue else None
         if phase is Phase.ENTRIES:
             return self._entry_at(self._to_enter() or self.players + 1)
         return self.begins if phase is Phase.SEATED else None
 
     async def advance(self) -> None:
-        state = self.state
-        if state.phase is Phase.PLAYING:
+        await self._advance(self.state)
+
+    async def _advance(self, state: Tournament) -> None:
+        if state.phase is _PLAYING:
             at, _, table = heapq.heappop(self._queue)
             if table in state.tables:
                 await self._attend(state, table, at)
@@ -218,7 +226,8 @@ class Evening:
         in_play = state.tables[table].in_play
         if in_play is not None:
             await self._settle(in_play, at)
-            await self._rebuys(at)
+            if self.plan.rebuys is not None:  # else nobody waits for one
+                await self._rebuys(at)
             self._later(at, table)
             for waiting in self._waiting:
                 self._later(at, waiting)
@@ -261,7 +270,7 @@ class Evening:
         asked = tables_asked_now(state, at)
         if not asked or state.hand_for_hand or all(state.tables[number].in_play is None for number in asked):
             return False
-        if any(player.status is Status.PENDING for player in state.at_table(table).values()):
+        if any(player.place is not None and player.place.table == table for player in state.players.pending()):
             return False  # the deal finds who has not bought back in
         self._chance.block(), self._chance.block()
         return True
@@ -290,10 +299,10 @@ class Evening:
     def _decider(self, started: RoundStarted, table: Table) -> Decider:
         bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
         if not self.deciders:
-            return bots
+            return bots.__call__  # the method itself, which is asked in half the time that an object is
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
         if not special:
-            return bots
+            return bots.__call__
 
         def decide(r: RoundOfPlay) -> Command:
             seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])  # type: ignore[union-attr]
@@ -361,7 +370,8 @@ class Evening:
         self._unwritten += appends
         if len(self._unwritten) > self.ahead:
             await self._write()
-        happened = tuple([event for scope, event in done.happened if scope == self.plan.id])
+        own = self.plan.id
+        happened = tuple([event for scope, event in done.happened if scope == own])
         if self.observer is not None:
             self.observer(self.state, happened, at)
         return happened

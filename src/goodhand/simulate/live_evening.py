@@ -28,7 +28,7 @@ from goodhand.tournament.blind_clock import Reading, reading
 from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.live_tables import asked_of_room, button_known
-from goodhand.tournament.state import Phase, Player, Status
+from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 DRAWN = 600
 """Seconds before play at which seats are drawn, so that people find them."""
@@ -66,9 +66,8 @@ class LiveEvening(Evening):
     async def open(self) -> None:
         """The night is open already; whatever has been done in it stands."""
 
-    def next_at(self) -> int | None:
-        """See `Evening`; in play, also when the clock brings something."""
-        state = self.state
+    def _due(self, state: Tournament) -> int | None:
+        """See `Evening.next_at`; in play, also when the clock brings something."""
         if state.phase is Phase.FINISHED:
             return None if self._told_of_end else state.last_at
         if state.phase is Phase.ENTRIES:
@@ -78,6 +77,9 @@ class LiveEvening(Evening):
         timer = next_timer(state, max(state.last_at, self._looked))
         coming = [self._looked + LOOKS, *(item[0] for item in self._agenda[:1])]
         return min([*coming, timer.at + 1] if timer is not None else coming)
+
+    async def _advance(self, state: Tournament) -> None:
+        await self.advance()
 
     async def advance(self, at: Seconds | None = None) -> None:
         """The next thing, at the second that it is now."""

@@ -51,7 +51,7 @@ def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
     entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e), entry=size)
     tables = t.tables
     if e.place is not None and e.place.table not in tables:
-        tables = tables.changed({e.place.table: Table(e.place.table)})
+        tables = tables.put(e.place.table, Table(e.place.table))
     return replace(
         t,
         players=t.changed([entry]),
@@ -145,7 +145,7 @@ def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
     if e.absent:
         missing = [t.players[player] for seat, player, _ in e.seats if seat in e.absent]
         players = t.changed(replace(player, penalty_rounds=player.penalty_rounds - 1) for player in missing)
-    tables, last = t.tables.changed({e.table: table}), max(t.last_at, e.at)
+    tables, last = t.tables.put(e.table, table), max(t.last_at, e.at)
     return replace(t, players=players, tables=tables, started=True, played_together=together, last_at=last)
 
 
@@ -154,7 +154,7 @@ def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
     return replace(
         t,
         players=t.players.with_stacks(e.stacks),
-        tables=t.tables.changed({e.table: table}),
+        tables=t.tables.put(e.table, table),
         out_of_play=t.out_of_play + e.out_of_play,
         last_at=max(t.last_at, e.at),
     )
@@ -253,14 +253,14 @@ def _final_table_formed(t: Tournament, e: events.FinalTableFormed) -> Tournament
 
 def _button_told(t: Tournament, e: events.ButtonTold) -> Tournament:
     table = replace(t.tables[e.table], positions=e.positions, drawn_button=None, told_at=e.at)
-    return replace(t, tables=t.tables.changed({e.table: table}))
+    return replace(t, tables=t.tables.put(e.table, table))
 
 
 def _rounds_told(t: Tournament, e: events.RoundsTold) -> Tournament:
     table = t.tables[e.table]
     told = replace(table, positions=e.positions, told_at=e.at)
     served = [replace(t.players[p], penalty_rounds=t.players[p].penalty_rounds - rounds) for p, rounds in e.served]
-    return replace(t, tables=t.tables.changed({e.table: told}), players=t.changed(served))
+    return replace(t, tables=t.tables.put(e.table, told), players=t.changed(served))
 
 
 def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
@@ -274,7 +274,7 @@ def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
     players = t.changed([back])
     out_of_play = t.out_of_play - e.returned
     known = players.chips == t.chips_issued + t.colour_change - out_of_play
-    tables = t.tables if e.place.table in t.tables else t.tables.changed({e.place.table: Table(e.place.table)})
+    tables = t.tables if e.place.table in t.tables else t.tables.put(e.place.table, Table(e.place.table))
     return replace(
         t,
         phase=Phase.PLAYING,

@@ -14,6 +14,8 @@ V = TypeVar("V")
 BITS: Final = 4
 SIZE: Final = 1 << BITS
 
+_NEW: Final = object.__new__
+
 
 class FrozenMap(Mapping[K, V]):
     """Keys in the order in which they came; values in chunks of sixteen, of which a change copies those it touches."""
@@ -54,11 +56,22 @@ class FrozenMap(Mapping[K, V]):
                 chunks[number:] = [[*chunks[number], changes[key]] if number < len(chunks) else [changes[key]]]
         return self._like(places, chunks)
 
+    def put(self, key: K, value: V) -> Self:
+        """A copy with this value: `changed` for one key, which most events change."""
+        place = self._places.get(key)
+        if place is None:
+            return self.changed({key: value})
+        chunks = self._chunks.copy()
+        number = place >> BITS
+        chunks[number] = chunk = chunks[number].copy()
+        chunk[place & SIZE - 1] = value
+        return self._like(self._places, chunks)
+
     def without(self, key: K) -> "FrozenMap[K, V]":
         return FrozenMap({each: value for each, value in self.items() if each != key})
 
     def _like(self, places: dict[K, int], chunks: list[list[V]]) -> Self:
-        made = object.__new__(type(self))
+        made = _NEW(type(self))
         made._places, made._chunks = places, chunks
         return made
 

@@ -28,7 +28,8 @@ def hours_are_over(t: Tournament, at: Seconds) -> bool:
 
 def posted_time_is_over(t: Tournament, at: Seconds) -> bool:
     """Whether the set time at which the tournament ends, where it has one, has come (MI-39b)."""
-    return t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None and at >= t.plan.stop_at
+    stop_at = t.plan.stop_at
+    return stop_at is not None and at >= stop_at and t.plan.end is EndMethod.SET_TIME
 
 
 def time_is_over(t: Tournament, at: Seconds) -> bool:

@@ -157,7 +157,8 @@ class Roster(FrozenMap[PlayerId, Player]):
 
     def at_table(self, number: int) -> dict[Seat, Player]:
         """The players of a table by seat, in the order of their entries."""
-        places, chunks, found = self._places, self._chunks, dict[Seat, Player]()
+        places, chunks = self._places, self._chunks
+        found: dict[Seat, Player] = {}
         for id_ in self._sitting.find(number) or ():
             place = places[id_]
             player = chunks[place >> BITS][place & SIZE - 1]

@@ -1,6 +1,7 @@
 """Deciding when a Round of Play begins at a table, what its end means, and when the tournament is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import gcd
 from typing import Final
 
 from msgspec.structs import replace
@@ -55,7 +56,7 @@ from goodhand.tournament.state import Phase, Status, Table, Tournament
 
 def the_table(t: Tournament, number: int) -> Table:
     """The table of this number."""
-    table = t.tables.get(number)
+    table = t.tables.find(number)
     if table is None:
         raise UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or say("not set up yet"))
     return table
@@ -93,7 +94,8 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
         raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
     seats = sorted(seated)
     positions = _positions(t, table, seats, c.entropy)
-    dealt_in, away = list[tuple[Seat, PlayerId, Chips]](), list[Seat]()
+    dealt_in: list[tuple[Seat, PlayerId, Chips]] = []
+    away: list[Seat] = []
     for seat in seats:
         player = seated[seat]
         dealt_in.append((seat, player.id, player.stack))
@@ -127,10 +129,11 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 
 def _require_playing(t: Tournament) -> None:
+    if t.phase is Phase.PLAYING:
+        return
     if t.phase is Phase.FINISHED:
         raise NotNow(what=say("A Round of Play"), why=say("the tournament is over"))
-    if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
+    raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
 
 
 def _require_together(t: Tournament, table: int) -> None:
@@ -192,7 +195,8 @@ _ASKED: Final[list[tuple[Mapping[int, int] | None, object, object, bool, tuple[i
 
 
 def _late_entry_open(t: Tournament, at: Seconds) -> bool:
-    return t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level
+    level = t.plan.late_entry_level
+    return level > 0 and t.clock is not None and reading(t.clock, at).level_number <= level
 
 
 def blinds(t: Tournament) -> int:
@@ -221,7 +225,8 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     least = min(held, default=0)
     if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
-    _require_whole(t, c.stacks)
+    if gcd(*held) % t.smallest_chip():
+        _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
     if least:

@@ -31,6 +31,21 @@ def test_the_hash_is_that_of_six_lines_and_the_payload() -> None:
     assert sha256(text.encode()).digest() == found
 
 
+@given(
+    previous=st.binary(min_size=32, max_size=32),
+    named=st.text(st.characters(exclude_categories=["Cs"]), max_size=30),
+    version=st.integers(0, 2**63 - 1),
+    at=st.integers(0, 2**63 - 1),
+    payload=st.binary(max_size=300),
+)
+def test_the_kernel_hashes_whatever_a_record_says_as_the_lines_have_it(
+    previous: bytes, named: str, version: int, at: int, payload: bytes
+) -> None:
+    lines = f"goodhand-journal/1\n{previous.hex()}\n{named}\n{version}\nround.folded/1\n{at}\n"
+
+    assert sha256(lines.encode() + payload).digest() == digest(previous, named, version, "round.folded/1", at, payload)
+
+
 def test_a_sound_stream_has_no_break() -> None:
     assert first_break([]) is None
     assert first_break(stream()) is None

@@ -50,6 +50,16 @@ def test_no_order_is_likelier_than_another():
 
 
 @each_way
+@given(seeds)
+def test_a_block_of_the_generator_is_the_hash_of_domain_seed_and_counter(seed):
+    chance = Drbg(seed, b"test")
+
+    found = [chance.block() for _ in range(300)]  # so that the counter takes more than a byte
+
+    assert found == [sha256(b"test" + seed + counter.to_bytes(8, "big")).digest() for counter in range(300)]
+
+
+@each_way
 @given(seeds, st.lists(st.integers(0, 40), min_size=1, max_size=4))
 def test_things_are_shuffled_as_the_generator_draws_one_place_after_the_other(seed, sizes):
     chance, written_out = Drbg(seed, b"test"), Drbg(seed, b"test")

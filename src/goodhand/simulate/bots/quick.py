@@ -38,12 +38,12 @@ class QuickTable:
         self._rng = rng
         self._terms = _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen)
         self._stakes = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, began.chip)
-        self._types = [_TYPES[_known_type(named.get(seat, str(seat)))] for seat in began.seats]
+        self._types = [_known_type(named[seat] if seat in named else str(seat)) for seat in began.seats]
         self._board: tuple[Card, ...] = ()
         self._board_set = card_set(())
 
     def __call__(self, r: RoundOfPlay) -> Command:
-        turn, cards = r.turn, r.cards
+        turn, cards, random_bits = r.turn, r.cards, self._random_bits
         if turn is None:
             return self._at_showdown(r)
         player, seat = turn.player, turn.seat
@@ -70,7 +70,7 @@ class QuickTable:
             self._chips - r.out_of_play,
             1 << first | 1 << second,
             self._board_set,
-            self._random_bits(63),
+            random_bits(63),
         )
         if move == _FOLD:
             return Fold(seat)
@@ -87,7 +87,9 @@ class QuickTable:
         return Show(seat) if r.showdown.obliged >> player & 1 or self._rng.random() < 0.5 else Muck(seat)
 
 
-_known_type = cache(type_of)
+@cache
+def _known_type(player: str) -> _kernel.PlayerType:
+    return _TYPES[type_of(player)]
 
 
 @cache
