@@ -85,6 +85,18 @@ async def test_who_has_entered_is_shown_with_receipt_and_a_like_name_is_pointed_
         assert {"no"} == {each["answer"] for each in again["asked"] if each["question"]["about"] != "age"}
 
 
+async def test_each_namesake_has_a_name_that_nobody_has_yet():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        tournament = (await chair.see("sale", find="x"))["tournament"]
+        for name in ("Ann Lee", "Ann Lee (2)"):
+            person = {"id": name.lower(), "name": name, "age_checked": True, "asked": True}
+            await chair.does("sell-entry", {"tournament": tournament, "person": person, "another": True})
+
+        for name in ("Ann Lee", "Ann Lee (2)"):
+            assert "Ann Lee (3)" == (await chair.see("sale", find=name))["namesake"]
+
+
 async def test_only_one_persons_receipts_are_printed_when_asked_for():
     async with a_server() as server:
         chair = await in_play(server, "entered")
