@@ -198,9 +198,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
         value: less(result.prizes),
         ...clause(result.prizes_clause)
       },
-      ...(result.prizes_due.cents > 0
-        ? [{ name: words().prizesDue, value: less(result.prizes_due) }]
-        : []),
+      ...(result.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: less(result.prizes_due) }] : []),
       {
         name: words().expensesShare(share(result.expenses_share)),
         value: less(result.expenses),
