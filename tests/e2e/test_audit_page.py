@@ -28,11 +28,12 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
         page, room = dana.page, night.house.rooms[night.night]
         await expect(page.get_by_role("heading", name=re.compile(r"^All \d+ records hold"))).to_be_visible()
         await expect(page.get_by_text(f"{room.version} of {room.version}")).to_be_visible()
+        await expect(page.get_by_role("row").nth(1)).to_contain_text("The night is opened")
 
         await page.get_by_role("textbox", name="Find a word, a name or a hash").fill("is out")
         await expect(page.get_by_text(f"5 of {room.version}")).to_be_visible()
         await expect(page.get_by_role("row")).to_have_count(6)
-        await page.get_by_role("row").nth(1).get_by_role("button").click()
+        await page.get_by_role("row").nth(1).get_by_role("cell").nth(3).click()
         await expect(page.get_by_text("Its text gives this hash, and the next record names it.")).to_be_visible()
         after = page.get_by_role("button", name=re.compile("^after, No."))
         named = (await after.inner_text()).split("\n")[0].removeprefix("after, ")

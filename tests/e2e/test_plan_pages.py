@@ -58,10 +58,10 @@ async def saved(served: Served, said: str) -> str:
     return text
 
 
-async def with_michigan(served: Served, browser: Browser) -> Watched:
-    """The example, opened as a file."""
+async def with_michigan(served: Served, browser: Browser, file: Path = MICHIGAN) -> Watched:
+    """The example, or another file, opened."""
     watched = await comes(served, browser, LAPTOP)
-    await watched.page.get_by_label("Open an event file").set_input_files(MICHIGAN)
+    await watched.page.get_by_label("Open an event file").set_input_files(file)
     await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible()
     return watched
 
@@ -220,6 +220,32 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await page.get_by_role("button", name=re.compile("Entry")).first.click()
         await page.get_by_role("button", name="Take out: Late night").click()
         await expect(page.get_by_role("radio", name="Late night")).to_have_count(0)
+        assert [] == chair.faults
+
+
+async def test_a_share_that_the_house_sets_is_typed_as_people_write_it(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        page = (chair := await with_michigan(served, browser, MICHIGAN.with_name("house.toml"))).page
+        await page.get_by_role("button", name=re.compile("House choices")).first.click()
+        share = page.get_by_label("prizes at most", exact=True)
+        await expect(share).to_have_attribute("placeholder", re.compile("80%"))
+
+        for typed, expected in (("95", "95%"), ("92,5 %", "92.5%"), ("90%", "90%")):
+            await share.fill(typed)
+            await share.press("Tab")
+            await expect(share).to_have_value(expected)
+            await saved(served, f'prize_cap = "{expected}"')
+        says = page.get_by_role("region", name="What the book says").get_by_role("listitem")
+        await expect(says.filter(has_text="prize")).to_have_count(0)
+        await share.fill("10")
+        await share.press("Tab")
+        await expect(says.filter(has_text="10%")).to_be_visible()
+        await share.fill("")
+        await share.press("Tab")
+        await expect(says.filter(has_text="10%")).to_have_count(0)
+        while "prize_cap" in await text_of(served):
+            await asyncio.sleep(0.1)
+        assert [] == await chair.violations()
         assert [] == chair.faults
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
-from e2e.browser import LAPTOP, PATIENCE, PHONE, PROJECTOR, a_browser
-from e2e.served import DEALERS, DIRECTOR, served, served_night, write_evening
+from e2e.browser import LAPTOP, PATIENCE, PHONE, PROJECTOR, Watched, a_browser
+from e2e.served import DEALERS, DIRECTOR, Served, served, served_night, write_evening
 from goodhand.night.acts.chips import EnterRace
 from goodhand.night.acts.clock import SetClock
 from goodhand.rules import Role
@@ -192,13 +192,19 @@ async def newer_pages_come(tmp_path: Path, port: int, monkeypatch: pytest.Monkey
             await expect(notice).to_have_count(0)
 
 
+async def a_kept_clock(browser: Browser, night: Served) -> Watched:
+    """A projector whose browser keeps the pages, and shows those that it kept."""
+    clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+    await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await clock.page.reload()
+    await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    return clock
+
+
 async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_update(tmp_path, monkeypatch):
     await write_evening(str(tmp_path / "night.db"))
     async with a_browser() as browser, served(tmp_path, installs=True) as night:
-        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
-        await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        await clock.page.reload()
-        await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        clock = await a_kept_clock(browser, night)
         start = built_files()["_app/start.js"]
         newer = replace(start, content=b"window.newer = true;\n" + start.content, packed=None)
         monkeypatch.setitem(built_files(), "_app/start.js", newer)
@@ -213,10 +219,7 @@ async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_u
 async def test_pages_that_a_browser_keeps_open_though_the_server_fails(tmp_path, monkeypatch):
     await write_evening(str(tmp_path / "night.db"))
     async with a_browser() as browser, served(tmp_path, installs=True) as night:
-        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
-        await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        await clock.page.reload()
-        await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        clock = await a_kept_clock(browser, night)
         for name in ("index.html", "_app/start.js"):
             monkeypatch.setitem(built_files(), name, BROKEN)
         answer = await clock.page.request.get(f"{night.address}/_app/start.js")

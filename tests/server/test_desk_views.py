@@ -85,6 +85,18 @@ async def test_who_has_entered_is_shown_with_receipt_and_a_like_name_is_pointed_
         assert {"no"} == {each["answer"] for each in again["asked"] if each["question"]["about"] != "age"}
 
 
+async def test_each_namesake_has_a_name_that_nobody_has_yet():
+    async with a_server() as server:
+        chair = await in_play(server, "entered")
+        tournament = (await chair.see("sale", find="x"))["tournament"]
+        for name in ("Ann Lee", "Ann Lee (2)"):
+            person = {"id": name.lower(), "name": name, "age_checked": True, "asked": True}
+            await chair.does("sell-entry", {"tournament": tournament, "person": person, "another": True})
+
+        for name in ("Ann Lee", "Ann Lee (2)"):
+            assert "Ann Lee (3)" == (await chair.see("sale", find=name))["namesake"]
+
+
 async def test_only_one_persons_receipts_are_printed_when_asked_for():
     async with a_server() as server:
         chair = await in_play(server, "entered")
@@ -144,7 +156,20 @@ async def test_closing_has_everything_that_is_missing_and_what_would_mend_it():
         assert not {"prize", "count"} & {each["lack"] for each in after["missing"]}
         assert after["counted"]["over"]["cents"] == 0
         assert after["prizes"] == after["prizes_paid"]
+        assert after["result"]["net"] == after["result"]["remains"]
         assert after["result"]["net"]["cents"] == (await chair.see("ledger"))["net_proceeds"]
+
+
+async def test_while_they_play_no_form_of_prizes_is_whole_and_the_fund_is_told_one_sum():
+    async with a_server() as server:
+        chair = await in_play(server)
+        shown, home = await chair.see("closing"), (await chair.see())["money"]
+
+        waits = {each["form"]: each["waits_for"] for each in shown["forms"]}
+        assert all("play" in waits[form] for form in ("cash-prizes-log", "financial-statement")), waits
+        result = shown["result"]
+        assert result["prizes_due"]["cents"] > 0
+        assert (home["prizes_due"], home["remains"]) == (result["prizes_due"], result["remains"])
 
 
 async def test_who_asks_for_the_desk_waits_there_and_not_on_the_floor():

@@ -75,6 +75,7 @@ async def test_a_database_that_is_killed_and_starts_again_loses_and_doubles_noth
                         await asyncio.to_thread(postgres.start)
                         await asyncio.gather(*paying)
                     assert 200 == (await server.client.get("/readyz")).status_code
+                    assert {"status": "alive"} == (await server.client.get("/healthz")).json()
                 await screen.until(lambda m: m.get("version") == server.room.version)
 
             assert sorted(keys) == sorted(done.key for done in (await records(server))[before:]), "each once"

@@ -27,7 +27,7 @@ from goodhand.rules import SoftwareDealing
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.events import TournamentFinished
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Phase, Status, Tournament
 
 EARLIER: Final[tuple[str, ...]] = ()
 """Versions before this one whose journals are verified; each has a golden journal. What they decided otherwise than
@@ -78,6 +78,8 @@ class NightSeen(Struct, frozen=True):
     """Why this was no licensed evening: it was opened to practise, or dealt by software against its book."""
     unfinished: tuple[str, ...] = ()
     """Tournaments that are not over; of one whose end was cut off, nothing else can be said."""
+    empty: tuple[str, ...] = ()
+    """Tournaments that nobody is in: not held, where the books are closed."""
     decks: Mapping[DrawnBy, int] = {}
     """How many software dealt in rounds that are settled, by whose chance."""
     differences: tuple[Flaw, ...] = ()
@@ -278,6 +280,7 @@ class NightAudit:
     def _seen(self, last: Record) -> NightSeen:
         night = self.history.night
         o = night.occasion
+        open_ = [each for each in night.tournaments.values() if each.phase is not Phase.FINISHED]
         return NightSeen(
             night.id,
             last.version,
@@ -287,7 +290,8 @@ class NightAudit:
             last.hash.hex(),
             self.software,
             self._practice(night),
-            tuple(t.plan.name for t in night.tournaments.values() if t.phase is not Phase.FINISHED),
+            tuple(each.plan.name for each in open_ if _entered(each)),
+            tuple(each.plan.name for each in open_ if not _entered(each)),
             self.decks,
             tuple(self.differences),
         )
@@ -303,3 +307,8 @@ class NightAudit:
             return ""
         dealt, book = counted(len(self.tables), "table"), night.occasion.book.id
         return f"software dealt at {dealt}, which {book} allows for practice only [{ruled.clause}]"
+
+
+def _entered(t: Tournament) -> bool:
+    """Whether there is anybody who has not taken the entry back."""
+    return any(each.status is not Status.WITHDRAWN for each in t.players.values())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from difflib import get_close_matches
 from typing import TypeVar
 
 import typer
@@ -10,6 +11,7 @@ from goodhand.cli.output import say
 from goodhand.plan.values import Unreadable, read_text
 from goodhand.plan.wizard import whole_number
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
+from goodhand.rules.refusal import MisspeltRulebook
 
 T = TypeVar("T")
 BACK = "back"
@@ -104,4 +106,16 @@ def book_named(said: str) -> Rulebook:
     """A rulebook by its id, or by the beginning of its name, as people say it: Michigan, New Jersey."""
     wanted = " ".join(said.casefold().split())
     called = [each for each in rulebooks() if wanted and each.name.casefold().startswith(wanted)]
-    return called[0] if len(called) == 1 else rulebook(wanted or said)
+    try:
+        return called[0] if len(called) == 1 else rulebook(wanted or said)
+    except UnknownRulebook:
+        if (near := _meant(wanted)) is None:
+            raise
+        raise MisspeltRulebook(id=said, near=near.id, name=near.name) from None
+
+
+def _meant(wanted: str) -> Rulebook | None:
+    """The book whose id, or whose place's name, is written almost so."""
+    known = {name.casefold(): book for book in rulebooks() for name in (book.name.partition(",")[0], book.id)}
+    close = get_close_matches(wanted, known, n=1, cutoff=0.7)
+    return known[close[0]] if close else None

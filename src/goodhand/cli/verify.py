@@ -107,6 +107,10 @@ def _tell(verdict: Verdict) -> None:
     unfinished = [name for night in verdict.nights for name in night.unfinished]
     if unfinished:
         say(f"Not finished, as far as this journal goes: {', '.join(unfinished)}.")
+    for night in verdict.nights:
+        if night.empty:
+            held = "Not held, since nobody entered" if night.closed else "Not begun, since nobody has entered"
+            say(f"{held}: {', '.join(night.empty)}.")
     say(
         f"{verdict.records:,} records hold: the chain of hashes is whole, every act follows from its book, "
         f"{verdict.rounds:,} decks open their commitments in as many Rounds of Play, chips and money add up."

@@ -12,11 +12,12 @@ from goodhand.plan.checks.parties import check_parties
 from goodhand.plan.checks.people import check_people
 from goodhand.plan.checks.tournament import check_tournaments
 from goodhand.plan.draft import Draft, Part
-from goodhand.plan.findings import Finding, Findings, forbidding, named
+from goodhand.plan.findings import Finding, Findings, forbidding
 from goodhand.plan.keys import BARRED
 from goodhand.plan.made import plan_of
 from goodhand.plan.read import read_draft
 from goodhand.rules import Rulebook, rulebook
+from goodhand.rules.speech import say
 from goodhand.tournament.refusals import NotLawful
 
 
@@ -83,7 +84,8 @@ def _barred(c: Context, part: Part) -> None:
     """Keys for what the rules forbid; where the book has no clause they are refused too, for nothing here does them."""
     for key in sorted(part.extra & BARRED.keys()):
         barred, at = BARRED[key], part.at(key)
-        c.notes.forbid(at, "barred", f"{key}: {barred.sentence}", barred.suggestion, c.cite(barred.topic), {at: None})
+        said = say("{key}: {sentence}", key=key, sentence=barred.sentence)
+        c.notes.forbid(at, "barred", said, barred.suggestion, c.cite(barred.topic), {at: None})
 
 
 def _to_fill_in(c: Context, part: Part) -> None:
@@ -91,8 +93,7 @@ def _to_fill_in(c: Context, part: Part) -> None:
     for field in part.__struct_fields__:
         said, at = getattr(part, field), part.at(field)
         if said == values.LATER:
-            text = f"{named(at)}: it is still {said}."
-            c.notes.warn(at, "to-fill-in", text, "Write it before the evening.")
+            c.notes.warn(at, "to-fill-in", say("This is still to be filled in."), say("Write it before the evening."))
         elif isinstance(said, str) and said in values.STAND_INS:
-            text = f'{named(at)}: "{said}" stands where a name should.'
-            c.notes.warn(at, "to-fill-in", text, "Write it before the evening.")
+            text = say('"{said}" stands where a name should.', said=said)
+            c.notes.warn(at, "to-fill-in", text, say("Write it before the evening."))

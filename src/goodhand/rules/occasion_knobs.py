@@ -83,7 +83,7 @@ class Management(Choice):
 class Barred(Choice):
     """People who may not play."""
 
-    WORKERS_THAT_DAY = "workers-that-day", "who works there that day"
+    WORKERS_THAT_DAY = "workers-that-day", "who works at the location that day"
     LOCATION_PEOPLE = "location-people", "the location's people and households"
     SUPPLIER_PEOPLE = "supplier-people", "the supplier's people and households"
     DIRECTOR = "director", "the director"

@@ -64,6 +64,9 @@ class Refusal(Exception):
 
 NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
 UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r}; the rulebooks are {ids}.")
+MisspeltRulebook = UnknownRulebook.saying(
+    "misspelt-rulebook", "There is no rulebook {id!r}; did you mean {near}, {name}?"
+)
 ClauseFixesIt = Refusal.saying(
     "clause-fixes-it", "The house cannot set {knob} to {posted}: the rulebook {book} says {ruled}."
 )

@@ -101,7 +101,7 @@ class Auditor:
                     spec.noun,
                     spec.money,
                     self._name(done),
-                    said.get(record.version) or (say(spec.does),),
+                    said.get(record.version) or (_untold(record.version, spec.does),),
                     record.hash.hex(),
                     tuple(each.clause for each in broken),
                     any(isinstance(event, TakenBack) for _, event in done.happened),
@@ -167,3 +167,8 @@ _AUDITORS: WeakKeyDictionary[Room, Auditor] = WeakKeyDictionary()
 def auditor_of(journal: Journal, room: Room) -> Auditor:
     """The one of a night: what it has read is kept."""
     return _AUDITORS.setdefault(room, Auditor(journal, room))
+
+
+def _untold(version: int, does: str) -> str:
+    """What happened by an act that says nothing itself; the first of all opens the night."""
+    return say("The night is opened: its plan holds from now on.") if version == 1 else say(does)

@@ -87,7 +87,7 @@ ANSWERS = [
     ("NJ-11", "dispute", "the licensed Casino Night Operator (A), finally"),
     ("BC-1a.5", "dispute", "the director"),
     ("HR-27", "dispute", "the floor person, finally"),
-    ("MI-37", "may-not-play", "who works there that day"),
+    ("MI-37", "may-not-play", "who works at the location that day"),
     ("HR-28", "under-age", "at least 21"),
     ("MI-28", "chips-for-cash", "cannot be exchanged for money"),
     ("BC-3.4", "example-structure", "1,500 in chips"),

@@ -30,6 +30,7 @@ from goodhand.audit.verify import Verdict, verify
 from goodhand.journal import Record
 from goodhand.night.acts import CATALOGUE, CODEC
 from goodhand.night.acts.money import PutBank
+from goodhand.night.acts.sales import RefundEntry
 from goodhand.night.record import SECOND, Done
 from goodhand.occasion.events import Event
 from nights import rehearsal
@@ -114,6 +115,17 @@ def test_an_evening_that_goes_on_holds_and_is_said_to_be_open() -> None:
     assert None is verdict.flaw
     assert not verdict.nights[0].closed
     assert ("The evening",) == verdict.nights[0].unfinished
+
+
+def test_a_tournament_that_nobody_is_in_is_told_from_one_that_was_cut_short() -> None:
+    async def run() -> Verdict:
+        night = await (await Night().opens()).sells("p1")
+        await night.do(RefundEntry(tournament=night.floor.plan.id, player="p1"))
+        return await verify(night.journal.read_all())
+
+    night = asyncio.run(run()).nights[0]
+
+    assert ((), ("The evening",)) == (night.unfinished, night.empty)
 
 
 def test_every_act_there_is_holds_and_so_does_a_round_that_stops_in_the_middle() -> None:

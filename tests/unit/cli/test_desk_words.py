@@ -111,14 +111,14 @@ class TestMoney:
 
         assert "needs a reason" in night.refused("18:07 void Cy")
         said = night.say("18:08 void Cy because it was Bo who asked")
-        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12." in said
+        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12. $40.00 is given back." in said
         assert "there is none" in night.refused("18:09 void Cy because again")
 
     @clause("MB-02")
     def test_an_entry_is_given_back_before_play_and_not_after(self, night):
         entered(staffed(night))
 
-        assert "Ann Lee takes the entry back. Receipt 12." in night.say("17:45 refund Ann")
+        assert "Ann Lee takes the entry back. Receipt 12. $50.00 is given back." in night.say("17:45 refund Ann")
         night.say("17:50 draw in Spring night", "18:00 start in Spring night")
         assert "Play has begun" in night.refused("18:01 refund Bo")
 

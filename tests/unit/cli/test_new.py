@@ -189,6 +189,18 @@ def test_a_file_that_is_there_is_not_written_over(goodhand, folder):
     assert "mine" == (folder / "event.toml").read_text()
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"), [("Michgan", "mi-2009, Michigan"), ("new jersy", "nj-lgccc"), ("mi-2010", "mi-2009")]
+)
+def test_a_misspelt_book_is_asked_about(goodhand, folder, said, meant):
+    given = goodhand("new", "--book", said)
+    asked = goodhand("new", "asked.toml", typed=f"{said}\n" + "\n" * 40)
+
+    for each in (given.err, asked.out + asked.err):
+        assert f"There is no rulebook {said!r}; did you mean {meant}" in " ".join(each.split())
+    assert "the rulebooks are" in goodhand("new", "--book", "zzz").err
+
+
 def test_an_unknown_book_or_folder_is_refused_before_the_first_question(goodhand, folder):
     assert "mi-2009" in goodhand("new", "--book", "mi-2010").err
     assert "There is no folder nowhere" in goodhand("new", "nowhere/event.toml").err

@@ -91,8 +91,8 @@ def test_a_plan_with_gaps_is_opened_to_practise_only(goodhand, tmp_path):
 
     assert (2, "") == (said.code, said.out)
     assert "new.toml is not filled in" in said.err
-    assert 'licensee, chairperson: "The Chairperson" stands where a name should.' in said.err
-    assert "licence, number: it is still to be filled in." in said.err
+    assert 'warning: "The Chairperson" stands where a name should.' in said.err
+    assert "warning: This is still to be filled in." in said.err
     assert not (tmp_path / "night.db").exists()
     assert 0 == goodhand("open", event, "--journal", tmp_path / "night.db", "--practice").code
 

@@ -49,8 +49,17 @@ def test_chips_that_nobody_needs_are_not_listed(goodhand):
     assert "red" not in listed.replace("coloured", "").replace("hundred", "")
 
 
-def test_who_is_late_is_told_what_helps(goodhand):
-    said = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "40", "--tournament", "Spring night").out
+def test_the_evening_that_is_shown_everywhere_ends_in_time(goodhand):
+    said = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "300", "--json").out
+
+    assert all(each["late"] < 0.1 for each in json.loads(said)["tournaments"])
+
+
+def test_who_is_late_is_told_what_helps(goodhand, tmp_path):
+    late = tmp_path / "late.toml"
+    late.write_text((EXAMPLES / "michigan.toml").read_text().replace('starts = "18:00"', 'starts = "18:45"'))
+
+    said = goodhand("plan", late, "--evenings", "40", "--tournament", "Spring night").out
 
     assert "start earlier, or shorten the levels; `goodhand plan solve` finds" in " ".join(said.split())
 

@@ -22,7 +22,7 @@ def differences(change: Change) -> list[str]:
     [
         (Change(("licence", "date"), "2027-04-01"), ["- date = 2027-03-13", "+ date = 2027-04-01"]),
         (Change((*FIRST, "levels", 3), {"blinds": "80/160"}, insert=True), ['+   {blinds = "80/160"},']),
-        (Change((*FIRST, "levels", 18), {"blinds": "1/2"}), ['+   {blinds = "1/2"},']),
+        (Change((*FIRST, "levels", 20), {"blinds": "1/2"}), ['+   {blinds = "1/2"},']),
         (Change((*FIRST, "levels", 3)), ["-   {break = 10},"]),
         (
             Change(("staff", 14), {"name": "Ada", "duty": "dealer"}),

@@ -42,7 +42,7 @@ FORBIDDEN = [
     ("MI", "tables = 8", "tables = 0", "bad-value", None, "1 or more"),
     ("MI", 'name = "Lakeside Youth Fund"', "name = 7", "bad-value", None, "quotes"),
     ("MI", 'name = "Lakeside Youth Fund"', 'name = " "', "bad-value", None, "Write it"),
-    ("MI", "late_entry = 2", "late_entry = 99", "no-such-level", None, "1 to 15"),
+    ("MI", "late_entry = 2", "late_entry = 99", "no-such-level", None, "1 to 17"),
     ("MI", "tables = 8\n", "tables = 8\n«[tournaments]»\n", "unknown-key", None, "Did you mean tournament?"),
     ("MI", "member = true", 'member = "yes"', "bad-value", None, "Write true"),
     # the book
@@ -113,8 +113,8 @@ FORBIDDEN = [
     ("MI", '{blinds = "50/100"}', '{blinds = "fifty"}', "bad-value", None, '"25/50"'),
     (
         "MI",
-        '{blinds = "1000/2000", colour_up = [100]}',
-        '{blinds = "1,000/2,000", colour_up = [100]}',
+        '{blinds = "1000/2000", minutes = 15, colour_up = [100]}',
+        '{blinds = "1,000/2,000", minutes = 15, colour_up = [100]}',
         "bad-value",
         None,
         '"1000/2000"',
@@ -136,8 +136,8 @@ FORBIDDEN = [
     ),
     (
         "MI",
-        '  {blinds = "10000/20000"},\n',
-        '  {blinds = "10000/20000"},\n  «{break = 5}»,\n',
+        '  {blinds = "40000/80000", minutes = 10},\n',
+        '  {blinds = "40000/80000", minutes = 10},\n  «{break = 5}»,\n',
         "break-alone",
         None,
         "leave it out",
@@ -157,7 +157,7 @@ FORBIDDEN = [
     ("NJ", "at_most = 3", "at_most = 4", "too-many-rebuys", "NJ-08", "at_most = 3"),
     ("NJ", "until_minutes = 60", "until_minutes = 75", "rebuys-too-late", "NJ-08", "until_minutes = 60"),
     ("NJ", "until_minutes = 60", "until_level = 4", "rebuys-too-late", "NJ-08", "earlier level"),
-    ("MI", "until_level = 3", "until_level = 30", "no-such-level", None, "1 to 15"),
+    ("MI", "until_level = 3", "until_level = 30", "no-such-level", None, "1 to 17"),
     ("MI", "until_level = 3", "until_level = 3\n«until_minutes» = 60", "two-windows", None, "Keep"),
     ("MI", "at_most = 1", "at_most = -1", "bad-value", None, "1 or more"),
     # the end

@@ -53,7 +53,7 @@ def test_what_is_ruled_out_or_no_such_thing_is_not_warned_of(note):
 
 @clause("MI-31")
 def test_a_last_level_that_ends_with_the_licence_leaves_no_time_to_pay():
-    full = ('12000", minutes = 15}', '12000"}')
+    full = ('80000", minutes = 10}', '80000", minutes = 30}')
 
     assert ("levels-end-with-hours", "MI-31") in warned("michigan", full)
     assert not any(code == "levels-end-with-hours" for code, _ in warned("michigan"))

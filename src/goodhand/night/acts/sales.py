@@ -154,6 +154,10 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
 
+    def tell(self, telling: Telling) -> None:
+        telling.happened()
+        telling.add(*given_back(telling))
+
 
 @act(
     "void-sale",
@@ -175,3 +179,10 @@ class VoidSale(OfTournament, frozen=True, kw_only=True):
         telling.happened()
         for line in telling.lines():
             telling.add(say("Line {number} takes back line {reverses}.", number=line.number, reverses=line.reverses))
+        telling.add(*given_back(telling))
+
+
+def given_back(telling: Telling) -> list[str]:
+    """What leaves the drawer: whoever sits at it hands it over now."""
+    amounts = [telling.books.money(abs(line.amount.cents)) for line in telling.lines()]
+    return [say("{amount} is given back.", amount=each) for each in amounts]

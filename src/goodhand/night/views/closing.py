@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from goodhand.night.state import Night
 from goodhand.night.views.catalogue import view
+from goodhand.night.views.overview import prizes_due
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.closing import Lack, Missing, missing
 from goodhand.occasion.desk import planned_expenses
@@ -19,13 +21,13 @@ from goodhand.rules.units import PersonId, Seconds
 
 WAITS_FOR: dict[Block, tuple[Lack, ...]] = {
     Block.WORKERS: (Lack.SHIFT,),
-    Block.PRIZES_PAID: (Lack.PRIZE,),
-    Block.PRIZES_UNPAID: (Lack.PRIZE,),
+    Block.PRIZES_PAID: (Lack.PLAY, Lack.PRIZE),
+    Block.PRIZES_UNPAID: (Lack.PLAY, Lack.PRIZE),
     Block.WINNERS: (Lack.PLAY,),
     Block.DRAWER: (Lack.COUNT,),
     Block.CASH_COUNTS: (Lack.COUNT,),
-    Block.STATEMENT: (Lack.PRIZE, Lack.FEE),
-    Block.RESULT: (Lack.PRIZE, Lack.FEE),
+    Block.STATEMENT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
+    Block.RESULT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
     Block.EXPENSE_EXPLANATION: (Lack.EXPLANATION,),
     Block.DUTIES: (Lack.DUTY,),
     Block.SALES: (Lack.PLAY, Lack.REFUND),
@@ -76,6 +78,8 @@ class Result(Struct, frozen=True):
     prizes_share: int
     """Of what was sold, in tenths of a percent."""
     prizes_clause: str
+    prizes_due: Money
+    """Still to be paid, as far as it is known."""
     expenses: Money
     expenses_share: int
     """Of what was left after the prizes, in tenths of a percent."""
@@ -83,6 +87,9 @@ class Result(Struct, frozen=True):
     licence_fee: Money
     over: Money
     net: Money
+    """As the forms have it; what is still to be paid as prizes is in it."""
+    remains: Money
+    """Once all prizes are paid."""
 
 
 class Ended(Struct, frozen=True):
@@ -149,7 +156,7 @@ def closing(look: Look) -> Closing:
         account=plan.licensee.account,
         start_bank=o.money(sums.start_bank),
         deposited=o.money(sums.deposited),
-        result=_result(o),
+        result=_result(look.night),
         closes_at=Seconds(plan.licence.opens.second + plan.licence.seconds),
         closed_at=o.closed.at if o.closed is not None else None,
         closed_by=o.name_of(o.closed.by) if o.closed is not None else "",
@@ -192,7 +199,8 @@ def _form(form: FormSpec, lacks: set[Lack]) -> FormShown:
     return FormShown(form.id, dict(form.titles), clause, form.asked, tuple(each for each in wanted if each in lacks))
 
 
-def _result(o: Occasion) -> Result:
+def _result(night: Night) -> Result:
+    o, due = night.books, prizes_due(night)
     sums = o.totals
     cap, limit = o.book.prize_cap.clause, o.book.expense_limit.clause
     return Result(
@@ -200,12 +208,14 @@ def _result(o: Occasion) -> Result:
         prizes=o.money(sums.prizes),
         prizes_share=_tenths(sums.prizes, sums.receipts),
         prizes_clause=cap.id if cap is not None else "",
+        prizes_due=o.money(due),
         expenses=o.money(sums.expenses),
         expenses_share=_tenths(sums.expenses, sums.gross_profit),
         expenses_clause=limit.id if limit is not None else "",
         licence_fee=o.money(sums.licence_fee),
         over=o.money(sums.over),
         net=o.money(sums.net_proceeds),
+        remains=o.money(sums.net_proceeds - due),
     )
 
 

@@ -173,13 +173,18 @@ def _own(o: Occasion, viewer: Viewer) -> OwnDuty | None:
     return OwnDuty(viewer.person, own, viewer.table, None)
 
 
+def prizes_due(night: Night) -> int:
+    """The prizes that are still to be paid, in cents: those that were won, and those of who still plays."""
+    o = night.books
+    won = sum(prize.amount.cents for _, prize in o.unpaid())
+    open_ = (t for id_, t in night.tournaments.items() if id_ not in o.prizes)
+    return won + sum(prize.cents for t in open_ for prize in prizes_so_far(t))
+
+
 def _money(night: Night, closer: PersonId) -> MoneyFacts:
     o = night.books
     sums = o.totals
-    won = sum(prize.amount.cents for _, prize in o.unpaid())
-    open_ = (t for id_, t in night.tournaments.items() if id_ not in o.prizes)
-    posted = sum(prize.cents for t in open_ for prize in prizes_so_far(t))
-    due, costs = won + posted, sums.expenses + sums.licence_fee
+    due, costs = prizes_due(night), sums.expenses + sums.licence_fee
     return MoneyFacts(
         books=books_summary(o),
         prizes_due=o.money(due),

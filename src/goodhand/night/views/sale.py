@@ -1,10 +1,11 @@
 """One person at the desk: what the book asks, what it costs, and the receipt as it will be printed."""
 
+import re
 from typing import Literal
 
 from msgspec import Struct
 
-from goodhand.night.names import resembling
+from goodhand.night.names import resembling, told_apart
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.desk import Question, questions
 from goodhand.night.views.entries import EntryShown, Refused, entries_of, never_plays, pieces, refused
@@ -27,6 +28,8 @@ from goodhand.tournament.plan import ChipKind
 from goodhand.tournament.state import Status
 
 Answer = Literal["yes", "no", ""]
+NUMBERED = re.compile(r" \(\d+\)$")
+"""What tells a namesake apart whom nothing else does."""
 DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier"}
 
 
@@ -80,6 +83,8 @@ class SaleShown(Struct, frozen=True):
     no_rebuy: Refused | None
     """Why somebody who is out cannot buy a rebuy any more, where rebuys are posted."""
     never_plays: Refused | None
+    namesake: str
+    """The name that another person who is called the same would have here."""
     alike: tuple[Alike, ...]
     one_each: str
     """The clause by which one person has one entry."""
@@ -115,6 +120,7 @@ def sale(look: Look) -> SaleShown:
         entry=entry,
         no_rebuy=_no_rebuy(look, entry),
         never_plays=never_plays(o, person),
+        namesake=_namesake(o, person),
         alike=_alike(look, name) if known is None else (),
         one_each=clause.id if clause is not None else "",
         asked=tuple(_asked(o, person, each, known=known is not None) for each in questions(o)),
@@ -128,6 +134,11 @@ def _no_rebuy(look: Look, entry: EntryShown | None) -> Refused | None:
         return None
     why = rebuy_refused(t, t.players[entry.player], look.at)
     return refused(why) if why is not None else None
+
+
+def _namesake(o: Occasion, person: Person) -> str:
+    taken = [*o.people, *(each.name for each in o.people.values())]
+    return told_apart(NUMBERED.sub("", person.name), taken)
 
 
 def _alike(look: Look, name: str) -> tuple[Alike, ...]:

@@ -17,7 +17,7 @@ from goodhand.night.hall_time import known_zone
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import data_of, examine
-from goodhand.plan.findings import Severity
+from goodhand.plan.findings import Severity, named
 from goodhand.plan.values import Unreadable, slug
 from goodhand.plan.wizard import (
     BUY_IN,
@@ -327,10 +327,14 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
     forbids = [each for each in found.findings if each.severity is Severity.FORBIDS]
     if found.plan is None:
         raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=forbids[0]))
-    gaps = [each.sentence for each in found.findings if each.code == "to-fill-in"]
+    gaps = [each for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
         raise NotToOpen(
-            problem=say("What is opened holds, and something is still to be filled in: {gaps}", gaps=gaps[0])
+            problem=say(
+                "What is opened holds, and something is still to be filled in, {where}: {gap}",
+                where=named(gaps[0].path),
+                gap=gaps[0].sentence,
+            )
         )
     if not known_zone(found.plan.time_zone):
         raise NotToOpen(

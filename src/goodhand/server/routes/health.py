@@ -9,24 +9,30 @@ from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 
 
-class Health(Struct, frozen=True):
-    """How it is."""
+class Alive(Struct, frozen=True):
+    """That it answers; of the nights it says nothing."""
 
-    status: str
-    nights: int = 0
+    status: str = "alive"
+
+
+class Ready(Struct, frozen=True):
+    """That it can work, and for how many nights."""
+
+    nights: int
+    status: str = "ready"
 
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
-def healthz() -> Health:
+def healthz() -> Alive:
     """The process answers."""
-    return Health("alive")
+    return Alive()
 
 
 @get("/readyz", include_in_schema=False)
-async def readyz(house: TheHouse) -> Health:
+async def readyz(house: TheHouse) -> Ready:
     """The journal answers too; else 503, as for everything."""
     await house.journal.head("night/")
-    return Health("ready", len(house.rooms))
+    return Ready(len(house.rooms))
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain", **for_anybody("metrics"))

@@ -129,7 +129,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
           ? { name: words().licenceEndsIn, value: words().inMinutes(minutes), strong: true }
           : { name: words().licenceEnded, value: time(closing.closes_at), strong: true }
       ],
-      fund: result.net
+      fund: result.remains
     },
     missing: missing.length,
     count:
@@ -198,6 +198,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
         value: less(result.prizes),
         ...clause(result.prizes_clause)
       },
+      ...(result.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: less(result.prizes_due) }] : []),
       {
         name: words().expensesShare(share(result.expenses_share)),
         value: less(result.expenses),
@@ -205,7 +206,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
       },
       { name: words().licenceFee, value: less(result.licence_fee) },
       ...(result.over.cents === 0 ? [] : [{ name: words().overShort, value: money(result.over) }]),
-      { name: words().forFund, value: money(result.net), total: true }
+      { name: words().forFund, value: money(result.remains), total: true }
     ],
     licenceEnds: closing.closes_at
   };

@@ -35,6 +35,7 @@ const sale: SaleShown = {
   new: true,
   entry: null,
   never_plays: null,
+  namesake: '',
   alike: [],
   one_each: '',
   asked: [
@@ -79,6 +80,12 @@ test('the wrong answer shows what the server says to it', () => {
   const view = saleView(sale, serving, calm);
   expect(view.refused?.said).toEqual({ text: 'The hall.', clause: 'A-2' });
   expect(view.wanted).not.toBeNull();
+});
+
+test('who is refused by one answer is not asked for the others', () => {
+  const view = saleView(sale, { ...freshServing(), answers: { 'location-people': 'yes' as const } }, calm);
+  expect(view.refused?.said.clause).toBe('A-2');
+  expect(view.wanted).toBe('');
 });
 
 test('too little cash is said, and enough gives change', () => {

@@ -155,9 +155,6 @@ export function personOf(sale: SaleShown, answers: Answers): Person {
   };
 }
 
-const listed = (parts: string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, ${words().andWord} ${parts.at(-1)}`;
-
 export type InPlace = {
   problem: Problem | undefined;
   offline: boolean;
@@ -245,17 +242,15 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
         : words().enterAndPrint(receipt.number),
     wanted: offline
       ? words().moneyNeedsConnection
-      : now.closed
+      : now.closed || refusal // what else there is to ask would change nothing
         ? ''
         : open.length > 0
-          ? words().answersWanted(open.length, listed(open.map((about) => words().shortly[about] ?? about)))
-          : refusal
-            ? ''
-            : serving.beforehand === ''
-              ? words().sayTheDay
-              : missing > 0 && serving.beforehand === null
-                ? words().notEnough(money({ ...price, cents: missing }))
-                : null,
+          ? words().answersWanted(open.length, words().listed(open.map((about) => words().shortly[about] ?? about)))
+          : serving.beforehand === ''
+            ? words().sayTheDay
+            : missing > 0 && serving.beforehand === null
+              ? words().notEnough(money({ ...price, cents: missing }))
+              : null,
     cash
   };
 }

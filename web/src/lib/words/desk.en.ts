@@ -51,7 +51,8 @@ export const deskEn = {
   dayPaid: 'The day on which it was paid',
   answersWanted: (n: number, which: string) =>
     n === 1 ? `One answer is wanted first: ${which}.` : `${number(n)} answers are wanted first: ${which}.`,
-  andWord: 'and',
+  listed: (parts: string[]) =>
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`,
   shortly: {
     else: 'somebody else',
     age: 'the proof of age',

@@ -51,7 +51,7 @@ export const deskFr: typeof deskEn = {
   dayPaid: 'Le jour du paiement',
   answersWanted: (n, which) =>
     n === 1 ? `Il manque une réponse : ${which}.` : `Il manque ${number(n)} réponses : ${which}.`,
-  andWord: 'et',
+  listed: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`),
   shortly: {
     else: 'quelqu’un d’autre',
     age: 'la preuve d’âge',
