@@ -90,9 +90,11 @@ def floor(look: Look) -> Floor:
     )
 
 
-def table_shown(look: Look, number: int) -> TableShown:
-    """One table as those see it who work there."""
+def table_shown(look: Look, number: int, *, there: bool = True) -> TableShown:
+    """One table as those see it who work there; one that need not be ``there`` has no players before the draw."""
     t = look.tournament
+    if number not in t.tables and not there:
+        return TableShown(number, _dealer(look.night.occasion, number), None, False, 0, None, ())
     if number not in t.tables:
         raise NoSuchThing(
             what=say("table {number}", number=number),

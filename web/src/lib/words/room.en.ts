@@ -5,6 +5,11 @@ export const roomEn = {
     entered === 1
       ? 'One has entered. The draw gives everybody a table and a seat.'
       : `${entered} have entered. The draw gives everybody a table and a seat.`,
+  nobodyHere: 'Nobody sits at this table',
+  nobodyHereYet: 'Seats are drawn before play. Who sits here then appears by itself.',
+  nobodyHereNow: 'Its players sit elsewhere, or play is over.',
+  noSeatYet: 'No seat yet',
+  noChipsLeft: 'You have no chips. A rebuy is sold at the desk.',
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',
