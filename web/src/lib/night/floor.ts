@@ -1,6 +1,7 @@
 /** The server's floor, laid out for the page. */
 import type { FloorView, Recorded, SeatSeen, TableSeen, Time, Wanted } from '../views.ts';
 import { words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import { clockState, eveningLine } from './clock.ts';
 import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
 
@@ -64,6 +65,12 @@ const together = (): Wanted => ({
   text: words().beginTogether
 });
 
+/** Beside the table, which the title has: who called, why, and who has said that they come. */
+function called({ by = '', why = '', answered_by = '' }: Want): string {
+  const comes = answered_by ? ` ${words().isComing(answered_by)}.` : '';
+  return `${roomWords().calledBy(by, why)}${comes}`;
+}
+
 function wantedOf(want: Want): Wanted {
   const said = { text: want.text, house: want.house, ...(want.clause ? { clause: want.clause } : {}) };
   if (want.wish === 'call') {
@@ -73,7 +80,7 @@ function wantedOf(want: Want): Wanted {
       number: want.number,
       table: want.table,
       since: want.since ?? 0,
-      said,
+      said: { text: called(want) },
       coming: want.answered_by || null
     };
   }

@@ -10,6 +10,8 @@ export const roomEn = {
   nobodyHereNow: 'Its players sit elsewhere, or play is over.',
   noSeatYet: 'No seat yet',
   noChipsLeft: 'You have no chips. A rebuy is sold at the desk.',
+  calledBy: (by: string, why: string) =>
+    why ? `${by} asks: ${why.replace(/\.$/, '')}.` : `${by} asks somebody to come.`,
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',

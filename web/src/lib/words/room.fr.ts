@@ -10,6 +10,7 @@ export const roomFr: typeof roomEn = {
   nobodyHereNow: 'Ses joueurs sont assis ailleurs, ou le jeu est terminé.',
   noSeatYet: 'Pas encore de place',
   noChipsLeft: 'Vous n’avez plus de jetons. Une recave s’achète à la caisse.',
+  calledBy: (by, why) => (why ? `${by} demande : ${why.replace(/\.$/, '')}.` : `${by} demande qu’on vienne.`),
   printSeatCards: 'Imprimer toutes les cartes de place',
   printMoveSlips: 'Imprimer les billets de déplacement',
   noChips: 'sans jetons',
