@@ -6,6 +6,7 @@ import { clockState, eveningLine } from './clock.ts';
 import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
 
 const LINES = 6;
+const MOST_SAID = 3; // sentences of one act; where there are more, as of a broken table, the timeline has them
 
 function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
   const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
@@ -103,7 +104,7 @@ function recordedOf(timeline: Timeline, floor: Floor): FloorView['recorded'] {
   const lines: Recorded[] = told.map(({ version, at, says }) => ({
     number: version,
     at,
-    text: says.join(' '),
+    text: says.length > MOST_SAID ? `${says[0]} ${roomWords().andMore(says.length - 1)}` : says.join(' '),
     undo: version === last && last > 0
   }));
   // Whatever the server tells of is on disk: it answers no act before.

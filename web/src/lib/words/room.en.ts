@@ -12,6 +12,7 @@ export const roomEn = {
   noChipsLeft: 'You have no chips. A rebuy is sold at the desk.',
   calledBy: (by: string, why: string) =>
     why ? `${by} asks: ${why.replace(/\.$/, '')}.` : `${by} asks somebody to come.`,
+  andMore: (n: number) => `The timeline has ${n} more lines.`,
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',

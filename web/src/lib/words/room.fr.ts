@@ -11,6 +11,7 @@ export const roomFr: typeof roomEn = {
   noSeatYet: 'Pas encore de place',
   noChipsLeft: 'Vous n’avez plus de jetons. Une recave s’achète à la caisse.',
   calledBy: (by, why) => (why ? `${by} demande : ${why.replace(/\.$/, '')}.` : `${by} demande qu’on vienne.`),
+  andMore: (n) => `Le déroulement en a ${n} lignes de plus.`,
   printSeatCards: 'Imprimer toutes les cartes de place',
   printMoveSlips: 'Imprimer les billets de déplacement',
   noChips: 'sans jetons',
