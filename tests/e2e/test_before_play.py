@@ -81,3 +81,19 @@ async def test_staff_find_back_from_a_screen_and_a_display_has_nowhere_to_go(tmp
 
         await expect(director.page.get_by_role("button", name="Pause the clock")).to_be_visible()
         assert [] == [*director.faults, *display.faults]
+
+
+async def test_the_director_lets_software_deal_and_the_floor_says_so(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        more = floor.page.get_by_text("More", exact=True)
+        await more.click()
+        await floor.page.get_by_role("button", name="Let software deal").click()
+
+        await expect(floor.page.get_by_text("Software deals Spring night from now on.").first).to_be_visible()
+        await expect(floor.page.get_by_text("Software deals", exact=True)).to_be_visible()
+        await more.click()
+        await expect(floor.page.get_by_role("button", name="Draw the seats").first).to_be_visible()
+        await expect(floor.page.get_by_role("button", name="Let software deal")).to_have_count(0)
+        assert {"spring-night"} == night.house.rooms[night.night].night.occasion.software
+        assert [] == floor.faults

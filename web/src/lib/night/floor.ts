@@ -66,6 +66,13 @@ const together = (): Wanted => ({
   text: words().beginTogether
 });
 
+const software = (): Wanted => ({
+  kind: 'note',
+  id: 'software',
+  title: roomWords().softwareDeals,
+  text: roomWords().softwareDealsText
+});
+
 /** Beside the table, which the title has: who called, why, and who has said that they come. */
 function called({ by = '', why = '', answered_by = '' }: Want): string {
   const comes = answered_by ? ` ${words().isComing(answered_by)}.` : '';
@@ -137,7 +144,11 @@ export function floorView(
     clock: clockState(room),
     tables,
     sections: sectionsOf(tables, title),
-    wanted: [...floor.wants.map(wantedOf), ...(floor.hand_for_hand ? [together()] : [])],
+    wanted: [
+      ...floor.wants.map(wantedOf),
+      ...(floor.hand_for_hand ? [together()] : []),
+      ...(floor.software ? [software()] : [])
+    ],
     recorded: recordedOf(timeline, floor),
     evening: eveningLine(room, night, now)
   };

@@ -13,6 +13,9 @@ export const roomEn = {
   calledBy: (by: string, why: string) =>
     why ? `${by} asks: ${why.replace(/\.$/, '')}.` : `${by} asks somebody to come.`,
   andMore: (n: number) => `The timeline has ${n} more lines.`,
+  letSoftwareDeal: 'Let software deal',
+  softwareDeals: 'Software deals',
+  softwareDealsText: 'Players sit at their own screens. Balancing, breaks and colour-ups stay yours.',
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',

@@ -12,6 +12,10 @@ export const roomFr: typeof roomEn = {
   noChipsLeft: 'Vous n’avez plus de jetons. Une recave s’achète à la caisse.',
   calledBy: (by, why) => (why ? `${by} demande : ${why.replace(/\.$/, '')}.` : `${by} demande qu’on vienne.`),
   andMore: (n) => `Le déroulement en a ${n} lignes de plus.`,
+  letSoftwareDeal: 'Laisser le logiciel distribuer',
+  softwareDeals: 'Le logiciel distribue',
+  softwareDealsText:
+    'Chacun joue à son propre écran. L’équilibrage, les pauses et le retrait des petits jetons restent à vous.',
   printSeatCards: 'Imprimer toutes les cartes de place',
   printMoveSlips: 'Imprimer les billets de déplacement',
   noChips: 'sans jetons',
