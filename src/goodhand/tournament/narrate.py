@@ -395,7 +395,7 @@ def _floor(event: Event, before: Tournament) -> str:
             return say("Table {table} has no odd chips of {value:,}.", table=event.table, value=event.value)
         case e.RaceEntered():
             names = ", ".join(_name(before, each) for each in event.winners) or say("nobody")
-            how = say(" by cards that software drew") if event.drawn else ""
+            how = say(", by cards that software drew") if event.drawn else ""
             odd = say(
                 "{counted} of {value:,} at table {table}",
                 counted=counted(event.odd, "odd chip"),
@@ -404,14 +404,14 @@ def _floor(event: Event, before: Tournament) -> str:
             )
             if len(event.winners) > 1:
                 return say(
-                    "For {odd}, a chip of {large:,} each goes{how} to {names}.",
+                    "For {odd}, a chip of {large:,} each goes to {names}{how}.",
                     odd=odd,
                     large=event.large,
                     how=how,
                     names=names,
                 )
             return say(
-                "For {odd}, a chip of {large:,} goes{how} to {names}.", odd=odd, large=event.large, how=how, names=names
+                "For {odd}, a chip of {large:,} goes to {names}{how}.", odd=odd, large=event.large, how=how, names=names
             )
         case e.ChipsForfeited():
             return say(
