@@ -130,6 +130,7 @@ async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path)
 
         place = page.get_by_text(re.compile("You have won the table|You finish 2nd"))
         await expect(place).to_be_visible()
+        await expect(page.get_by_role("timer")).to_have_count(0)
         assert pressed > 0
         assert [] == ida.faults
         await page.get_by_role("link", name="Read the rounds again").click()
@@ -142,6 +143,19 @@ async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path)
         verify_cards(file)
         assert json.loads(file.read_text())["rounds"][0]["openings"]
         assert [] == await ida.violations()
+
+
+async def test_on_a_phone_a_chosen_book_leads_to_its_table(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        page = (await a_device(browser, PHONE)).page
+        await page.goto(f"{lobby.address}/practice")
+        name = page.get_by_label("Your name")
+        await expect(name).to_be_visible()
+        await expect(name).not_to_be_in_viewport()
+
+        await page.get_by_role("button", name="Manitoba").click()
+
+        await expect(name).to_be_in_viewport()
 
 
 async def test_the_reason_stands_above_the_buttons_and_what_is_not_open_is_not_there(tmp_path):

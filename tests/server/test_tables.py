@@ -10,6 +10,7 @@ from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
 from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
+from goodhand.night.acts.rounds import LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
 from goodhand.play.commands import StepAway
 from goodhand.play.entropy import Number, pledge
@@ -17,7 +18,6 @@ from goodhand.rules import Role
 from goodhand.rules.books.registry import rulebooks
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables.pace import AT_ONCE
-from goodhand.server.tables.running import PeopleDeal
 from goodhand.tournament.state import Phase
 from support import BOOKS
 from support_occasion import an_occasion
@@ -246,6 +246,24 @@ async def test_where_the_book_is_silent_software_deals_for_entry_fees_once_the_r
         answer = await chair.post("software-tables", {**let, "confirmed": ["software-deals"]})
         assert 202 == answer.status_code, answer.text
         assert [(server.room.key, let["tournament"])] == list(server.house.lobby.runs)
+        assert ("let-software-deal", "chair") == (server.room.recorded[-1].act, server.room.recorded[-1].by)
+        assert 202 == (await chair.post("software-tables", let)).status_code, "who says it again is not asked again"
+
+
+async def test_software_deals_once_the_act_is_recorded_by_whichever_door_it_came():
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        tournament = next(iter(server.room.night.tournaments))
+        act = LetSoftwareDeal(tournament=tournament)
+        await server.room.do(act, by="chair", device="a page", confirmed=("software-deals",))
+        async with asyncio.timeout(PATIENCE):
+            while not server.house.lobby.runs:
+                await asyncio.sleep(0.01)
+
+        assert [(server.room.key, tournament)] == list(server.house.lobby.runs)
+        assert (await chair.see("floor"))["software"]
+        again = await chair.post("acts/let-software-deal", {"said": {"tournament": tournament}})
+        assert "Software deals this tournament already." == again.json()["detail"]
 
 
 @pytest.mark.parametrize(("book", "clause"), [("NJ", "NJ-14"), ("BC", "BC-5.1"), ("MB", "MB-06")])

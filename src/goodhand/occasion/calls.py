@@ -1,7 +1,7 @@
-"""Calls for the floor and the desk, and what is announced to the room."""
+"""Calls for the floor and the desk, what is announced to the room, and who deals there."""
 
-from goodhand.occasion.commands import Announce, AnswerCall, CallFloor
-from goodhand.occasion.events import Announced, CallAnswered, FloorCalled
+from goodhand.occasion.commands import Announce, AnswerCall, CallFloor, LetSoftware
+from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, SoftwareLet
 from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchCall, NoSuchTournament
 from goodhand.occasion.staffing import require_duty, the_person
 from goodhand.occasion.state import Occasion
@@ -55,3 +55,11 @@ def decide_answer(o: Occasion, c: AnswerCall) -> CallAnswered:
     if c.number in o.answered:
         raise NoSuchCall(number=c.number, why=say("was answered by {name}", name=o.name_of(o.answered[c.number].by)))
     return CallAnswered(c.number, c.by, c.at)
+
+
+def decide_let_software(o: Occasion, c: LetSoftware) -> SoftwareLet:
+    """Once for a tournament; whether its book lets it is asked of the book."""
+    the_person(o, c.by)
+    if c.tournament in o.software:
+        raise BadFact(problem=say("Software deals this tournament already."))
+    return SoftwareLet(c.tournament, c.by, c.at)

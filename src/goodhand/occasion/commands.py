@@ -284,6 +284,14 @@ class AnswerCall(Struct, frozen=True):
     at: Seconds
 
 
+class LetSoftware(Struct, frozen=True):
+    """Let software deal a tournament."""
+
+    tournament: str
+    by: PersonId
+    at: Seconds
+
+
 class CloseOccasion(Struct, frozen=True):
     by: PersonId
     preparer: PersonId
@@ -320,5 +328,6 @@ Command = (
     | Announce
     | CallFloor
     | AnswerCall
+    | LetSoftware
     | CloseOccasion
 )

@@ -41,6 +41,7 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.Announce: calls.decide_announce,
     c.CallFloor: calls.decide_call,
     c.AnswerCall: calls.decide_answer,
+    c.LetSoftware: calls.decide_let_software,
     c.CloseOccasion: closing.decide_close,
 }
 

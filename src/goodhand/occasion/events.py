@@ -246,6 +246,14 @@ class CallAnswered(Struct, frozen=True, tag="occasion.call-answered/1"):
     at: Seconds
 
 
+class SoftwareLet(Struct, frozen=True, tag="occasion.software-let/1"):
+    """Somebody who answers for it lets software deal a tournament."""
+
+    tournament: str
+    by: PersonId
+    at: Seconds
+
+
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     by: PersonId
     preparer: PersonId
@@ -275,5 +283,6 @@ Event = (
     | Announced
     | FloorCalled
     | CallAnswered
+    | SoftwareLet
     | OccasionClosed
 )

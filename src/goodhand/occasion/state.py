@@ -65,6 +65,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     """What was last said to the room."""
     calls: tuple[FloorCalled, ...] = ()
     answered: Mapping[int, CallAnswered] = {}
+    software: frozenset[str] = frozenset()
+    """The tournaments that software deals, by id."""
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
     practice: bool = False

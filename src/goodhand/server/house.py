@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
@@ -95,6 +96,7 @@ class House:
             if key not in self.rooms:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
+                room.changed.append(partial(self.lobby.noticed, room))
                 self.rooms[key], self._held[key] = room, night
                 self._keeping[key] = self.run(room.keep_time)
         return self.rooms[key]

@@ -38,6 +38,15 @@ class ByValue(Struct, frozen=True, gc=False):
         held = dict(self.held).get(value, NO_CHIPS)
         return max((held - self.gone) // value, 0), -(-(held + self.sold) // value)
 
+    def to_hand_in(self, value: int) -> tuple[int, int] | None:
+        """The fewest and the most chips coloured up last that tables can hand in; None: that is not known.
+
+        What left play since then may have been among them.
+        """
+        if self.before is None:
+            return None
+        return replace(self.before, gone=max(self.gone, self.before.gone)).bounds(value)
+
     def with_small(self, before: "ByValue", value: int, large: int, raced: int) -> "ByValue":
         """As if the chips coloured up last still lay at the tables, whose races changed what is in play by ``raced``.
 

@@ -233,13 +233,13 @@ def _clock(event: Event, before: Tournament) -> str:
             stage = before.stages[event.stage]
             where = say("the break") if stage.level is None else blinds_in_words(stage.level)
             return say(
-                "The director sets the clock to {where}, {left} left{because}.",
+                "The clock is set to {where}, {left} left{because}.",
                 where=where,
                 left=left,
                 because=_because(event.reason),
             )
         case e.StagesChanged():
-            return say("The director changes the levels to come{because}.", because=_because(event.reason))
+            return say("The levels to come are changed{because}.", because=_because(event.reason))
     raise TypeError(event)
 
 
@@ -395,15 +395,23 @@ def _floor(event: Event, before: Tournament) -> str:
             return say("Table {table} has no odd chips of {value:,}.", table=event.table, value=event.value)
         case e.RaceEntered():
             names = ", ".join(_name(before, each) for each in event.winners) or say("nobody")
-            how = say(" by cards that software drew") if event.drawn else ""
+            how = say(", by cards that software drew") if event.drawn else ""
             odd = say(
                 "{counted} of {value:,} at table {table}",
                 counted=counted(event.odd, "odd chip"),
                 value=event.value,
                 table=event.table,
             )
+            if len(event.winners) > 1:
+                return say(
+                    "For {odd}, a chip of {large:,} each goes to {names}{how}.",
+                    odd=odd,
+                    large=event.large,
+                    how=how,
+                    names=names,
+                )
             return say(
-                "For {odd}, one of {large:,} goes{how} to {names}.", odd=odd, large=event.large, how=how, names=names
+                "For {odd}, a chip of {large:,} goes to {names}{how}.", odd=odd, large=event.large, how=how, names=names
             )
         case e.ChipsForfeited():
             return say(

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
-from goodhand.rules.speech import say
+from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
@@ -129,7 +129,8 @@ def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, val
     due = larger_due(odd, value, large)
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
     if few or len(set(winners)) != len(winners) or len(winners) > odd:
-        raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=odd, value=value, due=due, large=large, named=len(winners))
+        over, named = counted(odd, "odd chip"), counted(len(winners), "winner was named", "winners were named")
+        raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=over, value=value, due=due, large=large, named=named)
 
 
 def impossible_odd_chips(t: Tournament) -> str:
@@ -150,10 +151,10 @@ def impossible_odd_chips(t: Tournament) -> str:
 
 def counted_off(t: Tournament) -> str:
     """Why the small chips that tables handed in cannot be all there were, in words; empty: they can be."""
-    value, before, told = t.coloured_up[-1], t.by_value.before, [race.handed_in for race in t.races]
-    if before is None or None in told:
+    value, there, told = t.coloured_up[-1], t.by_value.to_hand_in(t.coloured_up[-1]), [r.handed_in for r in t.races]
+    if there is None or None in told:
         return ""
-    back, (fewest, most) = sum(each or 0 for each in told), before.bounds(value)
+    back, (fewest, most) = sum(each or 0 for each in told), there
     if back > most:
         return say(
             "{back:,} chips of {value:,} came back, and there were {most:,} in play", back=back, value=value, most=most

@@ -31,7 +31,7 @@ WrongRaceCards = Refusal.saying(
     "wrong-race-cards", "Seat {seat} races {chips} chips and gets {chips} cards; {cards} were given."
 )
 WrongWinners = Refusal.saying(
-    "wrong-winners", "{odd} odd chips of {value} come to {due} of {large}, one a player at most; {named} were named."
+    "wrong-winners", "The race over {odd} of {value} is for {due} of {large}, one a player at most; {named}."
 )
 PrizesAboveCap = Refusal.saying(
     "prizes-above-cap", "Prizes of {prizes} are too much: at most {most} of {takings} may be paid out."

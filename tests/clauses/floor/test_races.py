@@ -24,6 +24,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import RebuyPlan, Stage
 from goodhand.tournament.racing import impossible_odd_chips
+from goodhand.tournament.refusals import WrongWinners
 from support import BOOKS, clause
 from support_tournament import ENTROPY, Floor, a_plan, a_room
 
@@ -343,3 +344,49 @@ def test_chips_that_do_not_come_back_are_noticed_and_so_are_too_many():
     assert "" == impossible_odd_chips(right.t)
     assert "28 chips of 25 came back from all tables, and there were 32 in play" == impossible_odd_chips(short.t)
     assert "36 chips of 25 came back, and there were 32 in play" == impossible_odd_chips(over.t)
+
+
+def test_what_was_forfeited_meanwhile_may_have_been_of_the_chips_that_do_not_come_back():
+    handed_in = {"P0": 5, "P1": 7, "P2": 8, "P3": 8}
+    floor = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", NOW, D), race(0, "P1", small=handed_in))
+    one_more = {**handed_in, "P0": 4}
+    short = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", NOW, D), race(0, "P1", small=one_more))
+
+    assert "" == impossible_odd_chips(floor.t)
+    assert "27 chips of 25 came back from all tables, and there were 28 in play" == impossible_odd_chips(short.t)
+
+
+@pytest.mark.parametrize(
+    ("odd", "winners", "said"),
+    [
+        (4, ("T1s1",), "For 4 odd chips of 25 at table 1, a chip of 100 goes to T1s1."),
+        (9, ("T1s1", "T1s3"), "For 9 odd chips of 25 at table 1, a chip of 100 each goes to T1s1, T1s3."),
+    ],
+)
+def test_a_race_is_told_by_its_winners(odd, winners, said):
+    floor = room().do(colour_up())
+    before = floor.t
+
+    floor.do(race(odd, *winners))
+
+    assert said == narrate(floor.happened[-1], before)
+
+
+@pytest.mark.parametrize(
+    ("entered", "said"),
+    [
+        (
+            race(9, "T1s1"),
+            "The race over 9 odd chips of 25 is for 2 of 100, one a player at most; 1 winner was named. [MI-76g]",
+        ),
+        (
+            race(1, "T1s1", "T1s2"),
+            "The race over 1 odd chip of 25 is for 0 of 100, one a player at most; 2 winners were named. [MI-76g]",
+        ),
+    ],
+)
+def test_winners_who_do_not_fit_are_refused_in_a_whole_sentence(entered, said):
+    with pytest.raises(WrongWinners) as refused:
+        room().do(colour_up(), entered)
+
+    assert said == refused.value.sentence()

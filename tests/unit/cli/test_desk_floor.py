@@ -50,7 +50,7 @@ class TestMoves:
         listed = tables.say("moves since 19:40")
         assert len(broken) == listed.count(": from table 2 seat ")
         assert "so table 2 is broken" in listed
-        assert "Nobody has moved." in tables.say("moves since 19:41")
+        assert "Nobody has moved since 19:41." in tables.say("moves since 19:41")
 
     def test_balancing_asks_who_is_due_the_big_blind_and_moves_whom_one_names(self, tables):
         there = seats(tables)[1]

@@ -116,7 +116,7 @@ def test_a_whole_night_of_45_is_typed_at_two_desks_to_closed_books(room):
     asked = room.refused(f"20:17 race table 1 odd 3 won by {names[0]} in Spring night", who=CHAIR)
     assert "are in play, which chips of 100 cannot make; is this what lay on the tables?" in asked
     raced = room.say(f"20:17 race table 1 odd 4 won by {names[0]} in Spring night", who=CHAIR)
-    assert f"For 4 odd chips of 25 at table 1, one of 100 goes to {names[0]}." in raced
+    assert f"For 4 odd chips of 25 at table 1, a chip of 100 goes to {names[0]}." in raced
     assert "by value " in room.say("20:18 chips in Spring night")
     room.say("20:19 go in Spring night", who=CHAIR)
     for n, name in enumerate(names[1:]):

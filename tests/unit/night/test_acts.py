@@ -20,6 +20,7 @@ SAID_ELSEWHERE = {
     "open-night": "`goodhand open` opens a night, before there is a desk",
     "open-practice": "`goodhand evening` and `play` open tables to practise at",
     "change-structure": "levels are changed as a table, on a page; a line at the desk has no room for them",
+    "let-software-deal": "software deals where a server runs, and a page asks for it; a terminal deals nothing",
     "start-round": "a live table's dealer reports a round; the desk hears of who goes out",
     "settle-round": "the same",
 }

@@ -85,6 +85,12 @@ def test_what_is_still_to_be_said_is_asked_for_and_typed_on(said):
     )
 
 
+def test_people_are_asked_for_by_name(said):
+    (first, *_) = said("reinstate")
+
+    assert ("reinstate-player", "Who, by name.") == (first.act, first.wants[0])
+
+
 def test_a_level_and_a_time_set_the_clock(said, played):
     (first, *_) = said("clock level 3 12:00 because it was started late")
 

@@ -55,7 +55,7 @@ WHY = "Table 2 has 9 players and table 1 has 7: p3, due the big blind next, move
         ),
         (e.EntryWithdrawn("p1", 9), "Ada takes the entry back."),
         (e.ClockPaused(9, "fire alarm."), "The clock is paused: fire alarm."),
-        (e.ClockSet(9, 2, 65, "late"), "The director sets the clock to blinds 50/100, ante 10, 1:05 left: late."),
+        (e.ClockSet(9, 2, 65, "late"), "The clock is set to blinds 50/100, ante 10, 1:05 left: late."),
         (e.WentBroke("p2", 9, 100, "g", "p1", 1), "Bert loses the last chips to Ada at table 1 and may rebuy."),
         (e.RebuySold("p2", Money(2000), 1000, 9), "Bert rebuys: 1,000 chips for $20.00."),
         (e.AddOnSold("p2", Money(2000), 1000, 9), "Bert takes the add-on: 1,000 chips for $20.00."),

@@ -24,6 +24,19 @@ export function clockTitle(clock: ClockState): string {
 export const clockStands = (clock: ClockState): boolean =>
   !clock.running && (clock.phase === 'level' || clock.phase === 'break');
 
+/** Who is left; before play who has come, of whom nobody is out and some may have no seat yet. */
+export function playersIn({ phase, players }: ClockState): { name: string; value: string; of?: string } {
+  if (phase === 'before') return { name: words().playersWord, value: chips(players.of) };
+  return { name: words().playersLeft, value: chips(players.left), of: `${words().of} ${chips(players.of)}` };
+}
+
+/** The same in a line. */
+export function playersInLine({ phase, players, average }: ClockState, withAverage = false): string {
+  if (phase === 'before') return words().players(players.of);
+  const both = [chips(players.left), chips(players.of)] as const;
+  return withAverage && average !== null ? words().leftOfAverage(...both, chips(average)) : words().leftOf(...both);
+}
+
 /** The facts of the strip: blinds, what comes next, the break, who is left. */
 export function clockFacts(clock: ClockState, tables: number | null = null) {
   const next = clock.next;
@@ -38,8 +51,7 @@ export function clockFacts(clock: ClockState, tables: number | null = null) {
     });
   }
   if (clock.break && tables === null) facts.push({ name: words().break, value: time(clock.break.at) });
-  const left = { value: chips(clock.players.left), of: `${words().of} ${chips(clock.players.of)}` };
-  facts.push({ name: words().playersLeft, strong: true, ...left });
+  facts.push({ strong: true, ...playersIn(clock) });
   if (tables !== null) facts.push({ name: words().tables, value: chips(tables) });
   if (clock.average !== null) facts.push({ name: words().averageStack, value: chips(clock.average) });
   return facts;

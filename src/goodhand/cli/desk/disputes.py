@@ -58,7 +58,7 @@ def ruling(desk: Desk, said: Said) -> RecordRuling | None:
     found = _looked_up(desk, said)
     situation = found.situation if found is not None else said.text
     if found is not None:
-        desk.show(f"The book on {found.title[:1].lower()}{found.title[1:]}: {found.text}")
+        desk.show(f"{found.title[:1].upper()}{found.title[1:]}. The book says: {found.text}")
     for each in earlier_rulings(desk.state, situation):
         desk.show(f"Earlier tonight, {clock_time(each.occurred)} (ruling {each.number}): {each.ruling}")
     if not said.has("facts"):

@@ -87,7 +87,8 @@ def moves(desk: Desk, said: Said) -> None:
             desk.show(f"{clock_time(each.at)}  {each.why}")
         why = each.why
         desk.show(f"       {each.in_words()}")
-    desk.show("`print move-slips` makes slips of the last of them." if found else "Nobody has moved.")
+    nobody = f"Nobody has moved since {clock_time(since)}." if said.has("since") else "Nobody has moved."
+    desk.show("`print move-slips` makes slips of the last of them." if found else nobody)
 
 
 @shows(

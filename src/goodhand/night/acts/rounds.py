@@ -5,9 +5,17 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import LOOK, Telling
+from goodhand.occasion import commands as c
+from goodhand.rules import Refusal, SoftwareDealing
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
 from goodhand.tournament.rounds import draws_button
+
+REGULATOR_ASKED = "software-deals"
+PeopleDeal = Refusal.saying(
+    "people-deal", "Entries of this tournament are paid for, and {book} has people deal for them; open it for practice."
+)
 
 DEALING = (DEALER, DIRECTOR, CHAIR, DESK)
 
@@ -35,6 +43,39 @@ class SettleRound(_Round, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
+
+
+@act(
+    "let-software-deal",
+    Noun.TABLES,
+    "Let software deal a tournament from now on.",
+    (CHAIR, DIRECTOR),
+    asks=(REGULATOR_ASKED,),
+    off_duty=True,
+)
+class LetSoftwareDeal(OfTournament, frozen=True, kw_only=True):
+    """Where entries are paid for only if the book lets it; where it leaves that open, the regulator was asked."""
+
+    def decide(self, draft: Draft) -> None:
+        book = draft.tournament(self.tournament).book
+        ruled = book.software_dealing
+        paid = not draft.occasion.practice
+        if paid and ruled.value is SoftwareDealing.PRACTICE_ONLY:
+            raise PeopleDeal.by(book, ruled, book=book.id)
+        draft.books(c.LetSoftware(self.tournament, draft.by, draft.at))
+        if paid and ruled.value is SoftwareDealing.CONFIRM:
+            draft.ask(
+                REGULATOR_ASKED,
+                say(
+                    "Entries of this tournament are paid for, and {book} leaves it open whether software may deal for "
+                    "them; has the regulator been asked, and agreed?",
+                    book=book.id,
+                ),
+            )
+
+    def tell(self, telling: Telling) -> None:
+        name = telling.after.tournaments[self.tournament].plan.name
+        telling.line(say("Software deals {name} from now on.", name=name))
 
 
 @act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())

@@ -12,6 +12,7 @@ from goodhand.night.suggest.people import choices, groups
 from goodhand.night.suggest.phrases import Phrase, phrases, plain, shown
 from goodhand.night.suggest.typed import UNHEARD, Token, Typed, take_apart
 from goodhand.occasion.plan import Duty
+from goodhand.rules.speech import say
 from goodhand.tournament.state import Status, Tournament
 
 MOST = 6
@@ -20,6 +21,8 @@ LEAST_LETTERS = 2
 STANDS_FOR = {"level": "stage"}
 """Inputs that are called otherwise than what is typed before their number."""
 UNHEARD_NUMBERS = frozenset({"value"})
+WHO = say("Who, by name.")
+"""What is typed names people otherwise than programs do, for whom the catalogue says it."""
 AND = {"en": " and ", "fr": " et "}
 NEXT = {
     "en": {"table": "table ", "seat": "seat ", "reason": "because ", "stage": "level ", "rounds": "rounds "},
@@ -134,7 +137,7 @@ def _line(phrase: Phrase, kind: type[Act], saying: Saying, language: str) -> Mea
     needs, found = inputs_of(kind), fill(kind, saying)
     facts = _facts(kind, saying, found, language)
     text = shown(phrase, facts, len(saying.chosen) > 1, language)
-    helps = inputs(kind)
+    helps = inputs(kind) | {named(kind): WHO}
     missing = [name for name, required in needs.items() if required and name not in found]
     done_here = not missing and not (phrase.door and not saying.chosen and not saying.typed.numbered)
     return Meant(

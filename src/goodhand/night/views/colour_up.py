@@ -162,11 +162,10 @@ def _moved(bounds: tuple[int, int], more: int) -> tuple[int, int]:
 
 def back_in_box(t: Tournament) -> Back | None:
     """What came back, where every table that is done has counted it, and it is known how many there were."""
-    before, told = t.by_value.before, [race.handed_in for race in t.races if race.handed_in is not None]
-    if before is None or not told or len(told) < len(t.races):
+    told = [race.handed_in for race in t.races if race.handed_in is not None]
+    if not told or len(told) < len(t.races) or (there := t.by_value.to_hand_in(t.races[0].value)) is None:
         return None
-    value, back = t.races[0].value, sum(told)
-    fewest, most = before.bounds(value)
+    value, back, (fewest, most) = t.races[0].value, sum(told), there
     waiting = sum(bool(t.at_table(number)) and (value, number) not in t.raced for number in t.tables)
     each = max(most - back, 0) // waiting if waiting else 0
     return Back(back, most, len(told), each, counted_off(t)) if fewest == most else None

@@ -60,6 +60,8 @@ class Floor(Struct, frozen=True):
     """When chips were last counted here."""
     table_size: int
     hand_for_hand: bool
+    software: bool
+    """Whether software deals, not people."""
     tables: dict[str, TableShown]
     """By number, as text."""
     wants: tuple[Want, ...]
@@ -84,15 +86,18 @@ def floor(look: Look) -> Floor:
         counted_at=_counted_at(look, t),
         table_size=t.plan.table_size,
         hand_for_hand=bool(t.hand_for_hand),
+        software=look.night.occasion is not None and t.plan.id in look.night.occasion.software,
         tables={str(number): table_shown(look, number) for number in sorted(t.tables)},
         wants=wants(look, t),
         last_decision=own[-1] if own else 0,
     )
 
 
-def table_shown(look: Look, number: int) -> TableShown:
-    """One table as those see it who work there."""
+def table_shown(look: Look, number: int, *, there: bool = True) -> TableShown:
+    """One table as those see it who work there; one that need not be ``there`` has no players before the draw."""
     t = look.tournament
+    if number not in t.tables and not there:
+        return TableShown(number, _dealer(look.night.occasion, number), None, False, 0, None, ())
     if number not in t.tables:
         raise NoSuchThing(
             what=say("table {number}", number=number),

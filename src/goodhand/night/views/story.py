@@ -81,7 +81,7 @@ def _taken_back(undoing: Undoing, at: Seconds) -> Told:
     return Told(
         at,
         Kind.FLOOR,
-        say("The director takes back what was decided {since}: {reason}.", since=since, reason=undoing.reason),
+        say("What was decided {since} is taken back: {reason}.", since=since, reason=undoing.reason),
     )
 
 

@@ -69,7 +69,7 @@ class TableView(Struct, frozen=True):
     heeds=("tournament", "table"),
 )
 def table(look: Look) -> TableView:
-    """A dealer sees the own table, whatever is asked for."""
+    """A dealer sees the own table, whatever is asked for: before the draw, and once it is broken, without players."""
     number = look.viewer.table or look.wanted.table
     if look.viewer.table:
         look = replace(look, wanted=Wanted(look.viewer.tournament))
@@ -78,7 +78,7 @@ def table(look: Look) -> TableView:
         tournament=t.plan.id,
         name=t.plan.name,
         clock=clock_face(t, look.at),
-        table=table_shown(look, number),
+        table=table_shown(look, number, there=look.viewer.table != number),
         smallest_chip=t.smallest_chip(),
         hand_for_hand=bool(t.hand_for_hand),
         raises=_number(t.book.raises_per_interval, t.book.raises_per_interval.value or 0),

@@ -58,6 +58,8 @@ class Want(Struct, frozen=True, kw_only=True):
     since: Seconds | None = None
     by: str = ""
     """Who called, by name."""
+    why: str = ""
+    """What the call is about; empty: nobody said."""
     answered_by: str = ""
     moves: tuple[MoveWanted, ...] = ()
     into: tuple[int, ...] = ()
@@ -93,6 +95,7 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
             number=call.number,
             since=call.at,
             by=look.name_of(call.by),
+            why=call.why,
             answered_by=look.name_of(answer.by) if answer is not None else "",
         )
 

@@ -71,8 +71,12 @@ async def suggest(
     kinds = {name: kind for name, kind in BY_PEOPLE.items() if role in kind.spec.who}
     lines = meant(room.night, t, kinds, typed, language)
     found = [await _foreseen(coming, line) for line in lines]
-    # To whom has typed nothing, only what can be done is offered.
-    return Suggestions(room.version, tuple(each for each in found if typed.strip() or not each.refused))
+    # To whom has typed nothing, only what can be done is offered, and nothing of which more is to be said.
+    return Suggestions(room.version, tuple(each for each in found if typed.strip() or _is_open(each)))
+
+
+def _is_open(line: Suggested) -> bool:
+    return not line.refused and (line.said is not None or line.door != "")
 
 
 async def _foreseen(coming: Visit, line: Meant) -> Suggested:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -232,6 +233,17 @@ class Lobby:
             self._start(work)
         return self.runs[key]
 
+    def noticed(self, room: Room) -> None:
+        """Something was recorded: where software was let deal, on a page or by another server, it does."""
+        books = room.night.occasion
+        for tournament in books.software if books is not None else ():
+            over = room.night.tournaments[tournament].phase is Phase.FINISHED
+            if not over and (room.key, tournament) not in self.runs:
+                self._start(partial(self._deal, room, tournament))
+
+    async def _deal(self, room: Room, tournament: str) -> None:
+        await self.deal(room, tournament)
+
     async def take_up(self, room: Room) -> None:
         """Go on with what software dealt before this process did, or deals on another server too."""
         if any(each.room is room for each in self._parties.values()):
@@ -243,7 +255,7 @@ class Lobby:
                 if state.phase is Phase.FINISHED or (room.key, id_) in self.runs:
                     continue
                 if room.night.occasion is not None:
-                    if await self.servers.is_dealt(room.key, id_):
+                    if id_ in room.night.occasion.software or await self.servers.is_dealt(room.key, id_):
                         await self.deal(room, id_)
                 elif state.players:
                     await self._complete(room, id_, state.plan.capacity)

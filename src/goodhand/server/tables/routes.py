@@ -7,6 +7,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from goodhand.night.acts.rounds import LetSoftwareDeal
 from goodhand.night.texts import require_printable
 from goodhand.play.narrate import spoken
 from goodhand.rules import Role, Rulebook
@@ -21,7 +22,6 @@ from goodhand.server.refusals import BadRequest
 from goodhand.server.routes.sign_in import SignedIn, let_in
 from goodhand.server.tables.lobby import MOST_PLAYERS, Lobby, Table, plan_of
 from goodhand.server.tables.rounds import one_round, rounds
-from goodhand.server.tables.running import require_agreed, require_may_deal
 from goodhand.server.tables.socket import seat
 from goodhand.tournament.plan import TournamentPlan
 
@@ -155,8 +155,11 @@ async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[
     """Refused, by its clause, where the book has people deal for those who paid; asked back where it is silent."""
     if data.tournament not in coming.room.night.tournaments:
         raise BadRequest(problem=say("There is no tournament {tournament!r}.", tournament=data.tournament))
-    require_may_deal(coming.room, data.tournament)
-    require_agreed(coming.room, data.tournament, data.confirmed)
+    books = coming.room.night.occasion
+    if books is None or data.tournament not in books.software:
+        let = LetSoftwareDeal(tournament=data.tournament)
+        device, confirmed = coming.session.device, data.confirmed
+        await coming.room.do(let, by=coming.person, device=device, confirmed=confirmed)
     await house.lobby.deal(coming.room, data.tournament)
     return data
 

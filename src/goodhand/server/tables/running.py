@@ -12,12 +12,10 @@ from goodhand.night.act import Act
 from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
 from goodhand.night.acts.clock import EndBreak
 from goodhand.night.acts.floor import Balance
-from goodhand.night.acts.rounds import DealRound
-from goodhand.night.draft import Asked
+from goodhand.night.acts.rounds import DealRound, PeopleDeal
 from goodhand.night.narration import LOOK
 from goodhand.night.views.standings import standings
 from goodhand.rules import Refusal, SoftwareDealing
-from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
@@ -35,12 +33,6 @@ from goodhand.tournament.state import Phase, Status, Tournament
 LOOK_AGAIN = 1.0
 """Seconds after which a table that waits looks whether it can go on."""
 
-REGULATOR_ASKED = "software-deals"
-
-PeopleDeal = Refusal.saying(
-    "people-deal", "Entries of this tournament are paid for, and {book} has people deal for them; open it for practice."
-)
-
 
 def require_may_deal(room: Room, tournament: str) -> None:
     """Where entries are paid for, software deals only if the book lets it."""
@@ -50,23 +42,6 @@ def require_may_deal(room: Room, tournament: str) -> None:
     book = night.tournaments[tournament].book
     if book.software_dealing.value is SoftwareDealing.PRACTICE_ONLY:
         raise PeopleDeal.by(book, book.software_dealing, book=book.id)
-
-
-def require_agreed(room: Room, tournament: str, confirmed: Iterable[str]) -> None:
-    """Where the book leaves it open, somebody says that the regulator was asked."""
-    night = room.night
-    ruled = night.tournaments[tournament].book.software_dealing
-    if night.occasion is None or night.occasion.practice or ruled.value is not SoftwareDealing.CONFIRM:
-        return
-    if REGULATOR_ASKED not in confirmed:
-        raise Asked(
-            REGULATOR_ASKED,
-            say(
-                "Entries of this tournament are paid for, and {book} leaves it open whether software may deal for "
-                "them; has the regulator been asked, and agreed?",
-                book=night.tournaments[tournament].book.id,
-            ),
-        )
 
 
 class TournamentRun:

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { playersIn, playersInLine } from '../clockwork.ts';
 import { clockState } from './clock.ts';
 import type { RoomClock } from './shapes.ts';
 
@@ -24,4 +25,14 @@ test('once play is over nothing counts down and nothing is said to come', () => 
   expect([playing.running, playing.until, playing.next?.at, playing.break?.at]).toEqual([true, 1200, 1200, 2400]);
   expect([over.phase, over.running, over.until, over.left]).toEqual(['over', false, null, 0]);
   expect([over.next?.at, over.break]).toEqual([null, null]);
+});
+
+test('before play it is said who has come, and nobody is said to be left', () => {
+  const seen = { ...room('playing'), left: 0 } as RoomClock;
+  const before = clockState({ ...seen, clock: { ...seen.clock, started: false } } as RoomClock);
+
+  expect(playersIn(before)).toEqual({ name: 'Players', value: '9' });
+  expect(playersInLine(before, true)).toBe('9 players');
+  expect(playersIn(clockState(room('playing')))).toEqual({ name: 'Players left', value: '2', of: 'of 9' });
+  expect(playersInLine(clockState(room('playing')), true)).toBe('2 of 9 left, average 4,500');
 });

@@ -120,10 +120,17 @@ export class Director {
 
   #more(): SeatAct[] {
     const together = this.#known.floor()?.hand_for_hand ?? false;
-    if (this.#known.floor()?.phase === 'entries')
+    const phase = this.#known.floor()?.phase;
+    // Who deals is decided before the first card.
+    const software =
+      (phase === 'entries' || phase === 'seated') && !this.#known.floor()?.software
+        ? [{ word: roomWords().letSoftwareDeal, does: () => void this.do('let-software-deal') }]
+        : [];
+    if (phase === 'entries')
       return [
         { word: roomWords().drawSeats, does: () => void this.do('draw-seats') },
-        { word: words().sayToRoom, does: () => (this.form = forms.announce()) }
+        { word: words().sayToRoom, does: () => (this.form = forms.announce()) },
+        ...software
       ];
     const papers = (paper: string) =>
       void print(paperAddress(this.#known.night, paper, { tournament: this.tournament, language: language.now }));
@@ -138,6 +145,7 @@ export class Director {
       { word: words().chipsLeaveShort, does: () => this.#known.open('colour-up') },
       { word: roomWords().printSeatCards, does: () => papers('seat-cards') },
       { word: roomWords().printMoveSlips, does: () => papers('move-slips') },
+      ...software,
       { word: words().sounds, does: () => (this.sounding = true) }
     ];
   }

@@ -1,10 +1,12 @@
 /** The server's floor, laid out for the page. */
 import type { FloorView, Recorded, SeatSeen, TableSeen, Time, Wanted } from '../views.ts';
 import { words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import { clockState, eveningLine } from './clock.ts';
 import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
 
 const LINES = 6;
+const MOST_SAID = 3; // sentences of one act; where there are more, as of a broken table, the timeline has them
 
 function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
   const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
@@ -64,6 +66,19 @@ const together = (): Wanted => ({
   text: words().beginTogether
 });
 
+const software = (): Wanted => ({
+  kind: 'note',
+  id: 'software',
+  title: roomWords().softwareDeals,
+  text: roomWords().softwareDealsText
+});
+
+/** Beside the table, which the title has: who called, why, and who has said that they come. */
+function called({ by = '', why = '', answered_by = '' }: Want): string {
+  const comes = answered_by ? ` ${words().isComing(answered_by)}.` : '';
+  return `${roomWords().calledBy(by, why)}${comes}`;
+}
+
 function wantedOf(want: Want): Wanted {
   const said = { text: want.text, house: want.house, ...(want.clause ? { clause: want.clause } : {}) };
   if (want.wish === 'call') {
@@ -73,7 +88,7 @@ function wantedOf(want: Want): Wanted {
       number: want.number,
       table: want.table,
       since: want.since ?? 0,
-      said,
+      said: { text: called(want) },
       coming: want.answered_by || null
     };
   }
@@ -96,7 +111,7 @@ function recordedOf(timeline: Timeline, floor: Floor): FloorView['recorded'] {
   const lines: Recorded[] = told.map(({ version, at, says }) => ({
     number: version,
     at,
-    text: says.join(' '),
+    text: says.length > MOST_SAID ? `${says[0]} ${roomWords().andMore(says.length - 1)}` : says.join(' '),
     undo: version === last && last > 0
   }));
   // Whatever the server tells of is on disk: it answers no act before.
@@ -129,7 +144,11 @@ export function floorView(
     clock: clockState(room),
     tables,
     sections: sectionsOf(tables, title),
-    wanted: [...floor.wants.map(wantedOf), ...(floor.hand_for_hand ? [together()] : [])],
+    wanted: [
+      ...floor.wants.map(wantedOf),
+      ...(floor.hand_for_hand ? [together()] : []),
+      ...(floor.software ? [software()] : [])
+    ],
     recorded: recordedOf(timeline, floor),
     evening: eveningLine(room, night, now)
   };

@@ -1,6 +1,7 @@
 /** What dealers' and players' phones show, laid out from the server's views. */
 import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import { clockState, leavingChip } from './clock.ts';
 import type { RoomClock, SeatView, TableView } from './shapes.ts';
 
@@ -40,6 +41,13 @@ export function dealerView(
   };
 }
 
+function about({ status, place, prize, move, table }: SeatView): string {
+  if (typeof place === 'number') return words().yourPlace(words().place(place), prize ? money(prize) : null);
+  if (status === 'pending') return roomWords().noChipsLeft;
+  if (move) return words().movedHere(time(move.at));
+  return status === 'entered' && !table ? roomWords().noSeatYet : '';
+}
+
 export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
   const clock: ClockState = clockState(room);
   const moved = seat.move;
@@ -51,12 +59,7 @@ export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived
     name: seat.who,
     place: seat.table && seat.seat ? { table: seat.table, seat: seat.seat } : null,
     move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why } } : null,
-    about:
-      seat.place !== null && seat.place !== undefined
-        ? words().yourPlace(words().place(seat.place), seat.prize ? money(seat.prize) : null)
-        : moved
-          ? words().movedHere(time(moved.at))
-          : '',
+    about: about(seat),
     hall: null,
     clock,
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',

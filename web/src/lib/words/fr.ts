@@ -278,7 +278,7 @@ export const fr: Words = {
     papers: 'Documents',
     seating: 'Places',
     standings: 'Résultat',
-    timeline: 'Chronologie',
+    timeline: 'Déroulement',
     devices: 'Appareils',
     dealer: 'Croupier',
     seat: 'Ma place',

@@ -5,6 +5,17 @@ export const roomEn = {
     entered === 1
       ? 'One has entered. The draw gives everybody a table and a seat.'
       : `${entered} have entered. The draw gives everybody a table and a seat.`,
+  nobodyHere: 'Nobody sits at this table',
+  nobodyHereYet: 'Seats are drawn before play. Who sits here then appears by itself.',
+  nobodyHereNow: 'Its players sit elsewhere, or play is over.',
+  noSeatYet: 'No seat yet',
+  noChipsLeft: 'You have no chips. A rebuy is sold at the desk.',
+  calledBy: (by: string, why: string) =>
+    why ? `${by} asks: ${why.replace(/\.$/, '')}.` : `${by} asks somebody to come.`,
+  andMore: (n: number) => `The timeline has ${n} more lines.`,
+  letSoftwareDeal: 'Let software deal',
+  softwareDeals: 'Software deals',
+  softwareDealsText: 'Players sit at their own screens. Balancing, breaks and colour-ups stay yours.',
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',

@@ -1,4 +1,4 @@
-/** What the director's pages alone say, so that no other page loads it. */
+/** What the pages of the room alone say (director, dealer, seat), so that a practice table does not load it. */
 import { language } from './language.svelte.ts';
 import { roomEn } from './room.en.ts';
 import { roomFr } from './room.fr.ts';

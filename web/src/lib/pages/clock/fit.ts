@@ -7,7 +7,8 @@ const LABEL = 0.45; // of its size: a sign of a label, on the wide side
 const FIGURE = 0.5;
 
 const SIGNS: Record<string, number> = { ',': 0.28, '/': 0.36, ' ': 0.2, '\u00a0': 0.2, '\u202f': 0.2, ':': 0.29 };
-const wide = (text: string) => [...text].reduce((sum, sign) => sum + (SIGNS[sign] ?? FIGURE), 0);
+/** How wide a text is, in heights of its signs. */
+export const wide = (text: string) => [...text].reduce((sum, sign) => sum + (SIGNS[sign] ?? FIGURE), 0);
 
 /** By how much all figures shrink so that late blinds, which have more of them, still stand beside each other. */
 export function fitting(columns: Column[], labels: number): number {

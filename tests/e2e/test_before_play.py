@@ -1,0 +1,99 @@
+"""The room before the first card and while chips run out: each page says what it knows, and fills by itself."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
+from e2e.evenings import doors_open, rebuys_sold
+from e2e.served import DEALERS, DIRECTOR, NAMES, served_night
+from goodhand.rules import Role
+from goodhand.server.routes.pages import built_files
+from goodhand.tournament.state import Status
+
+pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+IN_SPRING = {"tournament": "spring-night"}
+
+
+def own_seat(night, name):
+    """The grant of a player's seat card."""
+    (found,) = [
+        each
+        for each in night.house.rooms[night.night].night.tournaments["spring-night"].players.values()
+        if each.name == name
+    ]
+    return {**IN_SPRING, "player": found.id}
+
+
+async def test_the_draw_fills_the_pages_that_were_open_before_it(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **IN_SPRING, table=1)
+        seat = await night.comes(browser, Role.PLAYER, NAMES[0], "/seat", PHONE, **own_seat(night, NAMES[0]))
+        clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+        await expect(dealer.page.get_by_text("Nobody sits at this table")).to_be_visible()
+        await expect(dealer.page.get_by_role("button", name="Call the floor")).to_have_count(0)
+        await expect(seat.page.get_by_text("No seat yet")).to_be_visible()
+        for page in (clock.page, seat.page, floor.page):
+            await expect(page.get_by_text("Players", exact=True)).to_be_visible()
+            await expect(page.get_by_text("Players left")).to_have_count(0)
+
+        await floor.page.get_by_role("button", name="Draw the seats").click()
+
+        await expect(floor.page.get_by_role("button", name="Draw the seats")).to_have_count(0)
+        await expect(dealer.page.get_by_role("button", name="Call the floor")).to_be_visible()
+        await expect(dealer.page.get_by_text("Nobody sits at this table")).to_have_count(0)
+        await expect(seat.page.get_by_text("No seat yet")).to_have_count(0)
+        await expect(seat.page.get_by_text("Table", exact=True)).to_be_visible()
+        for each in (floor, dealer, seat, clock):
+            assert [] == each.faults
+
+
+async def test_who_has_no_chips_is_seen_on_the_floor_and_told_on_the_own_phone(tmp_path):
+    async with served_night(tmp_path, rebuys_sold) as night, a_browser() as browser:
+        players = night.house.rooms[night.night].night.tournaments["spring-night"].players
+        without = [each.name for each in players.values() if each.status is Status.PENDING]
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        seat = await night.comes(browser, Role.PLAYER, without[0], "/seat", PHONE, **own_seat(night, without[0]))
+
+        await expect(floor.page.get_by_text("no chips", exact=True)).to_have_count(len(without))
+        for name in without:
+            shown = floor.page.get_by_role("button", name=re.compile(name)).filter(has_text="no chips")
+            await expect(shown).to_be_visible()
+        await expect(seat.page.get_by_text("You have no chips. A rebuy is sold at the desk.")).to_be_visible()
+        assert [] == [*floor.faults, *seat.faults]
+
+
+async def test_staff_find_back_from_a_screen_and_a_display_has_nowhere_to_go(tmp_path):
+    async with served_night(tmp_path, rebuys_sold) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/clock", PROJECTOR)
+        display = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
+        back = director.page.get_by_role("link", name="Back to the floor")
+        await expect(back).to_be_visible()
+        await expect(display.page.get_by_role("timer")).to_be_visible()
+        await expect(display.page.get_by_role("link", name="Back to the floor")).to_have_count(0)
+
+        await director.page.mouse.move(300, 300)
+        await expect(back).to_have_css("opacity", "1")
+        await back.click()
+
+        await expect(director.page.get_by_role("button", name="Pause the clock")).to_be_visible()
+        assert [] == [*director.faults, *display.faults]
+
+
+async def test_the_director_lets_software_deal_and_the_floor_says_so(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        more = floor.page.get_by_text("More", exact=True)
+        await more.click()
+        await floor.page.get_by_role("button", name="Let software deal").click()
+
+        await expect(floor.page.get_by_text("Software deals Spring night from now on.").first).to_be_visible()
+        await expect(floor.page.get_by_text("Software deals", exact=True)).to_be_visible()
+        await more.click()
+        await expect(floor.page.get_by_role("button", name="Draw the seats").first).to_be_visible()
+        await expect(floor.page.get_by_role("button", name="Let software deal")).to_have_count(0)
+        assert {"spring-night"} == night.house.rooms[night.night].night.occasion.software
+        assert [] == floor.faults
