@@ -7,7 +7,7 @@ from msgspec import Struct
 from goodhand.night.suggest.phrases import plain
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
-from goodhand.occasion.disputes import earlier_rulings
+from goodhand.occasion.rulings import earlier_rulings, who_settle
 from goodhand.rules import Role
 from goodhand.rules.rulings import Ruling, Statement, as_ruled, ruling, situations
 from goodhand.rules.speech import LANGUAGES, spoken
@@ -57,6 +57,12 @@ class Situations(Struct, frozen=True):
     """Who settles disputes under this book, in words."""
     clause: str
     """By which clause."""
+    asks: tuple[str, ...]
+    """Those on duty who may settle one, by name."""
+    yours: bool
+    """Whether whoever looks is one of them."""
+    posted_since: Seconds | None
+    """Since when house rules hang; None: none hang yet."""
     next_number: int
     """The number of the next ruling."""
     found: tuple[SituationShown, ...]
@@ -67,6 +73,7 @@ class Situations(Struct, frozen=True):
     "What the book says of situations at a table.",
     (*READERS, Role.DEALER),
     asks=("find",),
+    heeds=("person",),
     live=True,
     kept=True,
 )
@@ -82,6 +89,9 @@ def find_situations(look: Look) -> Situations:
     return Situations(
         settles=who.value.value,
         clause=who.clause.id if who.clause is not None else "",
+        asks=tuple(map(o.name_of, who_settle(o))),
+        yours=look.viewer.person in who_settle(o),
+        posted_since=min((each.at for each in o.posted), default=None),
         next_number=len(o.rulings) + 1,
         found=tuple(_shown(look, each.name, each.group.value) for each in meant[:MOST]),
     )
