@@ -25,6 +25,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "break-table-phone": (PHONE, "dark"),
     "ruling-laptop": (SMALL_LAPTOP, "light"),
     "ruling-phone": (PHONE, "dark"),
+    "ruling-asked-phone": (PHONE, "light"),
     "colour-up-tablet": (WIDE_TABLET, "light"),
     "colour-up-phone": (PHONE, "light"),
     "duties-laptop": (SMALL_LAPTOP, "light"),

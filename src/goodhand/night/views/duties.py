@@ -11,6 +11,7 @@ from goodhand.occasion.rulings import is_open, who_settle
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
 from goodhand.rules.rulings import as_ruled, situations
+from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.units import PersonId, Seconds
 
@@ -87,6 +88,8 @@ class Prepared(Struct, frozen=True):
     title: str
     facts: str
     ruling: str
+    as_book: bool
+    """Whether these are the book's own words."""
     override: str
     by: str
     """Who prepared it, by name."""
@@ -138,6 +141,7 @@ def _prepared(o: Occasion, question: RulingAsked) -> Prepared:
         title=known.title if known is not None else question.situation,
         facts=question.facts,
         ruling=as_ruled(o.book, question.situation, question.ruling),
+        as_book=known is not None and question.ruling == book_ruling(o.book, known.name).text,
         override=question.override,
         by=o.name_of(question.by),
         preparer=question.by,
