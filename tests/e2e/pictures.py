@@ -58,6 +58,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "audit-money-laptop": (LAPTOP, "light"),
     "audit-money-phone": (PHONE, "light"),
     "audit-places-laptop": (SMALL_LAPTOP, "light"),
+    "audit-papers-laptop": (SMALL_LAPTOP, "light"),
     "audit-book-laptop": (SMALL_LAPTOP, "light"),
     "audit-book-phone": (PHONE, "dark"),
     "book-laptop": (SMALL_LAPTOP, "light"),

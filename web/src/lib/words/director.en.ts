@@ -113,7 +113,6 @@ export const directorEn = {
   nobodySettles: 'Nobody is on duty who may settle it.',
   signOnPaper: 'To be signed on paper',
   recordOnPaper: 'Record it, to be signed on paper',
-  printIt: 'Print it',
   notOnRecord: 'A draft: it is not on record yet.',
   nightDisputes: 'Disputes and incidents of the night',
   asksYou: (name: string) => `${name} asks you to settle a dispute`,

@@ -109,7 +109,6 @@ export const directorFr: DirectorWords = {
   nobodySettles: 'Personne n’est de service qui puisse trancher.',
   signOnPaper: 'À signer sur papier',
   recordOnPaper: 'L’inscrire, à signer sur papier',
-  printIt: 'L’imprimer',
   notOnRecord: 'Un brouillon : elle n’est pas encore au journal.',
   nightDisputes: 'Litiges et incidents de la soirée',
   asksYou: (name) => `${name} vous demande de trancher un litige`,
