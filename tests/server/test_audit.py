@@ -172,7 +172,7 @@ async def test_what_a_tournament_takes_back_is_named_with_the_record_that_did():
         await floor.does("pause-clock", {"tournament": tournament, "reason": "a fire alarm"})
         paused = server.room.version
         said = {"tournament": tournament, "reason": "it was none"}
-        await floor.does("take-back", said, confirmed=["take-back"])
+        await floor.does("take-back", said, confirmed=["take-back"], expected=paused)
         record = await regulator.see(f"audit/{paused}")
         before = await regulator.see(f"audit/{paused - 1}")
 

@@ -48,6 +48,8 @@ export type BreakView = {
   clock: ClockState;
   table: number;
   said: Sentence;
+  /** What the book says of one who is not there. */
+  absent: Sentence;
   record: number;
   moves: MovedView[];
   /** The tables that take them, and the one that closes. */
