@@ -7,7 +7,8 @@ from e2e.browser import LAPTOP, PHONE, PROJECTOR, TABLET
 SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 WIDE_TABLET: ViewportSize = {"width": 1180, "height": 820}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
-    "components": (LAPTOP, "light"),
+    "components-light": (LAPTOP, "light"),
+    "components-dark": (LAPTOP, "dark"),
     "components-room": (LAPTOP, "light"),
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),

@@ -1,6 +1,7 @@
 /** Rulings and incidents, laid out from the server's views. */
 import type { PreparedView, RulingDraft, RulingView, SituationView } from '../views/director.ts';
 import { time, words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import type { Act } from './live.ts';
 import type { Disputes, Overview, Seating, Situations } from './shapes.ts';
 import { isFlag, isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
@@ -13,7 +14,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
     licence: night.licence,
     number: situations.next_number,
     settles: {
-      text: words().settledBy(situations.settles),
+      text: roomWords().settledBy(situations.settles),
       ...(situations.clause ? { clause: situations.clause } : {})
     },
     settlesAs: words().planning.duties[situations.settles_as] ?? situations.settles_as,
