@@ -18,6 +18,7 @@ from goodhand.night.acts import (
     CODEC,
     calls,
     clock,
+    disputes,
     duties,
     floor,
     mid_play,
@@ -158,6 +159,12 @@ class EveryAct(Night):
         await self.at("19:22").play(chip_acts.ReportOut, players=lost, by_player=there[2], round=9)
         await self.play(chip_acts.DeclineRebuy, players=(there[0],))
         await self.play(chip_acts.Disqualify, player=there[2], reason="shouting", chips=1500)
+        prepared = {"situation": "odd-chip", "facts": "a pot of 75 was split", "ruling": "left of the button"}
+        await self.play(disputes.AskRuling, table=2, **prepared)
+        await self.do(disputes.SettleRuling(number=1, agreed=False, why="seat 3 is nearer"), CHAIR)
+        await self.play(disputes.AskRuling, table=2, instead=1, **{**prepared, "ruling": "to seat 3"})
+        await self.do(disputes.SettleRuling(number=2, agreed=True), CHAIR)
+        await self.play(disputes.RecordRuling, table=2, asked=2, **{**prepared, "ruling": "to seat 3"})
         await self.play(rounds.TellButton, by=DEALER, table=2, seat=1)
         await self.play(rounds.TellRound, by=DEALER, table=2)
         await self.play(floor.Balance, everything=True)

@@ -8,9 +8,9 @@ from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDe
 from goodhand.night.history import History
 from goodhand.night.papers import night_source
 from goodhand.night.reading import acts_of, night_of, the_night
-from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
+from goodhand.occasion.rulings import DECIDES
 from goodhand.paper.source import Source
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names

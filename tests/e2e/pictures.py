@@ -7,7 +7,8 @@ from e2e.browser import LAPTOP, PHONE, PROJECTOR, TABLET
 SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 WIDE_TABLET: ViewportSize = {"width": 1180, "height": 820}
 PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
-    "components": (LAPTOP, "light"),
+    "components-light": (LAPTOP, "light"),
+    "components-dark": (LAPTOP, "dark"),
     "components-room": (LAPTOP, "light"),
     "clock-dark": (PROJECTOR, "dark"),
     "clock-light": (PROJECTOR, "light"),
@@ -25,6 +26,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "break-table-phone": (PHONE, "dark"),
     "ruling-laptop": (SMALL_LAPTOP, "light"),
     "ruling-phone": (PHONE, "dark"),
+    "ruling-asked-phone": (PHONE, "light"),
     "colour-up-tablet": (WIDE_TABLET, "light"),
     "colour-up-phone": (PHONE, "light"),
     "duties-laptop": (SMALL_LAPTOP, "light"),
@@ -57,6 +59,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "audit-money-laptop": (LAPTOP, "light"),
     "audit-money-phone": (PHONE, "light"),
     "audit-places-laptop": (SMALL_LAPTOP, "light"),
+    "audit-papers-laptop": (SMALL_LAPTOP, "light"),
     "audit-book-laptop": (SMALL_LAPTOP, "light"),
     "audit-book-phone": (PHONE, "dark"),
     "book-laptop": (SMALL_LAPTOP, "light"),

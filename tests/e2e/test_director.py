@@ -137,6 +137,12 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
         await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
         await floor.page.reload()
         await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
+        await floor.page.keyboard.press(" ")
+        await floor.page.get_by_role("button", name="Not here").click()
+        asked = floor.page.get_by_role("region", name=re.compile("^Where is"))
+        await expect(asked).to_contain_text(re.compile(r"Seat \d+ at table \d is held\..* An absent player is dealt in"))
+        await asked.get_by_role("button", name="Yes, at the new seat").click()
+        await expect(floor.page.get_by_text("3 of 6 seated")).to_be_visible()
 
         await floor.page.get_by_role("button", name="Take the break back").click()
         dialog = floor.page.get_by_role("dialog")
@@ -147,24 +153,72 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
         assert [] == floor.faults
 
 
-async def test_a_ruling_is_recorded_by_whom_the_book_names_and_by_nobody_else(tmp_path):
+async def writes_a_ruling(page, facts):
+    await page.get_by_role("textbox", name="What happened?").fill("bets before turn")
+    await page.get_by_role("button", name=re.compile("somebody acts before their turn", re.I)).click()
+    await page.get_by_label("Facts, as agreed at the table").fill(facts)
+
+
+async def test_whom_the_book_names_records_a_ruling_alone(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        for who, role in ((DIRECTOR, Role.DIRECTOR), (CHAIR, Role.CHAIRPERSON)):
-            seen = await night.comes(browser, role, who, "/ruling?table=3", LAPTOP)
-            await seen.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
-            await seen.page.get_by_role("button", name=re.compile("somebody acts before their turn", re.I)).click()
-            await seen.page.get_by_label("Facts, as agreed at the table").fill("Ada Ash put out 900.")
-            status = seen.page.get_by_role("main").get_by_role("status")
-            button = seen.page.get_by_role("button", name="Record ruling No. 1")
-            if role is Role.DIRECTOR:
-                await expect(status).to_contain_text("[MI-44]")
-                await expect(button).to_have_attribute("aria-disabled", "true")
-            else:
-                await expect(status).to_contain_text("Ruling 1 is on record")
-                await button.click()
-                await expect(seen.page.get_by_text(re.compile("acted? before|acts before")).first).to_be_visible()
-                await expect(seen.page.get_by_text("Table 3.").first).to_be_visible()
-            assert [] == seen.faults
+        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling?table=3", LAPTOP)
+        await writes_a_ruling(seen.page, "Ada Ash put out 900.")
+
+        await expect(seen.page.get_by_role("main").get_by_role("status")).to_contain_text("Ruling 1 is on record")
+        await seen.page.get_by_role("button", name="Record ruling No. 1").click()
+
+        await expect(seen.page.get_by_text(re.compile("acted? before|acts before")).first).to_be_visible()
+        await expect(seen.page.get_by_text("Table 3.").first).to_be_visible()
+        assert [] == seen.faults
+
+
+async def test_a_director_asks_whom_the_book_names_and_records_what_was_settled(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
+        page, name = director.page, "Marion Alder"
+        await writes_a_ruling(page, "Ada Ash put out 900.")
+        status = page.get_by_role("main").get_by_role("status")
+        await expect(status).to_contain_text("[MI-44]")
+        await expect(page.get_by_role("button", name="Record ruling")).to_have_count(0)
+        await page.get_by_role("button", name=f"Ask {name}").click()
+        await expect(status).to_contain_text(f"{name} was asked at")
+        await expect(page.get_by_role("button", name="Record ruling No. 1")).to_have_attribute("aria-disabled", "true")
+
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", PHONE)
+        await chair.page.get_by_role("button", name="Read it").click()
+        asked = chair.page.get_by_role("region", name="Henrik Osei asks you to settle a dispute")
+        await expect(asked).to_contain_text("Ada Ash put out 900.")
+        await asked.get_by_role("button", name="No", exact=True).click()
+        await asked.get_by_label("Why not, or what instead").fill("She had announced it.")
+        await asked.get_by_role("button", name="Say no").click()
+        await expect(asked).to_have_count(0)
+        await expect(status).to_contain_text("She had announced it.")
+
+        await page.get_by_label("Facts, as agreed at the table").fill("Ada Ash announced and put out 900.")
+        await page.get_by_role("button", name="Ask again").click()
+        await expect(asked).to_contain_text("announced and put out 900")
+        await asked.get_by_role("button", name="Yes, it is ruled so").click()
+        await expect(status).to_contain_text(f"{name} has settled it")
+        await expect(page.get_by_role("article")).to_contain_text(f"No. 1, ruled by {name}")
+
+        await page.reload()  # the question is found again by its words
+        await expect(status).to_contain_text(f"{name} has settled it")
+        await page.get_by_role("button", name="Record ruling No. 1").click()
+        await expect(page.get_by_role("listitem").get_by_text("Table 3.")).to_be_visible()
+        ruling = night.house.rooms[night.night].night.books.rulings[-1]
+        assert (2, True) == (ruling.asked, ruling.settled_at is not None)
+        assert ([], []) == (director.faults, chair.faults)
+
+
+async def test_a_ruling_that_nobody_can_sign_here_is_recorded_to_be_signed_on_paper(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
+        await writes_a_ruling(director.page, "Ada Ash put out 900.")
+
+        await director.page.get_by_role("button", name="To be signed on paper").click()
+
+        await expect(director.page.get_by_role("listitem").get_by_text("To be signed on paper")).to_be_visible()
+        assert [] == director.faults
 
 
 async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):

@@ -140,3 +140,52 @@ async def test_a_whole_book_is_read_by_anybody():
         raises = next(each for each in read["clauses"] if each["id"] == "MI-76e")
         assert "house rules" in {by for each in raises["answered"] for by in each["by"]}
         assert (200, 422) == (answer.status_code, nowhere.status_code)
+
+
+async def test_a_record_says_who_gave_it_as_what_which_line_it_posted_and_what_took_it_back():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        desk = await server.device(Role.CHAIRPERSON, "chair")
+        await desk.act(
+            "pay-expense", {"payee": "The baker", "what": "bread", "amount": {"cents": 900, "currency": "USD"}}
+        )
+        paid = server.room.version
+        number = server.room.night.books.lines[-1].number
+        await desk.act("reverse-line", {"number": number, "reason": "not ours"})
+        expense = await regulator.see(f"audit/{paid}")
+        back = await regulator.see(f"audit/{paid + 1}")
+
+        lines = expense["around"]["lines"]
+        assert [(number, 900, "expenses", "bank")] == [
+            (each["number"], each["amount"]["cents"], each["into"], each["out_of"]) for each in lines
+        ]
+        assert ("chairperson", True) == (expense["around"]["duty"], expense["around"]["member"])
+        assert paid + 1 == expense["taken_back_by"]
+        assert back["taken_back_by"] is None
+
+
+async def test_what_a_tournament_takes_back_is_named_with_the_record_that_did():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        floor = await server.device(Role.CHAIRPERSON, "chair")
+        tournament = next(iter(server.room.night.tournaments))
+        await floor.does("pause-clock", {"tournament": tournament, "reason": "a fire alarm"})
+        paused = server.room.version
+        said = {"tournament": tournament, "reason": "it was none"}
+        await floor.does("take-back", said, confirmed=["take-back"], expected=paused)
+        record = await regulator.see(f"audit/{paused}")
+        before = await regulator.see(f"audit/{paused - 1}")
+
+        assert (paused + 1, None) == (record["taken_back_by"], before["taken_back_by"])
+        assert server.room.night.tournaments[tournament].plan.name == record["around"]["tournament"]
+
+
+async def test_a_paper_names_the_clause_that_asks_for_it():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        papers = {each["paper"]: each["clause"] for each in await regulator.see("papers")}
+
+        for form in MICHIGAN.all_forms():
+            assert papers.get(form.id, "") in ("", *(clause.id for clause in form.clauses))
+        assert {"financial-statement": "MI-79e", "house-rules": "MI-82"}.items() <= papers.items()
+        assert "" == papers["table-signs"]

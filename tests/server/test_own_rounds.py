@@ -141,3 +141,10 @@ async def test_the_lobby_says_of_each_book_what_few_others_have():
         row["one_clause"] for row in beside["differ"]
     }
     assert 0 < len(beside["differ"]) < beside["rules"]
+
+
+async def test_the_lobby_names_the_book_under_which_a_night_is_open():
+    async with a_server() as server:
+        listed = (await server.client.get("/api/v1/practice")).json()
+
+    assert [server.room.night.plan.book] == [each["book"] for each in listed if each["tonight"]]

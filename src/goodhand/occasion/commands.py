@@ -214,6 +214,32 @@ class RecordRuling(Struct, frozen=True, kw_only=True):
     round: int = 0
     minor: bool = False
     override: str = ""
+    asked: int = 0
+    on_paper: bool = False
+
+
+class AskRuling(Struct, frozen=True, kw_only=True):
+    situation: str
+    facts: str
+    ruling: str
+    by: PersonId
+    at: Seconds
+    occurred: Seconds | None = None
+    clauses: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    tournament: str = ""
+    table: int = 0
+    round: int = 0
+    override: str = ""
+    instead: int = 0
+
+
+class SettleRuling(Struct, frozen=True):
+    number: int
+    agreed: bool
+    by: PersonId
+    at: Seconds
+    why: str = ""
 
 
 class RecordIncident(Struct, frozen=True, kw_only=True):
@@ -321,6 +347,8 @@ Command = (
     | Explain
     | Tick
     | RecordRuling
+    | AskRuling
+    | SettleRuling
     | RecordIncident
     | ReportIncident
     | ReplaceDeck

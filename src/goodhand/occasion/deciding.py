@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.occasion import calls, closing, desk, disputes, paying, staffing
+from goodhand.occasion import calls, closing, desk, disputes, paying, rulings, staffing
 from goodhand.occasion import commands as c
 from goodhand.occasion import events as e
 from goodhand.occasion.evolving import evolve, opened
@@ -33,7 +33,9 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.TakeBackPlay: paying.decide_take_back,
     c.NoteFloor: paying.decide_note_floor,
     c.Tick: disputes.decide_tick,
-    c.RecordRuling: disputes.decide_ruling,
+    c.RecordRuling: rulings.decide_ruling,
+    c.AskRuling: rulings.decide_ask,
+    c.SettleRuling: rulings.decide_settle,
     c.RecordIncident: disputes.decide_incident,
     c.ReportIncident: disputes.decide_report,
     c.ReplaceDeck: disputes.decide_replace_deck,

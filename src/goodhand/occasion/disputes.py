@@ -1,4 +1,4 @@
-"""What is seen to and written down in the room: duties, disputes, incidents, decks, the posted rules."""
+"""What is seen to and written down in the room: duties, incidents, decks, the posted rules."""
 
 from hashlib import sha256
 
@@ -7,7 +7,6 @@ from goodhand.occasion.commands import (
     CountEquipment,
     PostHouseRules,
     RecordIncident,
-    RecordRuling,
     ReplaceDeck,
     ReportIncident,
     Tick,
@@ -18,7 +17,6 @@ from goodhand.occasion.events import (
     HouseRulesPosted,
     IncidentRecorded,
     IncidentReported,
-    RulingRecorded,
     TaskDone,
 )
 from goodhand.occasion.plan import Duty
@@ -27,7 +25,6 @@ from goodhand.occasion.refusals import (
     BooksClosed,
     InTheFuture,
     NeedsReason,
-    NoSuchClause,
     NoSuchIncident,
     NoSuchTask,
     NoSuchTournament,
@@ -39,22 +36,11 @@ from goodhand.occasion.refusals import (
 )
 from goodhand.occasion.staffing import ROLES, require_duty, the_person
 from goodhand.occasion.state import Occasion
-from goodhand.rules import DisputeAuthority, Role
-from goodhand.rules.clauses import clause
-from goodhand.rules.speech import joined, say
+from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
-
-DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
-    DisputeAuthority.CHAIRPERSON: (Duty.CHAIRPERSON,),
-    DisputeAuthority.CHAIRPERSON_THEN_REGULATOR: (Duty.CHAIRPERSON,),
-    DisputeAuthority.CASINO_NIGHT_OPERATOR: (Duty.OPERATOR,),
-    DisputeAuthority.DIRECTOR: (Duty.DIRECTOR,),
-    DisputeAuthority.FLOOR: (Duty.FLOOR, Duty.DIRECTOR),
-}
-"""On which duty somebody must be to settle a dispute."""
-FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
 
 
 def decide_tick(o: Occasion, c: Tick) -> TaskDone:
@@ -122,60 +108,11 @@ def require_present(o: Occasion, person: PersonId) -> None:
         require_duty(o, person)
 
 
-def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
-    """A dispute goes to whom the book names; a dealer settles minor matters alone, where the book says so (BC-1b.5)."""
-    person = require_duty(o, c.by)
-    shift, authority = o.on_duty(c.by), o.book.dispute_authority
-    assert shift is not None
-    minor = shift.duty is Duty.DEALER and c.minor and o.book.dealers_settle_minor.value
-    if not minor and shift.duty not in DECIDES[authority.value]:
-        who = joined(" or ", DECIDES[authority.value])
-        raise NotTheAuthority.by(o.book, authority, person=person.name, what=say("settle a dispute"), authority=who)
-    for said, missing in (
-        (c.situation, say("what it was about")),
-        (c.facts, say("the facts")),
-        (c.ruling, say("the ruling")),
-    ):
-        if not said.strip():
-            rule = o.book.cite(Topic.DISPUTE_RECORD) or authority
-            raise NeedsReason.by(o.book, rule, what=say("A ruling"), missing=missing)
-    _require_clauses(c.clauses)
-    return RulingRecorded(
-        number=len(o.rulings) + 1,
-        situation=c.situation,
-        facts=c.facts,
-        ruling=c.ruling,
-        by=c.by,
-        at=c.at,
-        occurred=_occurred(c.at, c.occurred),
-        clauses=c.clauses,
-        people=c.people,
-        tournament=c.tournament,
-        table=c.table,
-        round=c.round,
-        minor=c.minor,
-        override=c.override,
-        final=authority.value in FINAL,
-    )
-
-
-def _require_clauses(ids: tuple[str, ...]) -> None:
-    for each in ids:
-        try:
-            clause(each)
-        except LookupError:
-            raise NoSuchClause(id=each) from None
-
-
-def _occurred(at: Seconds, occurred: Seconds | None) -> Seconds:
+def happened_at(at: Seconds, occurred: Seconds | None) -> Seconds:
+    """When something happened that was written down now, or later."""
     if occurred is not None and occurred > at:
         raise InTheFuture
     return at if occurred is None else occurred
-
-
-def earlier_rulings(o: Occasion, situation: str) -> tuple[RulingRecorded, ...]:
-    """How the same sort of dispute was settled earlier tonight, so that rulings stay consistent (BC-1a.5)."""
-    return tuple(each for each in o.rulings if each.situation.casefold() == situation.casefold())
 
 
 def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
@@ -190,7 +127,7 @@ def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
         facts=c.facts,
         by=c.by,
         at=c.at,
-        occurred=_occurred(c.at, c.occurred),
+        occurred=happened_at(c.at, c.occurred),
         people=c.people,
         tournament=c.tournament,
         table=c.table,

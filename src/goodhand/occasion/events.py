@@ -147,6 +147,46 @@ class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):
     """Why fairness called for something else than the letter of the rules (HR-27)."""
     final: bool = False
     """Whether the book says that nobody can be asked after this."""
+    asked: int = 0
+    """The question by which it was settled, where another prepared it."""
+    settled_by: PersonId = NO_PERSON
+    """Whom the book names, where that is another than who wrote it down."""
+    settled_at: Seconds | None = None
+    """When they said yes; None: they have still to sign, on paper."""
+    on_paper: bool = False
+    """Whether whom the book names signs on paper."""
+
+
+class RulingAsked(Struct, frozen=True, tag="occasion.ruling-asked/1"):
+    """A ruling as somebody prepared it, for whom the book names to say yes or no to."""
+
+    number: int
+    situation: str
+    facts: str
+    ruling: str
+    by: PersonId
+    at: Seconds
+    occurred: Seconds
+    clauses: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    tournament: str = ""
+    table: int = 0
+    round: int = 0
+    override: str = ""
+    instead: int = 0
+    """The question that this one takes the place of."""
+
+
+class RulingSettled(Struct, frozen=True, tag="occasion.ruling-settled/1"):
+    """Whom the book names has read a ruling that was prepared."""
+
+    number: int
+    """Of the question."""
+    agreed: bool
+    by: PersonId
+    at: Seconds
+    why: str = ""
+    """Why not, or what instead."""
 
 
 class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
@@ -274,6 +314,8 @@ Event = (
     | ExpensesExplained
     | TaskDone
     | RulingRecorded
+    | RulingAsked
+    | RulingSettled
     | IncidentRecorded
     | IncidentReported
     | DeckReplaced

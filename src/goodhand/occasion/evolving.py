@@ -59,6 +59,7 @@ def _name_corrected(o: Occasion, event: e.NameCorrected) -> Occasion:
         lines=tuple(replace(line, name=right) if _is_about(line, event) else line for line in o.lines),
         prizes=prizes,
         rulings=tuple(replace(each, people=named(each.people)) for each in o.rulings),
+        questions=tuple(replace(each, people=named(each.people)) for each in o.questions),
         incidents=tuple(replace(each, people=named(each.people)) for each in o.incidents),
     )
 
@@ -147,6 +148,8 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.ExpensesExplained: lambda o, event: replace(o, explanation=event.text),
     e.TaskDone: lambda o, event: replace(o, done=(*o.done, event)),
     e.RulingRecorded: lambda o, event: replace(o, rulings=(*o.rulings, event)),
+    e.RulingAsked: lambda o, event: replace(o, questions=(*o.questions, event)),
+    e.RulingSettled: lambda o, event: replace(o, settled={**o.settled, event.number: event}),
     e.IncidentRecorded: lambda o, event: replace(o, incidents=(*o.incidents, event)),
     e.IncidentReported: lambda o, event: replace(o, reported={**o.reported, event.number: event}),
     e.DeckReplaced: lambda o, event: replace(o, decks=(*o.decks, event)),

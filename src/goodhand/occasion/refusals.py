@@ -91,4 +91,11 @@ class NotReady(Refusal):
 
 
 NoSuchCall = Refusal.saying("no-such-call", "Call {number} {why}.")
+NoSuchQuestion = Refusal.saying("no-such-question", "Question {number} {why}.")
+NotSettled = Refusal.saying(
+    "not-settled", "The ruling is not settled yet: {why}. It can be recorded to be signed on paper."
+)
+ReadsOtherwise = Refusal.saying(
+    "reads-otherwise", "This reads otherwise than what {name} said yes to; ask again, or put it back."
+)
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")

@@ -18,7 +18,9 @@ from goodhand.occasion.events import (
     OccasionClosed,
     PrizeDue,
     PrizesFixed,
+    RulingAsked,
     RulingRecorded,
+    RulingSettled,
     TaskDone,
 )
 from goodhand.occasion.ledger import Kind, Line, Totals, standing_lines, totals
@@ -54,6 +56,10 @@ class Occasion(Struct, frozen=True, kw_only=True):
     explanation: str = ""
     done: tuple[TaskDone, ...] = ()
     rulings: tuple[RulingRecorded, ...] = ()
+    questions: tuple[RulingAsked, ...] = ()
+    """Rulings that were prepared for whom the book names."""
+    settled: Mapping[int, RulingSettled] = {}
+    """What was said to them, by the questions' numbers."""
     incidents: tuple[IncidentRecorded, ...] = ()
     reported: Mapping[int, IncidentReported] = {}
     decks: tuple[DeckReplaced, ...] = ()

@@ -191,6 +191,8 @@ class Signature(Struct, frozen=True):
 
     role: str
     name: str = ""
+    signed: str = ""
+    """At what time it was given on record; empty: it is written by hand."""
 
 
 class Layout(StrEnum):

@@ -15,7 +15,12 @@ from goodhand.night.history import History
 from goodhand.night.reading import acts_of, night_of
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.streams import night_of_table, night_stream
+from goodhand.occasion.events import LinePosted
+from goodhand.occasion.ledger import Account, postings
+from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Violation
+from goodhand.rules.cited import clause_of
+from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.room import Room
@@ -36,6 +41,28 @@ class AuditLine(Struct, frozen=True):
     against: tuple[str, ...]
     """The clauses that something was recorded against by it."""
     takes_back: bool
+
+
+class LineOf(Struct, frozen=True):
+    """A line of the ledger that a record posted."""
+
+    number: int
+    amount: Money
+    into: Account
+    out_of: Account
+
+
+class Around(Struct, frozen=True):
+    """What was true of a record when it was made."""
+
+    duty: Duty | None
+    """As what whoever did it was on duty."""
+    member: bool
+    clause: str
+    """Which leaves such work to members, by id; empty: anybody on duty may do it."""
+    tournament: str
+    """By name; empty: it was about the night."""
+    lines: tuple[LineOf, ...]
 
 
 class Against(Struct, frozen=True):
@@ -76,6 +103,11 @@ class Auditor:
         self.journal, self.room = journal, room
         self.lines: list[AuditLine] = []
         self.against: list[Against] = []
+        self.around: list[Around] = []
+        self.taken_back: dict[int, int] = {}
+        """The record that took one back, by its number."""
+        self._of_line: dict[int, int] = {}
+        self._of_tournament: dict[str, list[int]] = {}
         self._history = History(room.night.id)
         self._reading, self._verifying = asyncio.Lock(), asyncio.Lock()
         self._verified: Verified | None = None
@@ -92,6 +124,8 @@ class Auditor:
         for record, done in acts_of(records):
             broken = self._broken(record.version, done)
             self.against += broken
+            self.around.append(self._around(done))
+            self._note_taken_back(record.version, done)
             spec = done.said.spec
             self.lines.append(
                 AuditLine(
@@ -107,6 +141,38 @@ class Auditor:
                     any(isinstance(event, TakenBack) for _, event in done.happened),
                 )
             )
+
+    def _around(self, done: Done[Any]) -> Around:
+        """With the duty that somebody had then: who signs on or off by this record had it too."""
+        night, spec = self._history.night, done.said.spec
+        o = night.occasion
+        shifts = [] if o is None else [each for each in o.shifts if each.person == done.by]
+        held = [each for each in shifts if each.begins <= done.at and (each.ends is None or each.ends >= done.at)]
+        person = o.people.get(done.by) if o is not None else None
+        only = spec.work is not None and o is not None and spec.work in o.book.members_only.value
+        clause = clause_of(o.book.members_only, spec.work) if only and o is not None else None
+        scope = next((each for each, _ in done.happened if each), str(getattr(done.said, "tournament", "")))
+        posted = [event.line for _, event in done.happened if isinstance(event, LinePosted)]
+        return Around(
+            held[-1].duty if held else None,
+            person is not None and person.member,
+            clause.id if clause is not None else "",
+            night.tournaments[scope].plan.name if scope in night.tournaments else "",
+            tuple(LineOf(each.number, each.amount, *postings(each)) for each in posted),
+        )
+
+    def _note_taken_back(self, version: int, done: Done[Any]) -> None:
+        for scope, event in done.happened:
+            if isinstance(event, TakenBack):
+                for each in self._of_tournament.get(scope, []):
+                    if each > event.back_to:
+                        self.taken_back.setdefault(each, version)
+            elif isinstance(event, LinePosted):
+                if event.line.reverses in self._of_line:
+                    self.taken_back.setdefault(self._of_line[event.line.reverses], version)
+                self._of_line[event.line.number] = version
+        for scope in {scope for scope, event in done.happened if scope and not isinstance(event, TakenBack)}:
+            self._of_tournament.setdefault(scope, []).append(version)
 
     def _broken(self, version: int, done: Done[Any]) -> list[Against]:
         before = self._violations() if self._history.version else ()

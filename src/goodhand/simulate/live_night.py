@@ -11,9 +11,9 @@ from goodhand.night.acts.calls import AnnounceText
 from goodhand.night.acts.disputes import RecordRuling
 from goodhand.night.acts.people import SignOn
 from goodhand.night.conductor import Conductor
-from goodhand.occasion.disputes import DECIDES
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, Worker
+from goodhand.occasion.rulings import DECIDES
 from goodhand.occasion.state import Occasion
 from goodhand.rules.tasks import Moment
 from goodhand.rules.units import MIDNIGHT, PersonId, Seconds

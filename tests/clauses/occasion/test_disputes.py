@@ -6,10 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion import commands as c
-from goodhand.occasion.disputes import earlier_rulings
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchIncident, NotTheAuthority
+from goodhand.occasion.refusals import (
+    BadFact,
+    NeedsReason,
+    NoSuchIncident,
+    NoSuchQuestion,
+    NotSettled,
+    NotTheAuthority,
+    ReadsOtherwise,
+)
+from goodhand.occasion.rulings import earlier_rulings, ruled_by
 from support import BOOKS, clause, each_book
 from support_occasion import CHAIR, DEALER, Hall, an_occasion
 
@@ -170,3 +178,82 @@ def test_house_rules_are_posted_under_the_digest_of_their_own_text():
     hall.do(c.PostHouseRules(digest=sha256(b"{}").hexdigest(), **rules))
 
     assert ["{}"] == [each.document for each in hall.state.posted]
+
+
+def a_question(by, **facts):
+    said = {"situation": "exposed-card", "facts": "The dealer turned over a card.", "ruling": "It was replaced."}
+    return c.AskRuling(by=by, at=0, **{**said, **facts})
+
+
+def asked(book):
+    """A hall in which somebody who may not settle a dispute has prepared a ruling."""
+    hall = a_hall(book)
+    hall.do(c.Enroll(Person(id="helper", name="Helper", member=True, attested=True), CHAIR, 0))
+    hall.do(c.GoOnDuty("helper", Duty.FLOOR, 0))
+    hall.do(a_question("helper", table=3))
+    return hall
+
+
+@each_book("MI-44", "MB-29", "NJ-11", "BC-1a.5")
+def test_a_ruling_that_another_prepared_is_recorded_once_whom_the_book_names_said_yes(book):
+    hall = asked(book)
+
+    with pytest.raises(NotSettled):
+        hall.do(a_ruling("helper", table=3, asked=1))
+    with pytest.raises(NotTheAuthority):
+        hall.do(c.SettleRuling(1, True, "helper", 0))
+    hall.at("20:44").do(c.SettleRuling(1, True, "boss", 0))
+    ruling = hall.at("20:46").do(a_ruling("helper", table=3, asked=1))
+
+    assert ("helper", "boss", hall.at("20:44").now) == (ruling.by, ruling.settled_by, ruling.settled_at)
+    assert "Boss" == ruled_by(hall.state, ruling)
+
+
+@clause("MI-44")
+@pytest.mark.parametrize("changed", [{"facts": "Another card."}, {"ruling": "Dealt again."}, {"table": 4}])
+def test_a_yes_is_to_these_words_only(changed):
+    hall = asked(BOOKS["MI"])
+    hall.do(c.SettleRuling(1, True, "boss", 0))
+
+    with pytest.raises(ReadsOtherwise) as refused:
+        hall.do(a_ruling("helper", **{"table": 3, "asked": 1, **changed}))
+
+    assert "MI-44" == refused.value.clause.id
+
+
+@clause("MI-44")
+def test_a_no_says_why_and_a_question_asked_anew_takes_its_place():
+    hall = asked(BOOKS["MI"])
+
+    with pytest.raises(NeedsReason):
+        hall.do(c.SettleRuling(1, False, "boss", 0))
+    hall.do(c.SettleRuling(1, False, "boss", 0, "Deal again."))
+    with pytest.raises(NotSettled) as refused:
+        hall.do(a_ruling("helper", table=3, asked=1))
+    hall.do(a_question("helper", table=3, ruling="Dealt again.", instead=1))
+    hall.do(c.SettleRuling(2, True, "boss", 0))
+    with pytest.raises(NoSuchQuestion):
+        hall.do(c.SettleRuling(2, True, "boss", 0))
+    ruling = hall.do(a_ruling("helper", table=3, ruling="Dealt again.", asked=2))
+
+    assert "Deal again." in str(refused.value)
+    assert (2, "boss") == (ruling.asked, ruling.settled_by)
+    for number in (0, 1, 2, 3):  # never asked, asked anew, on record, never asked
+        with pytest.raises(NoSuchQuestion):
+            hall.do(c.SettleRuling(number, True, "boss", 0))
+
+
+@clause("MI-44")
+def test_a_ruling_is_recorded_to_be_signed_on_paper_by_whom_the_book_names():
+    hall = asked(BOOKS["MI"])
+
+    with pytest.raises(NotTheAuthority):
+        hall.do(a_ruling(DEALER, on_paper=True))
+    ruling = hall.do(a_ruling("helper", table=3, asked=1, on_paper=True))
+    hall.do(c.GoOffDuty("boss", 0))
+    with pytest.raises(NotSettled):
+        hall.do(a_question("helper"))
+    unknown = hall.do(a_ruling("helper", on_paper=True))
+
+    assert (True, "boss", None) == (ruling.on_paper, ruling.settled_by, ruling.settled_at)
+    assert "" == ruled_by(hall.state, unknown)

@@ -7,14 +7,22 @@ from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes, parts_of
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.disputes import RecordIncident, RecordRuling, ReplaceDeck, ReportIncident
+from goodhand.night.acts.disputes import (
+    AskRuling,
+    RecordIncident,
+    RecordRuling,
+    ReplaceDeck,
+    ReportIncident,
+    SettleRuling,
+)
 from goodhand.night.names import matching
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.disputes import earlier_rulings
+from goodhand.occasion.rulings import earlier_rulings
 from goodhand.rules.rulings import Ruling, UnknownSituation, situations
 from goodhand.rules.rulings import ruling as book_ruling
 
 WHERE: dict[str, Takes] = {"people": TEXT, "table": NUMBER, "round": NUMBER, **IN, **AT}
+RULED: dict[str, Takes] = {"facts": TEXT, "ruled": TEXT, "override": TEXT, **WHERE}
 
 
 def _where(desk: Desk, said: Said) -> dict[str, Any]:
@@ -42,13 +50,15 @@ def _only(desk: Desk) -> str:
 @says(
     "ruling",
     Group.DISPUTES,
-    "ruling SITUATION [facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [minor] [override REASON] [at TIME]]",
+    "ruling SITUATION [facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [minor] [override REASON] "
+    "[asked N] [paper] [at TIME]]",
     'ruling odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
     RecordRuling,
     does="Look up what the book says of a situation; with facts, record the ruling.",
-    keywords={"facts": TEXT, "ruled": TEXT, "override": TEXT, "minor": FLAG, **WHERE},
+    keywords={"minor": FLAG, "asked": NUMBER, "paper": FLAG, **RULED},
     more="Without `ruled` the book's own words are the ruling. A situation of your own stands in quotes. "
-    "`ruling` alone lists the situations.",
+    "`ruling` alone lists the situations. `asked`: the question to which whom the book names said yes; `paper`: they "
+    "sign on the paper.",
     also=("dispute",),
 )
 def ruling(desk: Desk, said: Said) -> RecordRuling | None:
@@ -66,8 +76,43 @@ def ruling(desk: Desk, said: Said) -> RecordRuling | None:
             desk.show("Nothing is recorded yet; say `facts` and what happened, to record it.")
             return None
         raise BadInput("What happened? Say `facts` and what happened, then `ruled` and the ruling.")
-    told: dict[str, Any] = {"facts": said.get("facts"), "ruling": said.get("ruled"), "override": said.get("override")}
-    return RecordRuling(situation=situation, minor=said.has("minor"), **told, **_where(desk, said))
+    told: dict[str, Any] = {**_ruled(said), **_where(desk, said), "minor": said.has("minor")}
+    asked = reading.number(said.get("asked"), "question", 1) if said.has("asked") else 0
+    return RecordRuling(situation=situation, asked=asked, on_paper=said.has("paper"), **told)
+
+
+def _ruled(said: Said) -> dict[str, Any]:
+    return {"facts": said.get("facts"), "ruling": said.get("ruled"), "override": said.get("override")}
+
+
+@says(
+    "ask",
+    Group.DISPUTES,
+    "ask SITUATION facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [override REASON] [instead N] [at TIME]",
+    'ask odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
+    AskRuling,
+    keywords={"instead": NUMBER, **RULED},
+    more="Whom the book names says `settle` and the number; then `ruling` with the same words and `asked` records it.",
+)
+def ask(desk: Desk, said: Said) -> AskRuling:
+    found = _looked_up(desk, said)
+    situation = found.situation if found is not None else said.text
+    instead = reading.number(said.get("instead"), "question", 1) if said.has("instead") else 0
+    return AskRuling(situation=situation, instead=instead, **_ruled(said), **_where(desk, said))
+
+
+@says(
+    "settle",
+    Group.DISPUTES,
+    "settle NUMBER [because REASON]",
+    "settle 1",
+    SettleRuling,
+    does="Say yes to a ruling that was prepared; with a reason, no.",
+    keywords=BECAUSE,
+)
+def settle(_: Desk, said: Said) -> SettleRuling:
+    number = reading.number(said.text, "question", 1)
+    return SettleRuling(number=number, agreed=not said.reason, why=said.reason)
 
 
 def _looked_up(desk: Desk, said: Said) -> Ruling | None:

@@ -1,16 +1,18 @@
 """Acts about disputes, incidents and decks: what happened, what was decided, and who was told."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from goodhand.night.act import STAFF, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
+from goodhand.occasion.rulings import DECIDES, ruled_by, who_settle
 from goodhand.rules import Role
 from goodhand.rules.rulings import UnknownSituation
 from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.speech import joined, say
+from goodhand.tournament.hours import time_of_day
 
 EVERYBODY = (*STAFF, Role.DEALER)
 
@@ -23,50 +25,107 @@ class _Happened(Act, frozen=True, kw_only=True):
     round: Annotated[int, said("In which round, where somebody counts.")] = 0
 
 
-@act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", EVERYBODY)
-class RecordRuling(_Happened, frozen=True, kw_only=True):
+class _Ruled(_Happened, frozen=True, kw_only=True):
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
     ruling: Annotated[str, said("What was ruled; without it, the book's own words.")] = ""
-    minor: Annotated[bool, said("Whether a dealer settled it at the table.")] = False
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
-    def decide(self, draft: Draft) -> None:
+    def written(self, draft: Draft) -> dict[str, Any]:
+        """What goes on record of it, with the book's own words where somebody left it to the book."""
         try:
             found = book_ruling(draft.occasion.book, self.situation)
         except UnknownSituation:
             found = None
-        draft.books(
-            c.RecordRuling(
-                situation=found.situation if found is not None else self.situation,
-                facts=self.facts,
-                ruling=self.ruling or (found.text if found is not None else ""),
-                clauses=tuple(each.id for each in found.clauses) if found is not None else (),
-                by=draft.by,
-                at=draft.at,
-                occurred=draft.occurred,
-                people=self.people,
-                tournament=self.tournament,
-                table=self.table,
-                round=self.round,
-                minor=self.minor,
-                override=self.override,
-            )
-        )
+        return {
+            "situation": found.situation if found is not None else self.situation,
+            "facts": self.facts,
+            "ruling": self.ruling or (found.text if found is not None else ""),
+            "clauses": tuple(each.id for each in found.clauses) if found is not None else (),
+            "by": draft.by,
+            "at": draft.at,
+            "occurred": draft.occurred,
+            "people": self.people,
+            "tournament": self.tournament,
+            "table": self.table,
+            "round": self.round,
+            "override": self.override,
+        }
+
+
+@act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", EVERYBODY)
+class RecordRuling(_Ruled, frozen=True, kw_only=True):
+    minor: Annotated[bool, said("Whether a dealer settled it at the table.")] = False
+    asked: Annotated[int, said("The question to which whom the book names said yes; 0: none was asked.")] = 0
+    on_paper: Annotated[bool, said("Whether whom the book names signs on the paper, not here.")] = False
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.RecordRuling(**self.written(draft), minor=self.minor, asked=self.asked, on_paper=self.on_paper))
 
     def tell(self, telling: Telling) -> None:
-        event = telling.books.rulings[-1]
-        known = SITUATIONS.get(event.situation)
+        o = telling.books
+        event = o.rulings[-1]
         cited = say(" [{clauses}]", clauses=joined(", ", event.clauses)) if event.clauses else ""
-        final = say(" It is final.") if event.final else ""
         telling.line(
             say(
                 "Ruling {number} is on record: {title}{cited}.{final}",
                 number=event.number,
-                title=known.title if known else event.situation,
+                title=_title(event.situation),
                 cited=cited,
-                final=final,
+                final=say(" It is final.") if event.final else "",
             )
         )
+        if event.settled_at is not None:
+            name, time = o.name_of(event.settled_by), time_of_day(event.settled_at)
+            telling.add(say("{name} settled it at {time}.", name=name, time=time))
+        elif event.on_paper:
+            who = joined(" or ", DECIDES[o.book.dispute_authority.value])
+            telling.add(say("It is to be signed on paper: {who}.", who=ruled_by(o, event) or who))
+
+
+@act("ask-ruling", Noun.DISPUTES, "Ask whom the book names to settle a dispute, with a ruling prepared.", STAFF)
+class AskRuling(_Ruled, frozen=True, kw_only=True):
+    instead: Annotated[int, said("The question that this one takes the place of; 0: none.")] = 0
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.AskRuling(**self.written(draft), instead=self.instead))
+
+    def tell(self, telling: Telling) -> None:
+        o = telling.books
+        event = o.questions[-1]
+        telling.line(
+            say(
+                "Question {number}, {title}: {names} settles it.",
+                number=event.number,
+                title=_title(event.situation),
+                names=joined(" or ", map(o.name_of, who_settle(o))),
+            )
+        )
+        telling.ask_for(say("{{0}} says yes or no to it."), Way("settle-ruling", str(event.number)))
+
+
+@act("settle-ruling", Noun.DISPUTES, "Say yes or no to a ruling that was prepared.", STAFF)
+class SettleRuling(Act, frozen=True, kw_only=True):
+    number: Annotated[int, said("The question's number.")]
+    agreed: Annotated[bool, said("Whether it is ruled so.")]
+    why: Annotated[str, said("Why not, or what instead.")] = ""
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(c.SettleRuling(self.number, self.agreed, draft.by, draft.at, self.why))
+
+    def tell(self, telling: Telling) -> None:
+        o = telling.books
+        question, answer = o.questions[self.number - 1], o.settled[self.number]
+        facts = {"name": o.name_of(answer.by), "number": question.number, "title": _title(question.situation)}
+        if answer.agreed:
+            telling.line(say("{name} has settled question {number}: {title}.", **facts))
+        else:
+            telling.line(say("{name} says no to question {number}, {title}: {why}", **facts, why=answer.why))
+
+
+def _title(situation: str) -> str:
+    """A situation in words; one of the writer's own stands as it is."""
+    known = SITUATIONS.get(situation)
+    return known.title if known is not None else situation
 
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)

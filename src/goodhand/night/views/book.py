@@ -8,6 +8,7 @@ from msgspec import Struct
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.checklist import came, checklist, is_done, ticks
+from goodhand.occasion.rulings import ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.rules import CATALOGUE, Rulebook
 from goodhand.rules.forms import Per
@@ -86,7 +87,7 @@ def _ruled(o: Occasion) -> Iterator[Kept]:
     for each in o.rulings:
         ruling = as_ruled(o.book, each.situation, each.ruling)
         for clause in each.clauses:
-            yield Kept(clause, Deed.RULED, ruling, each.at, o.name_of(each.by))
+            yield Kept(clause, Deed.RULED, ruling, each.at, ruled_by(o, each) or o.name_of(each.by))
 
 
 def _posted(posted: Rulebook) -> Iterator[Kept]:

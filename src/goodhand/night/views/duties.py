@@ -6,10 +6,14 @@ from msgspec.structs import replace
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, WORKERS, Look
 from goodhand.occasion.checklist import came, checklist, is_done, tables_left, ticks
-from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.occasion.events import IncidentRecorded, RulingAsked, RulingRecorded
+from goodhand.occasion.rulings import is_open, who_settle
+from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
 from goodhand.rules.rulings import as_ruled, situations
-from goodhand.rules.units import Seconds
+from goodhand.rules.rulings import ruling as book_ruling
+from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.units import PersonId, Seconds
 
 
 class Ticked(Struct, frozen=True):
@@ -76,12 +80,44 @@ def duties(look: Look) -> Duties:
     return Duties(sum(each.due and not each.done for each in shown), tuple(shown))
 
 
+class Prepared(Struct, frozen=True):
+    """A ruling that was prepared for whom the book names, and what they said to it."""
+
+    number: int
+    situation: str
+    title: str
+    facts: str
+    ruling: str
+    as_book: bool
+    """Whether these are the book's own words."""
+    override: str
+    by: str
+    """Who prepared it, by name."""
+    preparer: PersonId
+    at: Seconds
+    occurred: Seconds
+    people: tuple[str, ...]
+    tournament: str
+    table: int
+    round: int
+    settles: tuple[PersonId, ...]
+    """Who may say yes or no, by id; nobody, once it is said."""
+    agreed: bool | None
+    """None: nobody has said so far."""
+    settled_by: str
+    settled_at: Seconds | None
+    why: str
+    """Why not, or what instead."""
+
+
 class Disputes(Struct, frozen=True):
     """What was ruled, and what went wrong."""
 
     situations: tuple[str, ...]
     """What the book rules on, by name."""
     rulings: tuple[RulingRecorded, ...]
+    prepared: tuple[Prepared, ...]
+    """Rulings that are not on record yet."""
     incidents: tuple[IncidentRecorded, ...]
     unreported: tuple[int, ...]
     """Incidents of which the regulator has still to hear."""
@@ -93,4 +129,31 @@ def disputes(look: Look) -> Disputes:
     o = look.night.books
     unreported = tuple(each.number for each in o.unreported())
     rulings = tuple(replace(each, ruling=as_ruled(o.book, each.situation, each.ruling)) for each in o.rulings)
-    return Disputes(tuple(each.name for each in situations()), rulings, o.incidents, unreported)
+    prepared = tuple(_prepared(o, each) for each in o.questions if is_open(o, each))
+    return Disputes(tuple(each.name for each in situations()), rulings, prepared, o.incidents, unreported)
+
+
+def _prepared(o: Occasion, question: RulingAsked) -> Prepared:
+    answer, known = o.settled.get(question.number), SITUATIONS.get(question.situation)
+    return Prepared(
+        number=question.number,
+        situation=question.situation,
+        title=known.title if known is not None else question.situation,
+        facts=question.facts,
+        ruling=as_ruled(o.book, question.situation, question.ruling),
+        as_book=known is not None and question.ruling == book_ruling(o.book, known.name).text,
+        override=question.override,
+        by=o.name_of(question.by),
+        preparer=question.by,
+        at=question.at,
+        occurred=question.occurred,
+        people=question.people,
+        tournament=question.tournament,
+        table=question.table,
+        round=question.round,
+        settles=who_settle(o) if answer is None else (),
+        agreed=answer.agreed if answer is not None else None,
+        settled_by=o.name_of(answer.by) if answer is not None else "",
+        settled_at=answer.at if answer is not None else None,
+        why=answer.why if answer is not None else "",
+    )

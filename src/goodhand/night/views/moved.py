@@ -5,6 +5,7 @@ from msgspec import Struct
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.viewer import READERS, Look, Page, Recorded, page
+from goodhand.rules.rulings import ruling
 from goodhand.rules.units import Seconds
 
 
@@ -31,6 +32,10 @@ class Moves(Struct, frozen=True):
     """On which moves rest, by id."""
     house: bool
     """Whether the house chose how."""
+    absent: str
+    """What the book says of one who is not there."""
+    absent_clause: str
+    absent_house: bool
     lists: tuple[Together, ...]
     page: Page
 
@@ -42,11 +47,14 @@ def moves(look: Look) -> Moves:
     own = [each for each in reversed(look.recorded) if each.moves and each.tournament == t.plan.id]
     found = [each for each in (_together(look, done) for done in own) if look.wanted.table in (0, each.table)]
     part, where = page(look, len(found))
-    rule = t.book.table_tolerance
+    rule, absent = t.book.table_tolerance, ruling(t.book, "absent-player").statements[0]
     return Moves(
         t.plan.id,
         rule.clause.id if rule.clause is not None else "",
         rule.house_choice,
+        absent.text,
+        absent.clauses[0].id if absent.clauses else "",
+        absent.house_choice,
         tuple(found[part]),
         where,
     )

@@ -7,10 +7,11 @@ from msgspec import Struct
 from goodhand.night.suggest.phrases import plain
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
-from goodhand.occasion.disputes import earlier_rulings
-from goodhand.rules import Role
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.rulings import DECIDES, FINAL, earlier_rulings, who_settle
+from goodhand.rules import DisputeAuthority, Role, Rulebook
 from goodhand.rules.rulings import Ruling, Statement, as_ruled, ruling, situations
-from goodhand.rules.speech import LANGUAGES, spoken
+from goodhand.rules.speech import LANGUAGES, say, spoken
 from goodhand.rules.units import Seconds
 
 MOST = 8
@@ -57,6 +58,16 @@ class Situations(Struct, frozen=True):
     """Who settles disputes under this book, in words."""
     clause: str
     """By which clause."""
+    settles_as: Duty
+    """On which duty they are."""
+    appeal: str
+    """Whom a player may turn to who is not content, as the paper says it."""
+    asks: tuple[str, ...]
+    """Those on duty who may settle one, by name."""
+    yours: bool
+    """Whether whoever looks is one of them."""
+    posted_since: Seconds | None
+    """Since when house rules hang; None: none hang yet."""
     next_number: int
     """The number of the next ruling."""
     found: tuple[SituationShown, ...]
@@ -67,6 +78,7 @@ class Situations(Struct, frozen=True):
     "What the book says of situations at a table.",
     (*READERS, Role.DEALER),
     asks=("find",),
+    heeds=("person",),
     live=True,
     kept=True,
 )
@@ -82,9 +94,24 @@ def find_situations(look: Look) -> Situations:
     return Situations(
         settles=who.value.value,
         clause=who.clause.id if who.clause is not None else "",
+        settles_as=DECIDES[who.value][0],
+        appeal=_appeal(o.book),
+        asks=tuple(map(o.name_of, who_settle(o))),
+        yours=look.viewer.person in who_settle(o),
+        posted_since=min((each.at for each in o.posted), default=None),
         next_number=len(o.rulings) + 1,
         found=tuple(_shown(look, each.name, each.group.value) for each in meant[:MOST]),
     )
+
+
+def _appeal(book: Rulebook) -> str:
+    who = book.dispute_authority.value
+    if who is DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
+        regulator = book.said("regulator")
+        return say("A player who is not content with this ruling may contact the {regulator}.", regulator=regulator)
+    if who in FINAL:
+        return say("This ruling is final.")
+    return say("The ruling was made by {authority}, as the rulebook has it.", authority=who.words)
 
 
 def _shown(look: Look, name: str, group: str) -> SituationShown:

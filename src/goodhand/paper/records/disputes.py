@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.occasion.rulings import ruled_by
 from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
 from goodhand.paper.records.record import Record
 from goodhand.rules import DisputeAuthority
@@ -35,7 +36,9 @@ def _round(r: Record) -> str:
 
 
 def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
-    by = r.o.name_of(each.by)
+    by = ruled_by(r.o, each)
+    if each.on_paper:
+        by = r.text("{name}, to be signed on paper", name=by) if by else r.text("To be signed on paper")
     return (
         each.number,
         r.time(each.occurred),

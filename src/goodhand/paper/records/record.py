@@ -8,6 +8,7 @@ from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.ledger import Account, Kind
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
+from goodhand.occasion.rulings import ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages import english
 from goodhand.paper.languages.figures import capital
@@ -204,6 +205,17 @@ def violations(record: Record) -> tuple[Notices, ...]:
     return (Notices(record.text("Violations and warnings"), found),) if found else ()
 
 
+def _of_ruling(record: Record) -> tuple[Signature, ...]:
+    """Whose ruling it is; before them who prepared it, where that was another."""
+    ruling, role = record.ruling, record.text("Ruled by")
+    if not ruling.settled_by and not ruling.on_paper:
+        return (Signature(role, record.o.name_of(ruling.by)),)
+    prepared = record.o.questions[ruling.asked - 1].at if ruling.asked else ruling.at
+    preparer = Signature(record.text("Prepared by"), record.o.name_of(ruling.by), record.time(prepared))
+    signed = record.time(ruling.settled_at) if ruling.settled_at is not None else ""
+    return preparer, Signature(role, ruled_by(record.o, ruling), signed)
+
+
 def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
     """Who signs: whoever prepared it, unless another stands for that, and those whom the form names."""
     o, text = record.o, record.text
@@ -215,7 +227,7 @@ def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
                 directors = [shift.person for shift in o.shifts if shift.duty is Duty.DIRECTOR]
                 found += [Signature(text("Tournament director"), o.name_of(directors[-1]))] if directors else []
             case Signer.RULED_BY:
-                found.append(Signature(text("Ruled by"), o.name_of(record.ruling.by)))
+                found += _of_ruling(record)
             case Signer.CHAIRPERSON:
                 found.append(chairperson)
     by_another = any(each.role != chairperson.role for each in found)

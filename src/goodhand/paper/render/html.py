@@ -172,4 +172,5 @@ def _slip(card: Card) -> str:
 
 def _signature(each: Signature, texts: ModuleType) -> str:
     labels = texts.LABELS
-    return f'<p class="sign">{escape(each.role)}: {escape(each.name)} <span class="dim">{labels["date"]}</span></p>'
+    when = f"{each.signed}, {labels['on_record']}" if each.signed else labels["date"]
+    return f'<p class="sign">{escape(each.role)}: {escape(each.name)} <span class="dim">{escape(when)}</span></p>'

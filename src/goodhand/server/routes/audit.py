@@ -23,7 +23,7 @@ from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
-from goodhand.server.auditing import Against, AuditLine, Verified, auditor_of
+from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
 
@@ -84,6 +84,9 @@ class AuditRecord(Struct, frozen=True):
     before: tuple[int, str] | None
     after: tuple[int, str] | None
     """Number and hash of the records beside it."""
+    around: Around
+    taken_back_by: int | None
+    """The record that took it back."""
     holds: bool
     """Its text gives its hash, and the next record names it."""
 
@@ -168,6 +171,8 @@ async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -
         to_line(record).decode(),
         _beside(before),
         _beside(after),
+        auditor.around[number - 1],
+        auditor.taken_back.get(number),
         _holds(record, before, after),
     )
 

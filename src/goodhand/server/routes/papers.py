@@ -17,8 +17,9 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.source import Source
-from goodhand.rules import Role
+from goodhand.rules import Role, Rulebook
 from goodhand.rules.speech import say
+from goodhand.rules.topics import Topic
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
@@ -46,6 +47,8 @@ class PaperListed(Struct, frozen=True):
     moment: str
     """When it is needed, in words."""
     formats: tuple[Format, ...]
+    clause: str
+    """Which asks for it, by id; empty: none does by name."""
 
 
 class RecordListed(Struct, frozen=True):
@@ -78,11 +81,23 @@ def _for(who: tuple[Role, ...], what: str) -> dict[str, Any]:
     return {"operation_id": what, "tags": ["papers"], "responses": PROBLEMS, **for_roles(who, what)}
 
 
+def _asked_for(book: Rulebook) -> dict[str, str]:
+    """The clause that asks for each paper, by id: of a form's own, the one that is about this form alone."""
+    found = {}
+    for form in book.all_forms():
+        if form.clauses:
+            first = form.clauses[0].id
+            found[form.id] = max((each.id for each in form.clauses if each.id.startswith(first)), key=len)
+    posted = book.cite(Topic.RULES_KEPT, Topic.POSTED)
+    return {**found, "house-rules": posted.id} if posted is not None else found
+
+
 @get("/nights/{night:str}/papers", summary="The papers that you may read.", **_for(tuple(Role), "papers"))
 async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
     """In the order of the evening."""
+    asked = _asked_for(coming.room.night.plan.posted_book())
     return [
-        PaperListed(each.id, each.said, each.help, each.about, each.moment.words, each.formats)
+        PaperListed(each.id, each.said, each.help, each.about, each.moment.words, each.formats, asked.get(each.id, ""))
         for each in _entries(coming).values()
     ]
 

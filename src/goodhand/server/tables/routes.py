@@ -57,6 +57,8 @@ class BookListed(Struct, frozen=True):
     people: int
     waiting: int
     """Seats that are kept for people at tables that have not begun, and for whoever comes."""
+    tonight: bool
+    """Whether a night is open here under it."""
 
 
 class Practice(Struct, frozen=True):
@@ -85,10 +87,12 @@ class SoftwareDeals(Struct, frozen=True):
 @get("/practice", summary="The books to practise under.", operation_id="practice-books", tags=["tables"], security=[])
 async def books(house: TheHouse) -> list[BookListed]:
     """Anybody may, without signing in."""
-    return [_listed(book, house.lobby) for book in rulebooks()]
+    nights = [room.night.occasion for room in house.rooms.values() if room.night.occasion is not None]
+    tonight = {o.plan.book for o in nights if not o.practice and o.closed is None}
+    return [_listed(book, house.lobby, tonight=book.id in tonight) for book in rulebooks()]
 
 
-def _listed(book: Rulebook, lobby: Lobby) -> BookListed:
+def _listed(book: Rulebook, lobby: Lobby, *, tonight: bool) -> BookListed:
     runs = [run for run in lobby.runs.values() if run.alone and run.state.book.id == book.id]
     players = [each for run in runs for each in run.players.values() if not each.bot and not each.ended]
     plan, ways = _planned(book.id)
@@ -104,6 +108,7 @@ def _listed(book: Rulebook, lobby: Lobby) -> BookListed:
         sum(len(run.dealers) for run in runs),
         sum(each.connected for each in players),
         sum(max(0, party.people - party.came) for party in lobby.open_parties(book.id)),
+        tonight,
     )
 
 

@@ -89,20 +89,39 @@ const rowOf = ({ version, at, by, says, hash, against }: Line): AuditRow => ({
   hash
 });
 
+/** A line of the ledger in words: where its amount went, or where it came from. */
+function lineOf({ number, amount, into, out_of }: AuditRecord['around']['lines'][number]): string {
+  const said = words().audit;
+  const till = [into, out_of].find((each) => each === 'drawer' || each === 'bank') ?? into;
+  const comes = (till === into) === amount.cents >= 0;
+  return said.lineMoved(number, money({ ...amount, cents: Math.abs(amount.cents) }), till === 'drawer', comes);
+}
+
 export function openOf(record: AuditRecord): AuditOpen {
   const said = words().audit;
   const row = rowOf(record.line);
+  const { duty, member, clause, tournament, lines } = record.around;
   const facts = [
     { name: said.recorded, value: [timeOfDay(row.at), record.device].filter(Boolean).join(', ') },
     ...(record.occurred === null || record.occurred === undefined
       ? []
       : [{ name: said.happened, value: `${timeOfDay(record.occurred)}, ${said.asTold}` }]),
-    { name: said.givenBy, value: row.by || said.software },
+    {
+      name: said.givenBy,
+      value: [row.by || said.software, duty && (words().planning.duties[duty] ?? duty), member && said.member]
+        .filter(Boolean)
+        .join(', '),
+      ...(member && clause ? { clause } : {})
+    },
+    ...(lines.length > 0 ? [{ name: said.ledger, value: lines.map(lineOf).join('; ') }] : []),
+    ...(typeof record.taken_back_by === 'number'
+      ? [{ name: said.later, value: said.takenBackBy(record.taken_back_by) }]
+      : []),
     ...(record.confirmed.length > 0 ? [{ name: said.saidYes, value: record.confirmed.join(', ') }] : [])
   ];
   return {
     row,
-    name: record.name,
+    name: tournament ? said.inTournament(record.name, tournament) : record.name,
     facts,
     stored: record.stored,
     before: (record.before ?? null) as [number, string] | null,
@@ -124,8 +143,12 @@ const verdictOf = (found: Verified, total: number): AuditVerdict => ({
   behind: Math.max(0, total - found.version)
 });
 
-const paperOf = (night: string, { paper, title, formats }: PaperListed): AuditPaper => ({
+const paperOf = (night: string, { paper, title, formats, clause, help, moment, about }: PaperListed): AuditPaper => ({
   title,
+  clause,
+  help,
+  moment,
+  record: about === 'record' || paper === 'house-rules',
   href: `/api/v1/nights/${night}/papers/${paper}?format=${formats[0]}`
 });
 
@@ -236,7 +259,7 @@ export function auditView(known: AuditKnown): AuditView {
     verdict: found && verdictOf(found, total),
     verifying,
     head: journal.head,
-    papers: papers.filter((each) => each.about === 'record').map((each) => paperOf(night, each)),
+    papers: papers.map((each) => paperOf(night, each)),
     money,
     places,
     kept,

@@ -131,27 +131,44 @@ function doors(
 
 /** In play, what the floor wants; after it, what the books still want; and whoever looks, their own duties. */
 function due(
-  { night, room, role, floor, desk, duties, printed = [] }: HomeSeen,
+  { night, room, role, floor, desk, duties, disputes, printed = [] }: HomeSeen,
   base: string,
   about: About
 ): HomeView['due'] {
   if (role === 'regulator') return []; // who reads only is wanted for nothing
-  const found: HomeView['due'] = (floor?.wants ?? []).map((want) =>
-    want.wish === 'call'
-      ? {
-          kind: 'ruling',
-          title: words().callsFloor(want.table),
-          since: want.since ?? 0,
-          number: want.number,
-          said: { text: want.text, house: want.house }
-        }
-      : {
-          kind: 'ask',
-          title: words().asks[want.wish].title,
-          said: { text: want.text },
-          does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
-          href: about(want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`)
-        }
+  const me = night.own?.person ?? '';
+  const found: HomeView['due'] = (disputes?.prepared ?? [])
+    .filter((each) => each.settles.includes(me) || (each.preparer === me && each.agreed !== null))
+    .map((each) => ({
+      kind: 'ask',
+      title:
+        each.agreed === null
+          ? words().asksYou(each.by)
+          : each.agreed
+            ? words().hasSettled(each.settled_by)
+            : words().saysNo(each.settled_by),
+      said: { text: each.why || each.facts },
+      does: each.agreed ? words().recordIt : words().readRuling,
+      href: `${base}/ruling`
+    }));
+  found.push(
+    ...(floor?.wants ?? []).map((want): HomeView['due'][number] =>
+      want.wish === 'call'
+        ? {
+            kind: 'ruling',
+            title: words().callsFloor(want.table),
+            since: want.since ?? 0,
+            number: want.number,
+            said: { text: want.text, house: want.house }
+          }
+        : {
+            kind: 'ask',
+            title: words().asks[want.wish].title,
+            said: { text: want.text },
+            does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
+            href: about(want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`)
+          }
+    )
   );
   const posted = night.staff?.posted ?? [];
   if (night.staff && night.money) {

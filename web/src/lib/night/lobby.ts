@@ -18,7 +18,8 @@ export function bookRow(listed: BookListed): BookRow {
     chips: listed.chips,
     tables: listed.tables,
     people: listed.people,
-    waiting: listed.waiting
+    waiting: listed.waiting,
+    tonight: listed.tonight
   };
 }
 

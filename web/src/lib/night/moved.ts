@@ -28,6 +28,11 @@ export function breakView(
     clock: clockState(room),
     table: list.breaks ? list.table : 0,
     said,
+    absent: {
+      text: moves.absent,
+      house: moves.absent_house,
+      ...(moves.absent_clause ? { clause: moves.absent_clause } : {})
+    },
     record: list.version,
     moves: list.moves.flatMap((move) =>
       move.origin

@@ -1,6 +1,7 @@
 /** Rulings and incidents, laid out from the server's views. */
-import type { RulingDraft, RulingView, SituationView } from '../views/director.ts';
-import { words } from '../words/index.ts';
+import type { PreparedView, RulingDraft, RulingView, SituationView } from '../views/director.ts';
+import { time, words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import type { Act } from './live.ts';
 import type { Disputes, Overview, Seating, Situations } from './shapes.ts';
 import { isFlag, isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
@@ -13,9 +14,22 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
     licence: night.licence,
     number: situations.next_number,
     settles: {
-      text: words().settledBy(situations.settles),
+      text: roomWords().settledBy(situations.settles),
       ...(situations.clause ? { clause: situations.clause } : {})
     },
+    settlesAs: words().planning.duties[situations.settles_as] ?? situations.settles_as,
+    appeal: { text: situations.appeal, ...(situations.clause ? { clause: situations.clause } : {}) },
+    asks: situations.asks,
+    yours: situations.yours,
+    postedSince: situations.posted_since,
+    prepared: disputes.prepared.map((each) => ({
+      ...each,
+      own: each.preparer === night.own?.person,
+      toYou: night.own != null && each.settles.includes(night.own.person),
+      asBook: each.as_book,
+      settledBy: each.settled_by,
+      settledAt: each.settled_at
+    })),
     found: situations.found.map((each) => ({
       ...each,
       says: each.says.map(({ text, clause, house, summary, silent, source }) => ({
@@ -35,7 +49,8 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
       text: [each.table ? words().tableN(each.table) : '', each.ruling].filter(Boolean).join('. '),
       facts: each.facts,
       people: [...(each.people ?? [])],
-      override: each.override ?? ''
+      override: each.override ?? '',
+      unsigned: each.on_paper ?? false
     })),
     incidents: disputes.incidents.toReversed().map((each) => ({
       number: each.number,
@@ -58,8 +73,34 @@ export const emptyDraft = (table: string): RulingDraft => ({
   facts: '',
   asBook: 'book',
   ruling: '',
-  override: ''
+  override: '',
+  seen: '',
+  asked: 0
 });
+
+/** A ruling that was prepared on another device, to be gone on with here. */
+export const draftOf = (each: PreparedView): RulingDraft => ({
+  ...emptyDraft(each.table ? String(each.table) : ''),
+  situation: each.situation,
+  round: each.round ? String(each.round) : '',
+  people: [...each.people],
+  facts: each.facts,
+  asBook: each.override ? 'otherwise' : 'book',
+  ruling: each.asBook ? '' : each.ruling,
+  override: each.override,
+  seen: time(each.occurred),
+  asked: each.number
+});
+
+const DAY = 86_400;
+
+/** When it was seen, of a time of day as it is written: the last such time that is not to come. */
+export function seenAt(seen: string, now: number): number | undefined {
+  const [, hours, minutes] = /^\s*(\d{1,2})\s*[:.h ]\s*(\d{2})\s*$/.exec(seen) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const at = Number(hours) * 3600 + Number(minutes) * 60;
+  return at + DAY <= now ? at + DAY : at;
+}
 
 const isTaken = isShape<SituationView>({
   name: isText,
@@ -81,20 +122,43 @@ export const isDrafts = isList(
     facts: isText,
     asBook: isOneOf('book', 'otherwise'),
     ruling: isText,
-    override: isText
+    override: isText,
+    seen: isText,
+    asked: isNumber
   })
 );
 
-export const rulingAct = (draft: RulingDraft, tournament: string): Act => ({
-  name: 'record-ruling',
-  said: {
-    tournament,
-    situation: draft.situation,
-    facts: draft.facts,
-    people: draft.people,
-    table: Number(draft.table) || 0,
-    round: Number(draft.round) || 0,
-    ruling: draft.ruling,
-    override: draft.asBook === 'book' ? '' : draft.override
-  }
+/** What is done with a ruling that is written: put on record, there to be signed on paper, or put before another. */
+export type RulingStep = 'record' | 'paper' | 'ask';
+
+/** The question by which this ruling was put before whom the book names, as it stands. */
+export const questionOf = (view: RulingView, draft: RulingDraft): PreparedView | undefined =>
+  view.prepared.find((each) => each.number === draft.asked);
+
+export function rulingAct(
+  step: RulingStep,
+  draft: RulingDraft,
+  view: RulingView,
+  tournament: string,
+  now: number
+): Act & { occurred?: number } {
+  const asked = questionOf(view, draft)?.number ?? 0;
+  const more = { ask: { instead: asked }, record: { asked }, paper: { asked, on_paper: true } }[step];
+  const occurred = seenAt(draft.seen, now);
+  return {
+    name: step === 'ask' ? 'ask-ruling' : 'record-ruling',
+    said: { ...ruled(draft, tournament), ...more },
+    ...(occurred === undefined ? {} : { occurred })
+  };
+}
+
+const ruled = (draft: RulingDraft, tournament: string): object => ({
+  tournament,
+  situation: draft.situation,
+  facts: draft.facts,
+  people: draft.people,
+  table: Number(draft.table) || 0,
+  round: Number(draft.round) || 0,
+  ruling: draft.ruling,
+  override: draft.asBook === 'book' ? '' : draft.override
 });

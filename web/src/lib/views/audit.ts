@@ -4,7 +4,7 @@ import type { ClauseLine } from './book.ts';
 
 export type Shown = 'everything' | 'money' | 'seats' | 'clock' | 'duties' | 'disputes' | 'taken-back' | 'against';
 
-export const AUDIT_TABS = ['journal', 'money', 'places', 'book'] as const;
+export const AUDIT_TABS = ['journal', 'money', 'places', 'papers', 'book'] as const;
 export type AuditTab = (typeof AUDIT_TABS)[number];
 
 export type MoneyKind =
@@ -87,7 +87,16 @@ export type AuditVerdict = {
   /** Records that came after it was verified. */
   behind: number;
 };
-export type AuditPaper = { title: string; href: string };
+export type AuditPaper = {
+  title: string;
+  href: string;
+  clause: string;
+  /** What it is, and when it is needed. */
+  help: string;
+  moment: string;
+  /** Whether it is a record of the evening. */
+  record: boolean;
+};
 
 export type AuditView = {
   title: string;

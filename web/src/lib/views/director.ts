@@ -48,6 +48,8 @@ export type BreakView = {
   clock: ClockState;
   table: number;
   said: Sentence;
+  /** What the book says of one who is not there. */
+  absent: Sentence;
   record: number;
   moves: MovedView[];
   /** The tables that take them, and the one that closes. */
@@ -70,6 +72,16 @@ export type RulingView = {
   licence: string;
   number: number;
   settles: Sentence;
+  /** As what they work who settle it, and whom a player may turn to then. */
+  settlesAs: string;
+  appeal: Sentence;
+  /** Those on duty who may settle it, by name; and whether whoever looks is one of them. */
+  asks: string[];
+  yours: boolean;
+  /** Since when house rules hang. */
+  postedSince: Time | null;
+  /** Rulings that were prepared and are not on record yet. */
+  prepared: PreparedView[];
   found: SituationView[];
   tonight: {
     number: number;
@@ -80,6 +92,8 @@ export type RulingView = {
     facts: string;
     people: string[];
     override: string;
+    /** Whether it waits for a signature on paper. */
+    unsigned: boolean;
   }[];
   incidents: { number: number; at: Time; category: string; text: string; unreported: boolean }[];
   /** Everybody who may be part of it, by name. */
@@ -99,6 +113,35 @@ export type RulingDraft = {
   asBook: 'book' | 'otherwise';
   ruling: string;
   override: string;
+  /** When it was seen, as it is written. */
+  seen: string;
+  /** The question by which it was put before whom the book names; 0: not yet. */
+  asked: number;
+};
+
+/** A ruling as somebody prepared it for whom the book names, and what they said. */
+export type PreparedView = {
+  number: number;
+  situation: string;
+  title: string;
+  facts: string;
+  ruling: string;
+  /** Whether these are the book's own words. */
+  asBook: boolean;
+  override: string;
+  by: string;
+  at: Time;
+  occurred: Time;
+  people: string[];
+  table: number;
+  round: number;
+  /** Whether whoever looks prepared it, and whether they are asked. */
+  own: boolean;
+  toYou: boolean;
+  agreed: boolean | null;
+  settledBy: string;
+  settledAt: Time | null;
+  why: string;
 };
 
 /** The race at one table by seat, as it is entered: all small chips, counted, or the odd ones alone. */

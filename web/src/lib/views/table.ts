@@ -78,6 +78,8 @@ export type BookRow = {
   tables: number;
   people: number;
   waiting: number;
+  /** Whether a night is open under it. */
+  tonight: boolean;
 };
 export type Compared = {
   rules: number;

@@ -15,7 +15,10 @@ const shown: Record<Shown, string> = {
 
 export const auditEn = {
   journal: 'Journal',
-  tabs: { journal: 'Journal', money: 'Money', places: 'Places', book: 'Book' } as Record<AuditTab, string>,
+  tabs: { journal: 'Journal', money: 'Money', places: 'Places', papers: 'Papers', book: 'Book' } as Record<
+    AuditTab,
+    string
+  >,
   parts: 'Parts of the night',
   moneyKinds: {
     'start-bank': 'Start bank',
@@ -107,6 +110,14 @@ export const auditEn = {
   to: 'to',
   column: { number: 'No.', time: 'Time', by: 'By', what: 'What happened', hash: 'Hash' },
   software: 'software',
+  member: 'member',
+  later: 'Later',
+  takenBackBy: (n: number) => `Taken back by No. ${chips(n)}`,
+  inTournament: (record: string, name: string) => `${record}, in ${name}`,
+  lineMoved: (n: number, amount: string, drawer: boolean, into: boolean) =>
+    `Line ${chips(n)}, ${amount} ${into ? 'into' : 'out of'} ${drawer ? 'the drawer' : 'the account'}`,
+  allPapers: (n: number) => `All ${chips(n)}`,
+  papersAbout: 'As they stand now; what is signed says so on the paper.',
   nothing: 'Nothing of the kind is on record.',
   more: 'Show more',
   recorded: 'Recorded',

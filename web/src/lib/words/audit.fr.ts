@@ -5,7 +5,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const auditFr: AuditWords = {
   journal: 'Journal',
-  tabs: { journal: 'Journal', money: 'Argent', places: 'Classement', book: 'Règlement' },
+  tabs: { journal: 'Journal', money: 'Argent', places: 'Classement', papers: 'Papiers', book: 'Règlement' },
   parts: 'Parties de la soirée',
   moneyKinds: {
     'start-bank': 'Fonds de caisse',
@@ -104,6 +104,14 @@ export const auditFr: AuditWords = {
   to: 'à',
   column: { number: 'N°', time: 'Heure', by: 'Par', what: 'Ce qui s’est passé', hash: 'Empreinte' },
   software: 'logiciel',
+  member: 'membre',
+  later: 'Plus tard',
+  takenBackBy: (n) => `Annulé par le nº ${chips(n)}`,
+  inTournament: (record, name) => `${record}, dans ${name}`,
+  lineMoved: (n, amount, drawer, into) =>
+    `Ligne ${chips(n)}, ${amount} ${into ? 'dans' : 'hors de'} ${drawer ? 'la caisse' : 'le compte'}`,
+  allPapers: (n) => `Tous les ${chips(n)}`,
+  papersAbout: 'Tels qu’ils sont maintenant ; ce qui est signé le dit sur le papier.',
   nothing: 'Rien de tel n’est enregistré.',
   more: 'En montrer plus',
   recorded: 'Enregistré',

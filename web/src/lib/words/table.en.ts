@@ -151,7 +151,8 @@ export const tableEn = {
     compared: 'Compared',
     differ: (differ: number, rules: number) => `${differ} of ${rules} rules differ`,
     matter: 'On',
-    compareOther: 'Compare with',
+    compareOther: 'Compare other books',
+    tonight: 'tonight’s book',
     last: 'Your last table',
     lastSays: (book: string, rounds: number, left: number) =>
       `${book}, ${count(rounds, 'round', 'rounds')}, ${chips(left)} left`,
