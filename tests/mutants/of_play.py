@@ -187,7 +187,7 @@ BETTING = (
     broken(
         "a folded hand stays in",
         "play.betting:folded",
-        "return without(r, r.table.index[e.seat])",
+        "table = r.table",
         "return checked(r, e)",
         *("MI-10", "NJ-D09"),
     ),
@@ -293,15 +293,15 @@ BETTING = (
     broken(
         "a short blind is not posted",
         "play.dealing:posts",
-        "if left[big]:",
-        "if left[big] >= level.big_blind:",
+        "if behind := left[big_place]:",
+        "if (behind := left[big_place]) >= level.big_blind:",
         "HR-06",
     ),
     broken(
         "who is away posts no blind",
         "play.dealing:posts",
-        "if left[big]:",
-        "if left[big] and big not in began.absent:",
+        "if behind := left[big_place]:",
+        "if (behind := left[big_place]) and big not in began.absent:",
         "HR-17a",
     ),
 )
