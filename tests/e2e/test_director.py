@@ -140,7 +140,9 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
         await floor.page.keyboard.press(" ")
         await floor.page.get_by_role("button", name="Not here").click()
         asked = floor.page.get_by_role("region", name=re.compile("^Where is"))
-        await expect(asked).to_contain_text(re.compile(r"Seat \d+ at table \d is held\..* An absent player is dealt in"))
+        await expect(asked).to_contain_text(
+            re.compile(r"Seat \d+ at table \d is held\..* An absent player is dealt in")
+        )
         await asked.get_by_role("button", name="Yes, at the new seat").click()
         await expect(floor.page.get_by_text("3 of 6 seated")).to_be_visible()
 

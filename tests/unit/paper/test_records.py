@@ -12,6 +12,7 @@ from goodhand.paper.languages import english, french
 from goodhand.paper.page import Grid, Mark, Paper
 from goodhand.paper.records.record import Penalty
 from goodhand.paper.records.registry import form_of, forms_of
+from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import to_pictures
 from goodhand.paper.source import Happened, Source
 from goodhand.rules.money import Money
@@ -20,7 +21,7 @@ from goodhand.tournament.events import Disqualified, Penalized
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.state import Player
 from support import BOOKS, clause
-from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
+from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
 from support_tournament import clock_time
 
 MI, BC = BOOKS["MI"], BOOKS["BC"]
@@ -172,6 +173,37 @@ def test_a_ruling_is_signed_by_whoever_ruled():
     signed = form_of(hall.state, "ruling-1").signatures[0]
 
     assert ("Ruled by", "Chair") == (signed.role, signed.name)
+
+
+@clause("MI-44")
+def test_a_ruling_that_another_prepared_is_signed_by_both_with_their_times():
+    hall = Hall(an_occasion(MI)).staff()
+    said = {"situation": "odd-chip", "facts": "A split pot.", "ruling": "To the left.", "by": OTHER_MEMBER, "at": 0}
+    hall.at("19:40").do(c.AskRuling(**said))
+    hall.at("19:41").do(c.SettleRuling(1, True, CHAIR, 0))
+    hall.at("19:43").do(c.RecordRuling(**said, asked=1))
+
+    paper = form_of(hall.state, "ruling-1")
+
+    assert "No. 1, ruled by Chair" == paper.subtitle
+    assert [("Prepared by", "M02", "19:40"), ("Ruled by", "Chair", "19:41")] == [
+        (each.role, each.name, each.signed) for each in paper.signatures
+    ]
+    assert "19:41, time, on record" in to_html([paper])
+    assert to_pictures([paper])
+
+
+@clause("MI-44")
+def test_a_ruling_to_be_signed_on_paper_leaves_the_line_of_whom_the_book_names_open():
+    hall = Hall(an_occasion(MI)).staff()
+    said = {"situation": "odd-chip", "facts": "A split pot.", "ruling": "To the left.", "by": OTHER_MEMBER, "at": 0}
+    hall.at("19:40").do(c.RecordRuling(**said, on_paper=True))
+
+    paper = form_of(hall.state, "ruling-1")
+    [kept] = (block for block in form_of(hall.state, "dispute-record").blocks if block.title == "Disputes and rulings")
+
+    assert [("Prepared by", "19:40"), ("Ruled by", "")] == [(each.role, each.signed) for each in paper.signatures]
+    assert "Chair, to be signed on paper" == kept.rows[0][-1]
 
 
 @clause("MB-29", "MB-23")
