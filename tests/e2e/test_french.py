@@ -44,6 +44,7 @@ async def test_rulings_duties_and_the_book_are_french(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP, locale="fr-CA")
         page, read = director.page, director.page.get_by_role("main")
+        await expect(page.locator("html")).to_have_attribute("lang", "fr")  # by which it is read aloud
         await page.get_by_role("textbox", name=re.compile("passé")).fill("mise avant son tour")
         await page.get_by_role("button", name=re.compile("parle avant son tour")).click()
         await expect(read.get_by_text("On parle à son tour.").first).to_be_visible()

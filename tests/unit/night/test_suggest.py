@@ -91,6 +91,10 @@ def test_people_are_asked_for_by_name(said):
     assert ("reinstate-player", "Who, by name.") == (first.act, first.wants[0])
 
 
+def test_what_the_last_players_agree_on_is_not_mistaken_for_who_deals(said):
+    assert ["record-deal"] == [each.act for each in said("deal")]
+
+
 def test_a_level_and_a_time_set_the_clock(said, played):
     (first, *_) = said("clock level 3 12:00 because it was started late")
 

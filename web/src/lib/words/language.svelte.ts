@@ -11,7 +11,10 @@ function first(): Language {
   return globalThis.navigator?.language?.startsWith('fr') ? 'fr' : 'en';
 }
 
-export const language = $state<{ now: Language }>({ now: first() });
+const began = first();
+export const language = $state<{ now: Language }>({ now: began });
+// What is read aloud is read in this language from the first word.
+if (globalThis.document) document.documentElement.lang = began;
 
 /** The words that were loaded since; null: those with which the page came. */
 export const catalogue = new (class {
