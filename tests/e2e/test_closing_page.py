@@ -5,11 +5,13 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import LAPTOP, PHONE, a_browser
+from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import play_over, play_over_without_account
-from e2e.served import CHAIR, served_night
+from e2e.served import CHAIR, DESK, served_night
 from goodhand.occasion.ledger import Kind
+from goodhand.occasion.people import person_id
 from goodhand.rules import Role
+from goodhand.server.access.model import Grant
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -67,6 +69,16 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         await expect(page.get_by_text("All of it is in the account.")).to_be_visible()
         line = night.house.rooms[night.night].night.books.lines[-1]
         assert (Kind.DEPOSIT, "Harbour Bank" in line.what) == (line.kind, write is play_over_without_account)
+
+        late = Grant(night=night.night, role=Role.DESK, person=person_id(DESK))
+        token = await night.house.doorkeeper.invite(late)
+        invited = await a_device(browser, PHONE)
+        await invited.page.goto(f"{night.address}/sign-in#{token}")
+        await expect(invited.page.get_by_role("button", name="Come in", exact=True)).to_be_visible()
+        await expect(invited.page.get_by_role("button", name=re.compile("Sign on"))).to_have_count(0)
+        async with page.expect_download() as download:
+            await page.get_by_role("main").get_by_role("link", name=re.compile("^Export")).click()
+        assert (await download.value).suggested_filename.endswith(".zip")
 
         form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
         paper = await page.request.get(f"{night.address}{form}")
