@@ -3,7 +3,7 @@
 import asyncio
 import inspect
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -70,13 +70,13 @@ def postgres() -> Iterator[PostgresServer]:
 class SetOnce:
     """Typst, with a memory of what it has set: many tests print papers that another has printed before."""
 
-    def __init__(self, compiler: typst.Compiler) -> None:
+    def __init__(self, compiler: Callable[[], typst.Compiler]) -> None:
         self._compiler, self._set = compiler, dict[object, object]()
 
     def compile(self, source: bytes, *, sys_inputs: dict[str, str], **how: object) -> object:
         asked = (source, *sys_inputs.items(), *sorted(how.items()))
         if asked not in self._set:
-            self._set[asked] = self._compiler.compile(source, sys_inputs=sys_inputs, **how)  # type: ignore[call-overload]
+            self._set[asked] = self._compiler().compile(source, sys_inputs=sys_inputs, **how)  # type: ignore[call-overload]
         return self._set[asked]
 
 
@@ -86,7 +86,7 @@ TYPST = pdf.compiler
 @pytest.fixture(scope="session", autouse=True)
 def _papers_are_set_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pdf, "compiler", cache(lambda: SetOnce(TYPST())))
+        patch.setattr(pdf, "compiler", cache(lambda: SetOnce(TYPST)))
         yield
 
 

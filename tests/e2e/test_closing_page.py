@@ -3,16 +3,36 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, Page, expect
 
-from e2e.browser import LAPTOP, PHONE, a_browser
+from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import play_over, play_over_without_account
-from e2e.served import CHAIR, served_night
+from e2e.served import CHAIR, DESK, Served, served_night
 from goodhand.occasion.ledger import Kind
+from goodhand.occasion.people import person_id
 from goodhand.rules import Role
+from goodhand.server.access.model import Grant
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
+
+
+async def file_and_forms_are_there(night: Served, page: Page) -> None:
+    async with page.expect_download() as download:
+        await page.get_by_role("main").get_by_role("link", name=re.compile("^Export")).click()
+    assert (await download.value).suggested_filename.endswith(".zip")
+    form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
+    paper = await page.request.get(f"{night.address}{form}")
+    assert (200, b"%PDF") == (paper.status, (await paper.body())[:4])
+
+
+async def nobody_is_asked_to_sign_on(night: Served, browser: Browser) -> None:
+    late = Grant(night=night.night, role=Role.DESK, person=person_id(DESK))
+    token = await night.house.doorkeeper.invite(late)
+    invited = await a_device(browser, PHONE)
+    await invited.page.goto(f"{night.address}/sign-in#{token}")
+    await expect(invited.page.get_by_role("button", name="Come in", exact=True)).to_be_visible()
+    await expect(invited.page.get_by_role("button", name=re.compile("Sign on"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("write", [play_over, play_over_without_account])
@@ -68,9 +88,8 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         line = night.house.rooms[night.night].night.books.lines[-1]
         assert (Kind.DEPOSIT, "Harbour Bank" in line.what) == (line.kind, write is play_over_without_account)
 
-        form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
-        paper = await page.request.get(f"{night.address}{form}")
-        assert (200, b"%PDF") == (paper.status, (await paper.body())[:4])
+        await file_and_forms_are_there(night, page)
+        await nobody_is_asked_to_sign_on(night, browser)
         assert [] == chair.faults
 
 

@@ -111,7 +111,8 @@ class TestMoney:
 
         assert "needs a reason" in night.refused("18:07 void Cy")
         said = night.say("18:08 void Cy because it was Bo who asked")
-        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12. $40.00 is given back." in said
+        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12." in said
+        assert "$40.00 is given back." in said
         assert "there is none" in night.refused("18:09 void Cy because again")
 
     @clause("MB-02")

@@ -2,7 +2,9 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
+from threading import Barrier
 
 import pytest
 import typst
@@ -60,6 +62,20 @@ def test_a_poster_is_set_in_larger_type_and_so_has_more_pages(posted):
 @pytest.mark.usefixtures("set_anew")
 def test_the_same_plan_gives_the_same_bytes(posted):
     assert pdf([posted("house")]) == pdf([posted("house")])
+
+
+@pytest.mark.usefixtures("set_anew")
+def test_two_desks_print_at_once(posted):
+    paper = posted("house")
+    alone = pdf([paper])
+    together = Barrier(4)
+
+    def printed(_: int) -> bytes:
+        together.wait()
+        return pdf([paper])
+
+    with ThreadPoolExecutor(4) as desks:
+        assert [alone] * 4 == list(desks.map(printed, range(4)))
 
 
 def test_what_people_write_is_never_read_as_markup(posted):

@@ -4,6 +4,7 @@ Data goes to the template as JSON, so nothing a person wrote is read as markup.
 """
 
 import re
+import threading
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -78,10 +79,22 @@ def to_pictures(papers: Sequence[Paper], ppi: float = 72) -> list[bytes]:
     return [made] if isinstance(made, bytes) else list(made or ())
 
 
-@cache
+class _Own(threading.local):
+    """What each thread has for itself."""
+
+    def __init__(self) -> None:
+        self.compiler = typst.Compiler()
+
+
+_OWN = _Own()
+
+
 def compiler() -> typst.Compiler:
-    """Fonts are looked for once; a second paper takes a fraction of the first one's time."""
-    return typst.Compiler()
+    """One for each thread: a compiler sets one paper at a time, and refuses a second while two desks print.
+
+    It looks for fonts once; its second paper takes a fraction of the first one's time.
+    """
+    return _OWN.compiler
 
 
 @cache

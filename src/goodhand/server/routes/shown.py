@@ -86,6 +86,8 @@ class PaperShown(Struct, frozen=True, kw_only=True):
     """What was agreed for the evening, in cents; None: the plan does not say."""
     currency: str = ""
     on_duty: bool = False
+    closed: bool = False
+    """Whether the books are closed: nobody goes on duty any more."""
     figures: bool = False
     """Whether four figures were agreed beside the link: hours, pay and membership are then not told before them."""
     asks: tuple[AskedOnDuty, ...] = ()
@@ -236,8 +238,9 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         ends=planned.ends.second if planned is not None and planned.ends is not None else None,
         currency=o.plan.currency,
         pay=planned.pay.cents if planned is not None and planned.pay is not None else None,
-        asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None else (),
+        asks=tuple(_asked(o.book, rostered)) if rostered is not None and shift is None and o.closed is None else (),
         on_duty=shift is not None,
+        closed=o.closed is not None,
     )
 
 

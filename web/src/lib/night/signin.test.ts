@@ -25,6 +25,7 @@ const told: PaperShown = {
   pay: 4_000,
   currency: 'USD',
   on_duty: false,
+  closed: false,
   figures: false,
   asks: []
 };
@@ -56,4 +57,5 @@ test('before the figures only the duty is laid out', () => {
 test('the button names the duty and no time: a phone has a clock of its own', () => {
   expect(shown({}).signOn).toBe('Sign on at table 3');
   expect(shown({ table: 0 }).signOn).toBe('Sign on as dealer');
+  expect(shown({ closed: true }).signOn).toBeNull();
 });

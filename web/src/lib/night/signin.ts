@@ -30,7 +30,7 @@ export function paperHeld(shown: PaperShown): PaperHeld {
       ...asked(question),
       said: { text: asked(question).said, clause }
     })),
-    signOn: shown.person && shown.duty && !shown.on_duty ? words().signOnAs(duty, table) : null
+    signOn: shown.person && shown.duty && !shown.on_duty && !shown.closed ? words().signOnAs(duty, table) : null
   };
 }
 

@@ -20,7 +20,8 @@ export type ClosingView = {
   button: string;
   /** What keeps the books from being closed; null: nothing does. */
   wanted: string[] | null;
-  closed: { said: string } | null;
+  /** The file is whose it is to take: the chairperson's and the regulator's. */
+  closed: { said: string; file: { name: string; href: string } | null } | null;
   forms: { id: string; title: string; clause: string; about: string; done: boolean; href: string }[];
   /** `asks`: the plan names no account, so whoever brings it says which. */
   deposit: { facts: Fact[]; about: string; does: string | null; asks?: boolean };
