@@ -112,6 +112,17 @@ async def play_over(database: str, plan: OccasionPlan = PLAN) -> None:
     await evening.conductor.journal.close()
 
 
+async def two_left(database: str) -> None:
+    """At 19:38 two are still in."""
+    evening = await _begun(database)
+    await evening.say(DESK, "tick entries")
+    await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
+    for minute in range(20, 38):
+        first = evening.conductor.night.tournaments["spring-night"].remaining()[0]
+        await evening.say(DIRECTOR, f"19:{minute} out {first.name} in Spring night")
+    await evening.conductor.journal.close()
+
+
 async def play_over_without_account(database: str) -> None:
     """The same, where the plan does not name the account to which the money is brought."""
     await play_over(database, replace(PLAN, licensee=replace(PLAN.licensee, account="")))

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser
-from e2e.evenings import doors_open, rebuys_sold
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser, types
+from e2e.evenings import doors_open, rebuys_sold, two_left
 from e2e.served import DEALERS, DIRECTOR, NAMES, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
@@ -96,4 +96,22 @@ async def test_the_director_lets_software_deal_and_the_floor_says_so(tmp_path):
         await expect(floor.page.get_by_role("button", name="Draw the seats").first).to_be_visible()
         await expect(floor.page.get_by_role("button", name="Let software deal")).to_have_count(0)
         assert {"spring-night"} == night.house.rooms[night.night].night.occasion.software
+        assert [] == floor.faults
+
+
+async def test_what_the_last_two_want_to_share_is_refused_at_once_where_the_book_has_no_deals(tmp_path):
+    async with served_night(tmp_path, two_left) as night, a_browser() as browser:
+        floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
+        await expect(floor.page.get_by_role("button", name="Pause the clock")).to_be_visible()
+        await types(floor.page, "deal")
+        await expect(floor.page.get_by_role("option").first).to_contain_text("agree")
+        await floor.page.keyboard.press("Enter")
+        dialog = floor.page.get_by_role("dialog", name="Share the prizes")
+        await expect(dialog).to_be_visible()
+        await expect(dialog.get_by_role("status")).to_contain_text("no deal is recorded")
+        await expect(dialog.get_by_role("status")).to_contain_text("[MI-72]")
+        left = night.house.rooms[night.night].night.tournaments["spring-night"].remaining()
+        for each in left:
+            await expect(dialog.get_by_role("textbox", name=each.name)).to_be_visible()
+        assert 2 == len(left)
         assert [] == floor.faults

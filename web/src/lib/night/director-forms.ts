@@ -1,6 +1,8 @@
 /** What an act of the director's still asks, as forms to be filled in. */
 import type { ActFormView, FormField } from '../views/director.ts';
+import { cents } from '../pages/desk/amounts.ts';
 import { words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import type { Floor, RoomClock, Standings, TableShown } from './shapes.ts';
 
 /** What of the night a form is made of. */
@@ -96,6 +98,31 @@ export function announce(): ActFormView {
 export function startClock(tournament: string): ActFormView {
   const start = words().resumeClock;
   return { title: start, fields: [], does: start, act: () => ({ name: 'start-clock', said: { tournament } }) };
+}
+
+/** What the last players agree on: a sum each, and that all of them do. Whether the book lets them is read at once. */
+export function deal(known: Known): ActFormView {
+  const left = Object.values(known.floor()?.tables ?? {}).flatMap((table) => table.seats);
+  const currency = known.clock()?.prizes[0]?.currency ?? 'USD';
+  return {
+    title: roomWords().shareTitle,
+    fields: [
+      ...left.map(({ player, name }): FormField => ({ name: player, label: name, kind: 'text' })),
+      { name: 'agreed', label: '', kind: 'choice', choices: [{ value: 'all', label: roomWords().allAgree }] }
+    ],
+    does: roomWords().shareThem,
+    early: { ...Object.fromEntries(left.map(({ player }) => [player, '0'])), agreed: 'all' },
+    act: (said) => ({
+      name: 'record-deal',
+      said: {
+        tournament: tournamentOf(known),
+        shares: Object.fromEntries(
+          left.map(({ player }) => [player, { cents: cents(said[player] ?? '') ?? 0, currency }])
+        ),
+        consents: said.agreed === 'all' ? left.map(({ player }) => player) : []
+      }
+    })
+  };
 }
 
 export function whoIsBack(known: Known): ActFormView {

@@ -83,7 +83,8 @@ export class Director {
 
   take(suggestion: Suggestion): void {
     const { does, door } = suggestion as SuggestedAct;
-    if (door) this.#known.open(door);
+    if (door === 'deal') this.form = forms.deal(this.#known);
+    else if (door) this.#known.open(door);
     else if (does) void this.#known.room.do(does);
   }
 
@@ -145,6 +146,9 @@ export class Director {
       { word: words().chipsLeaveShort, does: () => this.#known.open('colour-up') },
       { word: roomWords().printSeatCards, does: () => papers('seat-cards') },
       { word: roomWords().printMoveSlips, does: () => papers('move-slips') },
+      ...(phase === 'playing' && Object.keys(this.#known.floor()?.tables ?? {}).length === 1
+        ? [{ word: roomWords().shareTitle, does: () => (this.form = forms.deal(this.#known)) }]
+        : []),
       ...software,
       { word: words().sounds, does: () => (this.sounding = true) }
     ];

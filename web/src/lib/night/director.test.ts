@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { deal } from './director-forms.ts';
 import { Director } from './director.svelte.ts';
 import { NotDone } from './live.ts';
+import type { Floor, RoomClock } from './shapes.ts';
 
 type Known = ConstructorParameters<typeof Director>[0];
 
@@ -42,4 +44,25 @@ test('what cannot be foreseen is done, and answered by the server', async () => 
   await director.clock('start');
 
   expect(done).toHaveBeenCalledOnce();
+});
+
+test('what the last players share goes with a sum each, and with their consent only once it was said', () => {
+  const seats = [
+    { player: 'ann lee', name: 'Ann Lee' },
+    { player: 'bo diaz', name: 'Bo Diaz' }
+  ];
+  const form = deal({
+    floor: () => ({ tournament: 't1', tables: { 1: { seats } } }) as unknown as Floor,
+    clock: () => ({ prizes: [{ cents: 90_000, currency: 'CAD' }] }) as unknown as RoomClock,
+    standings: () => undefined
+  });
+
+  const said = { 'ann lee': '512.50', 'bo diaz': '$1,200', agreed: 'all' };
+  expect(form.fields.map((field) => field.label).slice(0, 2)).toEqual(['Ann Lee', 'Bo Diaz']);
+  expect(form.act(said).said).toEqual({
+    tournament: 't1',
+    shares: { 'ann lee': { cents: 51_250, currency: 'CAD' }, 'bo diaz': { cents: 120_000, currency: 'CAD' } },
+    consents: ['ann lee', 'bo diaz']
+  });
+  expect(form.act({ ...said, agreed: '' }).said).toMatchObject({ consents: [] });
 });

@@ -17,6 +17,9 @@ export const roomFr: typeof roomEn = {
   softwareDeals: 'Le logiciel distribue',
   softwareDealsText:
     'Chacun joue à son propre écran. L’équilibrage, les pauses et le retrait des petits jetons restent à vous.',
+  shareTitle: 'Partager les prix',
+  allAgree: 'Tous ceux qui jouent encore sont d’accord',
+  shareThem: 'L’inscrire et terminer le jeu',
   printSeatCards: 'Imprimer toutes les cartes de place',
   printMoveSlips: 'Imprimer les billets de déplacement',
   noChips: 'sans jetons',
