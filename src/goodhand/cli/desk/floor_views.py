@@ -15,7 +15,7 @@ from goodhand.night.views.moves import moves_of
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.standings import standings as standings_of
 from goodhand.rules.speech import counted
-from goodhand.rules.units import Seconds
+from goodhand.rules.units import MIDNIGHT
 from goodhand.tournament.narrate import ordinal, places_in_words
 from goodhand.tournament.state import Phase, Status
 
@@ -78,7 +78,7 @@ def _without_chips(status: Status) -> str:
 )
 def moves(desk: Desk, said: Said) -> None:
     tournament = desk.tournament(said, lambda t: bool(t.tables))
-    since = desk.clock.nearest(reading.time(said.get("since")), desk.now) if said.has("since") else Seconds(0)
+    since = desk.clock.nearest(reading.time(said.get("since")), desk.now) if said.has("since") else MIDNIGHT
     steps = desk.conductor.history.steps.get(tournament, [])
     decided = ((step.before, [event for _, event in step.own()]) for step in steps)
     found = [each for each in moves_of(decided) if each.at >= since]
