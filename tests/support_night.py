@@ -3,7 +3,7 @@
 from typing import Any
 
 from goodhand.journal import Journal, MemoryJournal, Record
-from goodhand.journal.chain import seal
+from goodhand.journal.chain import LATEST, seal
 from goodhand.journal.record import EMPTY, Head
 from goodhand.night import acts
 from goodhand.night.act import Act
@@ -182,10 +182,12 @@ async def a_dealt_night(journal: Journal | None = None, book: Rulebook = MI, pla
 
 
 def resealed(records: list[Record]) -> list[Record]:
-    """What somebody could do who changes a record and writes all hashes anew."""
+    """What somebody could do who changes a record and writes all hashes anew; a time that no store holds has none."""
     heads: dict[str, Head] = {}
     sealed: list[Record] = []
     for record in records:
+        if record.at > LATEST:
+            raise OverflowError(record.at)
         entry = (record.name, record.payload)
         (new,) = seal(record.stream, heads.get(record.stream, EMPTY), [entry], record.at, len(sealed) + 1)
         heads[record.stream] = Head(new.version, new.hash)
