@@ -45,7 +45,7 @@ def test_the_pages_that_show_the_components_show_them_all():
                 shown.add(component)
                 wanted.append(component)
 
-    # A whole screen, its head and the way back from it, what came of an act of a room, and what it still asks for: seen on the
-    # pages that have them.
+    # A whole screen, its head and the way back from it, what came of an act of a room, and what it still asks for:
+    # seen on the pages that have them.
     elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm"}
     assert elsewhere == {each.stem for each in components.glob("*.svelte")} - {each.stem for each in shown}
