@@ -224,6 +224,7 @@ class _Writer:
             self._answer(list(zip(batch, outcomes, strict=True)))
             if last:
                 break
+            self._file.tidy(idle=self._queue.empty())
         self._file.close()
 
     def _rest(self, first: Waiting) -> tuple[list[Waiting], bool]:

@@ -22,6 +22,8 @@ from goodhand.journal.store import PAGE, PAGE_BYTES
 APPLICATION = 0x47484A4C
 """Marks the file as ours: GHJL."""
 FORMAT = 1
+LARGE_LOG, LARGEST_LOG = 256, 1000
+"""Pages of the write-ahead log that go into the file once nobody waits, and after the next commit in any case."""
 PATIENCE = 20.0
 """Seconds to wait for another process that writes."""
 
@@ -98,6 +100,8 @@ class SqliteFile:
         self.read_only = read_only
         self._immutable = read_only
         self._copied: TemporaryDirectory[str] | None = None
+        self._logged = 0
+        """Pages in the log after the last commit."""
         if read_only:
             self._connection = self._to_read(path)
             return
@@ -108,6 +112,7 @@ class SqliteFile:
                 "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON"
             )
             self._prepare(path)
+            self._connection.set_wal_hook(self._committed)  # in place of SQLite's own, which tidies within a commit
         except BaseException:
             self._connection.close()
             raise
@@ -195,6 +200,19 @@ class SqliteFile:
     def commit(self) -> None:
         """Returns when what was written is on disk."""
         self._connection.execute("COMMIT")
+
+    def _committed(self, _: apsw.Connection, __: str, pages: int) -> int:
+        self._logged = pages
+        return apsw.SQLITE_OK
+
+    def tidy(self, *, idle: bool) -> None:
+        """Once those are answered who waited: bring the log into the file, so that little is left to do at the close.
+
+        A log that is used again is flushed faster than one that grows. What cannot be brought over stays in the log.
+        """
+        if self._logged >= (LARGE_LOG if idle else LARGEST_LOG):
+            with suppress(apsw.Error):
+                self._connection.wal_checkpoint()
 
     def undo(self) -> None:
         """Leave no transaction open."""

@@ -13,8 +13,9 @@ import pytest
 from goodhand.journal import JournalCorrupt, JournalUnavailable, open_journal
 from goodhand.journal import sqlite_file as module
 from goodhand.journal.sqlite import SqliteJournal
-from goodhand.journal.sqlite_file import SqliteFile
+from goodhand.journal.sqlite_file import LARGE_LOG, LARGEST_LOG, SqliteFile
 from journals import CODEC, assert_whole, insist, notes, opened, texts
+from support_process import PATIENCE
 
 WRITER = """
 import asyncio, sys
@@ -107,6 +108,28 @@ async def test_a_full_disk_is_unavailable_and_leaves_nothing_half_written(path: 
         connection.pragma("max_page_count", 10**6)
         await journal.append("s", 1, notes("b"), at=1)
         assert ["a", "b"] == texts(await assert_whole(journal))
+
+
+@pytest.mark.parametrize("waiting", [False, True])
+async def test_the_log_is_brought_into_the_file_while_nobody_waits_and_at_the_latest_when_it_is_large(
+    path: Path, monkeypatch: pytest.MonkeyPatch, waiting: bool
+) -> None:
+    if waiting:  # somebody always does
+        tidy = SqliteFile.tidy
+        monkeypatch.setattr(SqliteFile, "tidy", lambda file, idle: tidy(file, idle=False))
+    pages = LARGEST_LOG if waiting else LARGE_LOG
+    async with opened(lambda: SqliteJournal.open(path, CODEC)) as journal:
+        empty = path.stat().st_size
+        await journal.append("s", 0, notes(*["x" * 4096] * (pages // 2)), at=1)
+        await journal.append("s", pages // 2, notes("a"), at=1)
+        before = path.stat().st_size
+        await journal.append("s", pages // 2 + 1, notes(*["y" * 4096] * pages), at=1)
+        async with asyncio.timeout(PATIENCE):
+            while path.stat().st_size < pages * 4096:
+                await asyncio.sleep(0.01)
+
+        assert empty == before
+        assert pages * 3 // 2 + 1 == len(texts(await assert_whole(journal)))
 
 
 async def test_what_is_no_journal_is_refused_and_left_alone(path: Path) -> None:
