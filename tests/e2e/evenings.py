@@ -112,9 +112,14 @@ async def play_over(database: str, plan: OccasionPlan = PLAN) -> None:
     await evening.conductor.journal.close()
 
 
-async def two_left(database: str) -> None:
+async def two_left_by_house_rules(database: str) -> None:
+    """The same under a book in which the last players may share the prizes."""
+    await two_left(database, replace(PLAN, book="house-nlhe"))
+
+
+async def two_left(database: str, plan: OccasionPlan = PLAN) -> None:
     """At 19:38 two are still in."""
-    evening = await _begun(database)
+    evening = await _begun(database, plan)
     await evening.say(DESK, "tick entries")
     await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
     for minute in range(20, 38):

@@ -106,7 +106,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
                 ),
             )
         else:
-            draft.ask(WHO_DEALS, say("Is software to deal {name}, at every table?", name=state.plan.name))
+            draft.ask(WHO_DEALS, say("Software would deal {name}, at every table.", name=state.plan.name))
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
