@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser, types
-from e2e.evenings import doors_open, rebuys_sold, two_left, two_left_by_house_rules
+from e2e.evenings import doors_open, rebuys_sold, two_left, two_left_who_may_share
 from e2e.served import DEALERS, DIRECTOR, NAMES, recorded, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
@@ -133,7 +133,7 @@ async def test_what_the_last_two_want_to_share_is_refused_at_once_where_the_book
 async def test_the_last_two_share_the_prizes_where_the_book_has_deals(
     tmp_path,
 ):
-    async with served_night(tmp_path, two_left_by_house_rules) as night, a_browser() as browser:
+    async with served_night(tmp_path, two_left_who_may_share) as night, a_browser() as browser:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)
         await expect(floor.page.get_by_role("button", name="Pause the clock")).to_be_visible()
         tournament = night.house.rooms[night.night].night.tournaments["spring-night"]
