@@ -180,3 +180,15 @@ async def test_staff_who_open_a_players_rounds_read_whose_page_it_is(tmp_path):
         await floor.page.get_by_role("link", name="Back to the floor").click()
 
         await expect(floor.page.get_by_role("button", name="Draw the seats").first).to_be_visible()
+
+
+async def test_home_says_how_many_have_entered_and_its_line_of_the_night_scrolls_sideways_alone(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        home = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "", LAPTOP)
+        await expect(home.page.get_by_role("link", name="Floor 21 players")).to_be_visible()
+        await expect(home.page.get_by_text("0 tables")).to_have_count(0)
+
+        line = home.page.get_by_role("list").filter(has_text="21 players").first
+        assert await line.evaluate("each => each.scrollHeight <= each.clientHeight")
+        await expect(line).to_have_css("overflow-y", "hidden")
+        assert [] == home.faults
