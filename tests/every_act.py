@@ -258,6 +258,8 @@ async def asked_about(journal: Journal) -> None:
         await night.do(floor.DrawSeats(tournament=each), FLOOR)
         await night.do(clock.StartClock(tournament=each), FLOOR, confirmed=("two-at-once",))
     await night.do(rounds.LetSoftwareDeal(tournament="side"), CHAIR, confirmed=("software-deals",))
+    await night.do(rounds.LetPeopleDeal(tournament="side"), FLOOR)
+    await night.do(rounds.LetSoftwareDeal(tournament="side"), CHAIR, confirmed=("software-deals",))
     mover = next(iter(night.floor.at_table(1).values()))
     seat = next(seat for seat in range(1, 5) if seat not in night.floor.at_table(2))
     move = floor.MovePlayer(tournament=main.id, player=mover.id, table=2, seat=seat, reason="a wheelchair")

@@ -66,7 +66,7 @@ async def seated(server: Process, database: str) -> list[dict[str, Any]]:
         await agreed(chair, "sign-on", CHAIR)
         await agreed(chair, "put-bank", {"amount": {"cents": 25_000, "currency": "USD"}})
         tournament = (await chair.see())["tournaments"][0]["id"]
-        let = await chair.post("software-tables", {"tournament": tournament, "confirmed": ["software-deals"]})
+        let = await chair.post("software-tables", {"tournament": tournament, "confirmed": ["who-deals"]})
         assert let.status_code == 202, let.text
         for name in PLAYERS:
             person = {"id": name.lower(), "name": name, "age_checked": True}

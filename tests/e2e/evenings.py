@@ -1,5 +1,7 @@
 """Evenings of practice at other hours than the one that is in play: doors open, rebuys sold, all but closed."""
 
+from pathlib import Path
+
 from msgspec.structs import replace
 
 from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, NAMES, PLAN
@@ -11,6 +13,7 @@ from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan.event_file import read_event
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips
 from goodhand.tournament.plan import AddOnPlan
@@ -29,12 +32,16 @@ class Evening:
             await self.desk.line(line, script=True)
 
 
-async def _staffed(database: str, plan: OccasionPlan) -> Evening:
+async def _opened(database: str, plan: OccasionPlan) -> Evening:
     journal = await open_journal(database, CODEC)
     conductor = Conductor(journal, night_id(plan))
     conductor.entropy = lambda: bytes(range(32))
     await conductor.do(OpenNight(plan=plan, practice=True), at=0)
-    evening = Evening(conductor)
+    return Evening(conductor)
+
+
+async def _staffed(database: str, plan: OccasionPlan) -> Evening:
+    evening = await _opened(database, plan)
     on = (f"17:20 on {name} as dealer table {table}" for table, name in enumerate(DEALERS, 1))
     await evening.say(CHAIR, "16:00 on", "tick before doors", "16:05 post-rules copies 20")
     await evening.say(DIRECTOR, "16:30 on")
@@ -116,6 +123,21 @@ async def two_left(database: str) -> None:
     """At 19:38 two are still in."""
     evening = await _begun(database)
     await evening.say(DESK, "tick entries")
+    await _down_to_two(evening)
+
+
+async def two_left_who_may_share(database: str) -> None:
+    """The same under a book that lets the last players share the prizes, and has no duties to tick."""
+    text = (Path(__file__).parents[2] / "examples" / "michigan.toml").read_text(encoding="utf-8")
+    evening = await _opened(database, read_event(text.replace('book = "mi-2009"', 'book = "tda-2024"')))
+    await evening.say(CHAIR, "16:00 on", "16:05 post-rules copies 20")
+    await evening.say(DIRECTOR, "16:30 on")
+    await evening.say(DESK, "16:32 on", "bank 500")
+    await evening.say(DESK, "17:30 in Spring night", *(f"enter {name} of age" for name in NAMES[:20]))
+    await _down_to_two(evening)
+
+
+async def _down_to_two(evening: Evening) -> None:
     await evening.say(DIRECTOR, "17:50 draw in Spring night", "18:00 start in Spring night", "19:10 go in Spring night")
     for minute in range(20, 38):
         first = evening.conductor.night.tournaments["spring-night"].remaining()[0]

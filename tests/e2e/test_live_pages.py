@@ -40,6 +40,9 @@ async def test_a_call_for_the_floor_is_answered_by_one_key(tmp_path):
 
         await expect(floor.page.get_by_role("status").get_by_text("Henrik Osei goes to table 3.")).to_be_visible()
         await expect(floor.page.get_by_role("button", name="I am coming")).to_have_count(0)
+        answered = floor.page.get_by_role("region", name="Table 3 calls the floor")
+        await expect(answered).to_contain_text("Henrik Osei")
+        await expect(answered).to_have_class(re.compile("note"))
         assert [] == floor.faults
 
 

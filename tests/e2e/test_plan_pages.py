@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from e2e.browser import LAPTOP, PHONE, Watched, a_browser, a_device
-from e2e.served import Served, served_night
+from e2e.served import RECORDED, Served, served_night
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
@@ -53,8 +53,9 @@ async def text_of(served: Served) -> str:
 
 async def saved(served: Served, said: str) -> str:
     """The text, once this stands in it."""
-    while said not in (text := await text_of(served)):
-        await asyncio.sleep(0.1)
+    async with asyncio.timeout(RECORDED):
+        while said not in (text := await text_of(served)):
+            await asyncio.sleep(0.1)
     return text
 
 
@@ -236,6 +237,12 @@ async def test_a_share_that_the_house_sets_is_typed_as_people_write_it(tmp_path)
             await expect(share).to_have_value(expected)
             await saved(served, f'prize_cap = "{expected}"')
         says = page.get_by_role("region", name="What the book says").get_by_role("listitem")
+        await share.fill("10")
+        await share.press("Tab")
+        await expect(says.filter(has_text="10%")).to_be_visible()
+        await share.fill("90%")
+        await share.press("Tab")
+        await expect(says.filter(has_text="10%")).to_have_count(0)  # so what was found at 90% is shown
         await expect(says.filter(has_text="prize")).to_have_count(0)
         await share.fill("10")
         await share.press("Tab")
@@ -243,8 +250,9 @@ async def test_a_share_that_the_house_sets_is_typed_as_people_write_it(tmp_path)
         await share.fill("")
         await share.press("Tab")
         await expect(says.filter(has_text="10%")).to_have_count(0)
-        while "prize_cap" in await text_of(served):
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(RECORDED):
+            while "prize_cap" in await text_of(served):
+                await asyncio.sleep(0.1)
         assert [] == await chair.violations()
         assert [] == chair.faults
 

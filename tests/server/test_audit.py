@@ -185,7 +185,28 @@ async def test_a_paper_names_the_clause_that_asks_for_it():
         regulator = await a_regulator(server)
         papers = {each["paper"]: each["clause"] for each in await regulator.see("papers")}
 
-        for form in MICHIGAN.all_forms():
-            assert papers.get(form.id, "") in ("", *(clause.id for clause in form.clauses))
-        assert {"financial-statement": "MI-79e", "house-rules": "MI-82"}.items() <= papers.items()
+        asked = {form.id: (form.own or form.clauses[0]).id for form in MICHIGAN.all_forms() if form.clauses}
+        assert asked == {paper: clause for paper, clause in papers.items() if paper in asked}
+        own = {"workers-service-record": "MI-79a", "financial-statement": "MI-79e", "ledger": "MI-81"}
+        assert {**own, "house-rules": "MI-82"}.items() <= papers.items()
         assert "" == papers["table-signs"]
+
+
+async def test_of_two_sales_in_one_record_the_one_that_stands_is_not_called_taken_back():
+    async with a_server() as server:
+        regulator = await a_regulator(server)
+        desk = await server.device(Role.CHAIRPERSON, "chair")
+        t = {"tournament": "t1"}
+        await desk.does("report-out", {**t, "players": [{"player": "p5", "chips": 100}], "by_player": "p1"})
+        await desk.does("sell-rebuy", {**t, "players": ["p5", "p6"]})
+        sold = server.room.version
+        await desk.does("void-sale", {**t, "player": "p6", "reason": "it was another"})
+        first = server.room.version
+        one = await regulator.see(f"audit/{sold}")
+        await desk.does("void-sale", {**t, "player": "p5", "reason": "neither"})
+        both = await regulator.see(f"audit/{sold}")
+
+        assert [0, first] == [each["reversed_by"] for each in one["around"]["lines"]]
+        assert one["taken_back_by"] is None
+        assert [server.room.version, first] == [each["reversed_by"] for each in both["around"]["lines"]]
+        assert server.room.version == both["taken_back_by"]

@@ -10,8 +10,9 @@ from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
 from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
-from goodhand.night.acts.rounds import LetSoftwareDeal, PeopleDeal
+from goodhand.night.acts.rounds import LetPeopleDeal, LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
+from goodhand.occasion.events import OccasionClosed
 from goodhand.play.commands import StepAway
 from goodhand.play.entropy import Number, pledge
 from goodhand.rules import Role
@@ -266,10 +267,52 @@ async def test_software_deals_once_the_act_is_recorded_by_whichever_door_it_came
         assert "Software deals this tournament already." == again.json()["detail"]
 
 
+async def test_a_tournament_that_people_deal_again_is_run_no_more_and_nobody_waits_at_its_tables():
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        tournament = next(iter(server.room.night.tournaments))
+        assert [True, False] == [(await chair.see("floor"))[each] for each in ("software_may", "people_may")]
+        await chair.post("software-tables", {"tournament": tournament, "confirmed": ["software-deals"]})
+        assert [False, True] == [(await chair.see("floor"))[each] for each in ("software_may", "people_may")]
+        await server.room.do(LetPeopleDeal(tournament=tournament), by="chair", device="a page")
+        async with asyncio.timeout(PATIENCE):
+            while server.house.lobby.runs:
+                await asyncio.sleep(0.01)
+        assert not await server.house.lobby.servers.is_dealt(server.room.key, tournament)
+
+        server.house.lobby.noticed(server.room)
+        await server.house.lobby.take_up(server.room)
+        assert not server.house.lobby.runs
+        floor = await chair.see("floor")
+        assert [False, True, False] == [floor[each] for each in ("software", "software_may", "people_may")]
+
+
+async def test_a_closed_night_is_run_no_more():
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        tournament = next(iter(server.room.night.tournaments))
+        await chair.post("software-tables", {"tournament": tournament, "confirmed": ["software-deals"]})
+        room, lobby = server.room, server.house.lobby
+        run = lobby.runs[room.key, tournament]
+        night = room.conductor.history.night
+        closed = replace(night.books, closed=OccasionClosed("chair", "chair", 0))
+        room.conductor.history._night = replace(night, occasion=closed)  # as if its books had been closed over it
+        async with asyncio.timeout(PATIENCE):
+            await run.over.wait()
+            while lobby.runs:
+                await asyncio.sleep(0.01)
+        lobby.noticed(room)
+        await lobby.take_up(room)
+
+        assert not lobby.runs
+
+
 @pytest.mark.parametrize(("book", "clause"), [("NJ", "NJ-14"), ("BC", "BC-5.1"), ("MB", "MB-06")])
 async def test_software_deals_for_entry_fees_only_where_the_book_lets_it(book, clause):
     async with a_server(plan=an_occasion(BOOKS[book])) as server:
         tournament = next(iter(server.room.night.tournaments))
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        assert not (await chair.see("floor"))["software_may"]
         with pytest.raises(PeopleDeal) as refused:
             await server.house.lobby.deal(server.room, tournament)
 

@@ -3,7 +3,10 @@
 import asyncio
 
 from every_act import practised
+from goodhand.night.acts.calls import AnnounceText
+from goodhand.night.acts.people import SignOn
 from goodhand.night.streams import held_nights, night_key
+from goodhand.occasion.plan import Duty
 from goodhand.rules import Role
 from support_server import a_server, in_play
 
@@ -23,6 +26,21 @@ async def test_a_call_is_shown_with_who_called_and_who_comes():
         assert ("", "Chair") == (call["act"], call["answered_by"])
 
         server.clock.at("19:20")
+        assert [] == await wants(chair, "call")
+
+
+async def test_a_call_that_was_answered_is_done_with_the_next_act_of_whoever_went_there():
+    async with a_server() as server:
+        chair = await in_play(server)
+        await chair.does("enroll-person", {"person": {"id": "m01", "name": "Mia Berg", "member": True}})
+        await server.room.do(SignOn(person="m01", duty=Duty.DESK), by="m01", device="another")
+        (call,) = await wants(chair, "call")
+        await chair.does("answer-call", {"number": call["number"]})
+
+        server.clock.at("19:01")
+        await server.room.do(AnnounceText(text="Soup"), by="m01", device="another")
+        assert 1 == len(await wants(chair, "call")), "somebody else did something"
+        await chair.does("announce", {"text": "Soup is ready"})
         assert [] == await wants(chair, "call")
 
 

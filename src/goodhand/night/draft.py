@@ -245,7 +245,8 @@ def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     return replace(done, happened=happened, occurred=None, entropy=b"", confirmed=()), after
 
 
-def _in_a_sentence(does: str) -> str:
+def in_a_sentence(does: str) -> str:
+    """What an act does, after other words."""
     return f"{does[:1].lower()}{does[1:].rstrip('.')}"
 
 
@@ -256,13 +257,13 @@ def _require_standing(draft: Draft, act: Act) -> None:
         return
     if not draft.by:
         if spec.who:
-            raise NotYours(what=_in_a_sentence(spec.does), role=say("software"), who=_roles(spec.who))
+            raise NotYours(what=in_a_sentence(spec.does), role=say("software"), who=roles(spec.who))
         return
     if spec.work is not None:
         require_member(draft.occasion, draft.by, spec.work)
     role = _off_duty(draft) if spec.off_duty else draft.role
     if role is not None and role not in spec.who:
-        raise NotYours(what=_in_a_sentence(spec.does), role=role, who=_roles(spec.who))
+        raise NotYours(what=in_a_sentence(spec.does), role=role, who=roles(spec.who))
 
 
 def _off_duty(draft: Draft) -> Role | None:
@@ -281,5 +282,6 @@ def _note(draft: Draft, act: Act) -> None:
         draft.books(note)
 
 
-def _roles(who: tuple[Role, ...]) -> str:
+def roles(who: tuple[Role, ...]) -> str:
+    """Those for whom an act is, in words."""
     return joined(" or ", who) if who else say("software")

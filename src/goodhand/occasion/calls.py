@@ -1,7 +1,7 @@
 """Calls for the floor and the desk, what is announced to the room, and who deals there."""
 
-from goodhand.occasion.commands import Announce, AnswerCall, CallFloor, LetSoftware
-from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, SoftwareLet
+from goodhand.occasion.commands import Announce, AnswerCall, CallFloor, LetPeople, LetSoftware
+from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, PeopleLet, SoftwareLet
 from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchCall, NoSuchTournament
 from goodhand.occasion.staffing import require_duty, the_person
 from goodhand.occasion.state import Occasion
@@ -63,3 +63,11 @@ def decide_let_software(o: Occasion, c: LetSoftware) -> SoftwareLet:
     if c.tournament in o.software:
         raise BadFact(problem=say("Software deals this tournament already."))
     return SoftwareLet(c.tournament, c.by, c.at)
+
+
+def decide_let_people(o: Occasion, c: LetPeople) -> PeopleLet:
+    """Only where software was let: without a word, people deal."""
+    the_person(o, c.by)
+    if c.tournament not in o.software:
+        raise BadFact(problem=say("People deal this tournament already."))
+    return PeopleLet(c.tournament, c.by, c.at)

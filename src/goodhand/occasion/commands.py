@@ -318,6 +318,14 @@ class LetSoftware(Struct, frozen=True):
     at: Seconds
 
 
+class LetPeople(Struct, frozen=True):
+    """Let people deal a tournament again."""
+
+    tournament: str
+    by: PersonId
+    at: Seconds
+
+
 class CloseOccasion(Struct, frozen=True):
     by: PersonId
     preparer: PersonId
@@ -357,5 +365,6 @@ Command = (
     | CallFloor
     | AnswerCall
     | LetSoftware
+    | LetPeople
     | CloseOccasion
 )

@@ -44,6 +44,7 @@ _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
     c.CallFloor: calls.decide_call,
     c.AnswerCall: calls.decide_answer,
     c.LetSoftware: calls.decide_let_software,
+    c.LetPeople: calls.decide_let_people,
     c.CloseOccasion: closing.decide_close,
 }
 

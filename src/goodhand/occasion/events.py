@@ -294,6 +294,14 @@ class SoftwareLet(Struct, frozen=True, tag="occasion.software-let/1"):
     at: Seconds
 
 
+class PeopleLet(Struct, frozen=True, tag="occasion.people-let/1"):
+    """Somebody who answers for it has people deal a tournament that software was to deal."""
+
+    tournament: str
+    by: PersonId
+    at: Seconds
+
+
 class OccasionClosed(Struct, frozen=True, tag="occasion.closed/1"):
     by: PersonId
     preparer: PersonId
@@ -326,5 +334,6 @@ Event = (
     | FloorCalled
     | CallAnswered
     | SoftwareLet
+    | PeopleLet
     | OccasionClosed
 )

@@ -159,6 +159,11 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.Announced: lambda o, event: replace(o, announced=event),
     e.FloorCalled: lambda o, event: replace(o, calls=(*o.calls, event)),
     e.CallAnswered: lambda o, event: replace(o, answered={**o.answered, event.number: event}),
-    e.SoftwareLet: lambda o, event: replace(o, software=o.software | {event.tournament}),
+    e.SoftwareLet: lambda o, event: replace(
+        o, software=o.software | {event.tournament}, people_deal=o.people_deal - {event.tournament}
+    ),
+    e.PeopleLet: lambda o, event: replace(
+        o, software=o.software - {event.tournament}, people_deal=o.people_deal | {event.tournament}
+    ),
     e.OccasionClosed: _closed,
 }

@@ -73,6 +73,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     answered: Mapping[int, CallAnswered] = {}
     software: frozenset[str] = frozenset()
     """The tournaments that software deals, by id."""
+    people_deal: frozenset[str] = frozenset()
+    """Those that software was to deal, until people were let deal them again."""
     violations: tuple[Violation, ...] = ()
     closed: OccasionClosed | None = None
     practice: bool = False

@@ -100,6 +100,8 @@ class FormSpec(Titled, frozen=True, kw_only=True):
 
     blocks: tuple[Block, ...]
     clauses: tuple[Clause, ...] = ()
+    own: Clause | None = None
+    """The one among them that is about this form alone; None: the first."""
     per: Per = Per.OCCASION
     signers: tuple[Signer, ...] = (Signer.CHAIRPERSON,)
     landscape: bool = False

@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal.record import Record
@@ -50,6 +51,8 @@ class LineOf(Struct, frozen=True):
     amount: Money
     into: Account
     out_of: Account
+    reversed_by: int = 0
+    """The record whose line takes it back; 0: it stands."""
 
 
 class Around(Struct, frozen=True):
@@ -123,24 +126,24 @@ class Auditor:
     def _learn(self, records: tuple[Record, ...], said: dict[int, tuple[str, ...]]) -> None:
         for record, done in acts_of(records):
             broken = self._broken(record.version, done)
-            self.against += broken
-            self.around.append(self._around(done))
-            self._note_taken_back(record.version, done)
-            spec = done.said.spec
-            self.lines.append(
-                AuditLine(
-                    record.version,
-                    done.at,
-                    spec.name,
-                    spec.noun,
-                    spec.money,
-                    self._name(done),
-                    said.get(record.version) or (_untold(record.version, spec.does),),
-                    record.hash.hex(),
-                    tuple(each.clause for each in broken),
-                    any(isinstance(event, TakenBack) for _, event in done.happened),
-                )
+            around, spec = self._around(done), done.said.spec
+            line = AuditLine(
+                record.version,
+                done.at,
+                spec.name,
+                spec.noun,
+                spec.money,
+                self._name(done),
+                said.get(record.version) or (_untold(record.version, spec.does),),
+                record.hash.hex(),
+                tuple(each.clause for each in broken),
+                any(isinstance(event, TakenBack) for _, event in done.happened),
             )
+            # All of a record is noted together: the lists go by its number, and a fault leaves none of them ahead.
+            self.against += broken
+            self.around.append(around)
+            self.lines.append(line)
+            self._note_taken_back(record.version, done)
 
     def _around(self, done: Done[Any]) -> Around:
         """With the duty that somebody had then: who signs on or off by this record had it too."""
@@ -168,11 +171,21 @@ class Auditor:
                     if each > event.back_to:
                         self.taken_back.setdefault(each, version)
             elif isinstance(event, LinePosted):
-                if event.line.reverses in self._of_line:
-                    self.taken_back.setdefault(self._of_line[event.line.reverses], version)
+                self._note_reversed(event.line.reverses, version)
                 self._of_line[event.line.number] = version
         for scope in {scope for scope, event in done.happened if scope and not isinstance(event, TakenBack)}:
             self._of_tournament.setdefault(scope, []).append(version)
+
+    def _note_reversed(self, number: int, by: int) -> None:
+        """A line is taken back; its record is only with the last of its lines."""
+        version = self._of_line.get(number)
+        if version is None:
+            return
+        around = self.around[version - 1]
+        lines = tuple(replace(each, reversed_by=by) if each.number == number else each for each in around.lines)
+        self.around[version - 1] = replace(around, lines=lines)
+        if all(each.reversed_by for each in lines):
+            self.taken_back.setdefault(version, by)
 
     def _broken(self, version: int, done: Done[Any]) -> list[Against]:
         before = self._violations() if self._history.version else ()

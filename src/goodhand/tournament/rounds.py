@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, Topic
+from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, SoftwareDealing, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
 from goodhand.rules.refusal import NotNow
@@ -394,3 +394,15 @@ def finished(
     nothing = Money(0, t.takings.currency)
     order = tuple((s.player, s.place_from, s.place_to, paid.get(s.player, nothing)) for s in standings)
     return TournamentFinished(at, order, hours_ended=counts is not None and not posted_time_is_over(t, at))
+
+
+def is_dealt(t: Tournament) -> bool:
+    """Whether a Round of Play is known to have begun. Live tables need not tell of rounds, but do of who goes out."""
+    if t.phase is Phase.FINISHED or not t.counted or any(table.rounds for table in t.tables.values()):
+        return True
+    return any(player.status in (Status.PENDING, Status.OUT) for player in t.players.values())
+
+
+def software_may(t: Tournament, *, paid: bool) -> bool:
+    """Whether the book lets software deal, if need be with the regulator's word."""
+    return not (paid and t.book.software_dealing.value is SoftwareDealing.PRACTICE_ONLY)

@@ -21,6 +21,7 @@ SAID_ELSEWHERE = {
     "open-practice": "`goodhand evening` and `play` open tables to practise at",
     "change-structure": "levels are changed as a table, on a page; a line at the desk has no room for them",
     "let-software-deal": "software deals where a server runs, and a page asks for it; a terminal deals nothing",
+    "let-people-deal": "the same",
     "start-round": "a live table's dealer reports a round; the desk hears of who goes out",
     "settle-round": "the same",
 }

@@ -3,19 +3,28 @@
 from typing import Annotated
 
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
-from goodhand.night.draft import Draft
+from goodhand.night.draft import Draft, NotYours, in_a_sentence, roles
 from goodhand.night.narration import LOOK, Telling
 from goodhand.occasion import commands as c
-from goodhand.rules import Refusal, SoftwareDealing
+from goodhand.occasion.people import roster
+from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import ROLES, the_person
+from goodhand.rules import Refusal, Role, SoftwareDealing
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
-from goodhand.tournament.rounds import draws_button
+from goodhand.tournament.rounds import draws_button, is_dealt, software_may
+from goodhand.tournament.state import Tournament
 
 REGULATOR_ASKED = "software-deals"
+WHO_DEALS = "who-deals"
 PeopleDeal = Refusal.saying(
     "people-deal", "Entries of this tournament are paid for, and {book} has people deal for them; open it for practice."
 )
+DealtAlready = Refusal.saying(
+    "dealt-already", "Rounds of {name} have been played; who deals is decided before the first of them."
+)
+PeopleDealHere = Refusal.saying("people-deal-here", "People deal this tournament.")
 
 DEALING = (DEALER, DIRECTOR, CHAIR, DESK)
 
@@ -45,22 +54,46 @@ class SettleRound(_Round, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
 
 
+class _WhoDeals(OfTournament, frozen=True, kw_only=True):
+    """Decided before the first round, by who answers for it, who need not be on duty yet."""
+
+    def require_open(self, draft: Draft) -> Tournament:
+        """The tournament, if whoever asks may decide who deals it, and it is not too late."""
+        role, spec = self._role(draft), self.spec
+        if role not in spec.who:
+            raise NotYours(what=in_a_sentence(spec.does), role=role, who=roles(spec.who))
+        state = draft.tournament(self.tournament)
+        if is_dealt(state):
+            raise DealtAlready(name=state.plan.name)
+        return state
+
+    def _role(self, draft: Draft) -> Role:
+        """What somebody counts as: by the duty they are on, else by the one that the plan has them for."""
+        o = draft.occasion
+        shift = o.on_duty(the_person(o, draft.by).id)
+        if shift is not None:
+            return ROLES[shift.duty]
+        planned = roster(o.plan).get(draft.by)
+        duty = planned.rostered if planned is not None else ""
+        return ROLES[Duty(duty)] if duty in set(Duty) else Role.DISPLAY
+
+
 @act(
     "let-software-deal",
     Noun.TABLES,
     "Let software deal a tournament from now on.",
     (CHAIR, DIRECTOR),
-    asks=(REGULATOR_ASKED,),
+    asks=(REGULATOR_ASKED, WHO_DEALS),
     off_duty=True,
 )
-class LetSoftwareDeal(OfTournament, frozen=True, kw_only=True):
+class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
     """Where entries are paid for only if the book lets it; where it leaves that open, the regulator was asked."""
 
     def decide(self, draft: Draft) -> None:
-        book = draft.tournament(self.tournament).book
-        ruled = book.software_dealing
+        state = self.require_open(draft)
+        book, ruled = state.book, state.book.software_dealing
         paid = not draft.occasion.practice
-        if paid and ruled.value is SoftwareDealing.PRACTICE_ONLY:
+        if not software_may(state, paid=paid):
             raise PeopleDeal.by(book, ruled, book=book.id)
         draft.books(c.LetSoftware(self.tournament, draft.by, draft.at))
         if paid and ruled.value is SoftwareDealing.CONFIRM:
@@ -72,15 +105,37 @@ class LetSoftwareDeal(OfTournament, frozen=True, kw_only=True):
                     book=book.id,
                 ),
             )
+        else:
+            draft.ask(WHO_DEALS, say("Software would deal {name}, at every table.", name=state.plan.name))
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
         telling.line(say("Software deals {name} from now on.", name=name))
 
 
+@act(
+    "let-people-deal",
+    Noun.TABLES,
+    "Let people deal a tournament again, which software was to deal.",
+    (CHAIR, DIRECTOR),
+    off_duty=True,
+)
+class LetPeopleDeal(_WhoDeals, frozen=True, kw_only=True):
+    def decide(self, draft: Draft) -> None:
+        self.require_open(draft)
+        draft.books(c.LetPeople(self.tournament, draft.by, draft.at))
+
+    def tell(self, telling: Telling) -> None:
+        name = telling.after.tournaments[self.tournament].plan.name
+        telling.line(say("People deal {name} from now on.", name=name))
+
+
 @act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())
 class DealRound(_Round, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
+        books = draft.night.occasion
+        if books is not None and self.tournament in books.people_deal:
+            raise PeopleDealHere
         self.start(draft)
 
     def tell(self, telling: Telling) -> None:

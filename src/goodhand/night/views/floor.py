@@ -13,6 +13,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.tournament.live_tables import button_known
+from goodhand.tournament.rounds import is_dealt, software_may
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
@@ -62,6 +63,10 @@ class Floor(Struct, frozen=True):
     hand_for_hand: bool
     software: bool
     """Whether software deals, not people."""
+    software_may: bool
+    """Whether it may still be let deal."""
+    people_may: bool
+    """Whether people may still be let deal again."""
     tables: dict[str, TableShown]
     """By number, as text."""
     wants: tuple[Want, ...]
@@ -74,6 +79,9 @@ def floor(look: Look) -> Floor:
     """The whole floor."""
     t = look.tournament
     own = [each.version for each in look.recorded if each.tournament == t.plan.id]
+    o = look.night.occasion
+    software = o is not None and t.plan.id in o.software
+    still = o is not None and o.closed is None and not is_dealt(t)
     return Floor(
         tournament=t.plan.id,
         name=t.plan.name,
@@ -86,7 +94,9 @@ def floor(look: Look) -> Floor:
         counted_at=_counted_at(look, t),
         table_size=t.plan.table_size,
         hand_for_hand=bool(t.hand_for_hand),
-        software=look.night.occasion is not None and t.plan.id in look.night.occasion.software,
+        software=software,
+        software_may=still and not software and software_may(t, paid=not (o is not None and o.practice)),
+        people_may=still and software,
         tables={str(number): table_shown(look, number) for number in sorted(t.tables)},
         wants=wants(look, t),
         last_decision=own[-1] if own else 0,

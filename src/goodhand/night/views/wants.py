@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import takewhile
 
 from msgspec import Struct
 
 from goodhand.night.views.room_clock import clock_face
 from goodhand.night.views.viewer import Look
+from goodhand.occasion.events import CallAnswered
 from goodhand.rules.cited import Ruled
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
@@ -18,7 +20,7 @@ from goodhand.tournament.state import Phase, Status, Tournament
 NOTHING_DRAWN = bytes(32)
 """For a look at what balancing would ask."""
 STILL_SHOWN = 300
-"""Seconds for which a call stays after somebody has answered it."""
+"""Seconds for which a call stays at most after somebody has answered it."""
 
 
 class Wish(StrEnum):
@@ -81,7 +83,7 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
     o = look.night.occasion
     for call in o.calls if o is not None else ():
         answer = o.answered.get(call.number) if o is not None else None
-        if call.for_desk or call.tournament != t.plan.id or (answer is not None and look.at > answer.at + STILL_SHOWN):
+        if call.for_desk or call.tournament != t.plan.id or (answer is not None and _seen_to(look, answer)):
             continue
         yield Want(
             wish=Wish.CALL,
@@ -98,6 +100,14 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
             why=call.why,
             answered_by=look.name_of(answer.by) if answer is not None else "",
         )
+
+
+def _seen_to(look: Look, answer: CallAnswered) -> bool:
+    """Whether whoever went has had the time to, or has done something else since."""
+    if look.at > answer.at + STILL_SHOWN:
+        return True
+    since = takewhile(lambda each: each.at > answer.at, reversed(look.recorded))
+    return any(each.by == answer.by and each.act != "answer-call" for each in since)
 
 
 def _balance(look: Look, t: Tournament) -> Iterator[Want]:

@@ -83,11 +83,7 @@ def _for(who: tuple[Role, ...], what: str) -> dict[str, Any]:
 
 def _asked_for(book: Rulebook) -> dict[str, str]:
     """The clause that asks for each paper, by id: of a form's own, the one that is about this form alone."""
-    found = {}
-    for form in book.all_forms():
-        if form.clauses:
-            first = form.clauses[0].id
-            found[form.id] = max((each.id for each in form.clauses if each.id.startswith(first)), key=len)
+    found = {form.id: (form.own or form.clauses[0]).id for form in book.all_forms() if form.clauses}
     posted = book.cite(Topic.RULES_KEPT, Topic.POSTED)
     return {**found, "house-rules": posted.id} if posted is not None else found
 

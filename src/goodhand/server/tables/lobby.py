@@ -28,7 +28,7 @@ from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Grant, Session
 from goodhand.server.room import Room
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
-from goodhand.server.tables.running import TournamentRun
+from goodhand.server.tables.running import TournamentRun, may_go_on
 from goodhand.server.tables.servers import Servers
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import practice_plan
@@ -236,9 +236,11 @@ class Lobby:
     def noticed(self, room: Room) -> None:
         """Something was recorded: where software was let deal, on a page or by another server, it does."""
         books = room.night.occasion
-        for tournament in books.software if books is not None else ():
+        if books is None:
+            return
+        for tournament in books.software:
             over = room.night.tournaments[tournament].phase is Phase.FINISHED
-            if not over and (room.key, tournament) not in self.runs:
+            if not over and books.closed is None and (room.key, tournament) not in self.runs:
                 self._start(partial(self._deal, room, tournament))
 
     async def _deal(self, room: Room, tournament: str) -> None:
@@ -254,8 +256,10 @@ class Lobby:
             for id_, state in room.night.tournaments.items():
                 if state.phase is Phase.FINISHED or (room.key, id_) in self.runs:
                     continue
-                if room.night.occasion is not None:
-                    if id_ in room.night.occasion.software or await self.servers.is_dealt(room.key, id_):
+                books = room.night.occasion
+                if books is not None:
+                    let = id_ in books.software or await self.servers.is_dealt(room.key, id_)
+                    if let and may_go_on(books, id_):
                         await self.deal(room, id_)
                 elif state.players:
                     await self._complete(room, id_, state.plan.capacity)

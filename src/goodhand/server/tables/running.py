@@ -12,10 +12,11 @@ from goodhand.night.act import Act
 from goodhand.night.acts.chips import ColourUp, DeclineRebuy, FinishByCount
 from goodhand.night.acts.clock import EndBreak
 from goodhand.night.acts.floor import Balance
-from goodhand.night.acts.rounds import DealRound, PeopleDeal
+from goodhand.night.acts.rounds import DealRound, PeopleDeal, PeopleDealHere
 from goodhand.night.narration import LOOK
 from goodhand.night.views.standings import standings
-from goodhand.rules import Refusal, SoftwareDealing
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Refusal
 from goodhand.rules.units import PlayerId
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
@@ -27,7 +28,7 @@ from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.refusals import OutOfBalance, TableInPlay, WhoIsDue
-from goodhand.tournament.rounds import next_proposal
+from goodhand.tournament.rounds import next_proposal, software_may
 from goodhand.tournament.state import Phase, Status, Tournament
 
 LOOK_AGAIN = 1.0
@@ -40,8 +41,13 @@ def require_may_deal(room: Room, tournament: str) -> None:
     if night.occasion is None or night.occasion.practice:
         return
     book = night.tournaments[tournament].book
-    if book.software_dealing.value is SoftwareDealing.PRACTICE_ONLY:
+    if not software_may(night.tournaments[tournament], paid=True):
         raise PeopleDeal.by(book, book.software_dealing, book=book.id)
+
+
+def may_go_on(books: Occasion, tournament: str) -> bool:
+    """Whether software goes on with a tournament, at a licensed night."""
+    return books.closed is None and tournament not in books.people_deal
 
 
 class TournamentRun:
@@ -78,7 +84,7 @@ class TournamentRun:
         self.servers.changed.append(self._changed.set)
         tasks: dict[int, asyncio.Task[None]] = {}
         try:
-            while self.state.phase is not Phase.FINISHED and not self.abandoned:
+            while self.state.phase is not Phase.FINISHED and not self.abandoned and not self.stopped:
                 self._look_elsewhere()
                 if not await self._leads() or self.state.phase is not Phase.PLAYING:
                     await _cancelled(tasks)
@@ -99,6 +105,7 @@ class TournamentRun:
             await _cancelled(tasks)
         if not self.abandoned:
             self._tell_ended()
+            self._show_out()
             self.over.set()
             await self.servers.over(self.room.key, self.tournament)
 
@@ -154,6 +161,12 @@ class TournamentRun:
     def abandoned(self) -> bool:
         """Whether nobody practises here any more: it can be taken up again, and takes no room meanwhile."""
         return self.alone and not self._is_somebody_there() and time.monotonic() - self._left_at > self.pace.abandoned
+
+    @property
+    def stopped(self) -> bool:
+        """Whether people deal after all, or the books are closed over it."""
+        books = self.room.night.occasion
+        return books is not None and not may_go_on(books, self.tournament)
 
     def _is_somebody_there(self) -> bool:
         return any(each.connected for each in self.players.values() if not each.bot)
@@ -221,6 +234,8 @@ class TournamentRun:
             if self.alone:
                 await self._balance()
             return False
+        except PeopleDealHere:  # said a moment ago
+            return False
         return True
 
     def _in_play(self) -> bool:
@@ -258,6 +273,12 @@ class TournamentRun:
     def left(self) -> None:
         """Somebody's connection is gone."""
         self._left_at = time.monotonic()
+
+    def _show_out(self) -> None:
+        """Nobody waits at a table that software does not deal any more."""
+        for player in self.players.values():
+            if player.line is not None:
+                player.line.end()
 
     def _tell_ended(self) -> None:
         """Whoever plays no more is told the place."""

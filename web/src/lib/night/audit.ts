@@ -90,11 +90,12 @@ const rowOf = ({ version, at, by, says, hash, against }: Line): AuditRow => ({
 });
 
 /** A line of the ledger in words: where its amount went, or where it came from. */
-function lineOf({ number, amount, into, out_of }: AuditRecord['around']['lines'][number]): string {
+function lineOf({ number, amount, into, out_of, reversed_by }: AuditRecord['around']['lines'][number]): string {
   const said = words().audit;
   const till = [into, out_of].find((each) => each === 'drawer' || each === 'bank') ?? into;
   const comes = (till === into) === amount.cents >= 0;
-  return said.lineMoved(number, money({ ...amount, cents: Math.abs(amount.cents) }), till === 'drawer', comes);
+  const moved = said.lineMoved(number, money({ ...amount, cents: Math.abs(amount.cents) }), till === 'drawer', comes);
+  return reversed_by ? `${moved} (${said.takenBackBy(reversed_by)})` : moved;
 }
 
 export function openOf(record: AuditRecord): AuditOpen {

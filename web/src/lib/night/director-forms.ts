@@ -107,11 +107,21 @@ export function deal(known: Known): ActFormView {
   return {
     title: roomWords().shareTitle,
     fields: [
-      ...left.map(({ player, name }): FormField => ({ name: player, label: name, kind: 'text' })),
-      { name: 'agreed', label: '', kind: 'choice', choices: [{ value: 'all', label: roomWords().allAgree }] }
+      ...left.map(({ player, name }): FormField => ({ name: player, label: name, kind: 'sum' })),
+      {
+        name: 'agreed',
+        label: roomWords().consent,
+        kind: 'choice',
+        choices: [{ value: 'all', label: roomWords().allAgree }]
+      }
     ],
     does: roomWords().shareThem,
     early: { ...Object.fromEntries(left.map(({ player }) => [player, '0'])), agreed: 'all' },
+    earlyClause: true,
+    wrong: (said) => {
+      const typo = left.find(({ player }) => said[player]?.trim() && cents(said[player]) === null);
+      return typo ? roomWords().noAmount(typo.name, said[typo.player]?.trim() ?? '') : null;
+    },
     act: (said) => ({
       name: 'record-deal',
       said: {

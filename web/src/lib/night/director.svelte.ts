@@ -122,11 +122,12 @@ export class Director {
   #more(): SeatAct[] {
     const together = this.#known.floor()?.hand_for_hand ?? false;
     const phase = this.#known.floor()?.phase;
-    // Who deals is decided before the first card.
-    const software =
-      (phase === 'entries' || phase === 'seated') && !this.#known.floor()?.software
-        ? [{ word: roomWords().letSoftwareDeal, does: () => void this.do('let-software-deal') }]
-        : [];
+    // Who deals is decided before the first card, and by the book: the server says what is still open.
+    const { software_may: may = false, people_may: back = false } = this.#known.floor() ?? {};
+    const software = [
+      ...(may ? [{ word: roomWords().letSoftwareDeal, does: () => void this.do('let-software-deal') }] : []),
+      ...(back ? [{ word: roomWords().letPeopleDeal, does: () => void this.do('let-people-deal') }] : [])
+    ];
     if (phase === 'entries')
       return [
         { word: roomWords().drawSeats, does: () => void this.do('draw-seats') },

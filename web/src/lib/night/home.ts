@@ -99,8 +99,10 @@ function doors(
 ): HomeView['doors'] {
   const said = words().homeFacts;
   const over = room.clock.phase === 'finished';
+  const drawn = room.clock.phase !== 'entries';
+  const open = (floor?.wants ?? []).filter((want) => !want.answered_by);
   const facts: Partial<Record<DoorName, string>> = {
-    floor: said.wants(room.left, room.tables, floor?.wants.length ?? 0),
+    floor: drawn ? said.wants(room.left, room.tables, open.length) : words().steps.entered(room.entered),
     desk: desk ? `${words().drawerShouldHold} ${money(desk.drawer)}` : '',
     people: desk
       ? said.waiting(desk.for_sale.reduce((sum, each) => sum + each.waiting.length, 0))
@@ -110,7 +112,7 @@ function doors(
       : room.starts_at === null
         ? ''
         : said.beginsAt(time(room.starts_at)),
-    seating: said.seats(room.left),
+    seating: drawn ? said.seats(room.left) : '',
     standings: over ? said.resultThere : said.result,
     disputes: disputes ? said.ruled(disputes.rulings.length, night.staff?.calls_open ?? 0) : '',
     duties: duties ? said.seenTo(duties.duties.filter((each) => each.done).length, duties.duties.length) : '',
@@ -152,23 +154,25 @@ function due(
       href: `${base}/ruling`
     }));
   found.push(
-    ...(floor?.wants ?? []).map((want): HomeView['due'][number] =>
-      want.wish === 'call'
-        ? {
-            kind: 'ruling',
-            title: words().callsFloor(want.table),
-            since: want.since ?? 0,
-            number: want.number,
-            said: { text: want.text, house: want.house }
-          }
-        : {
-            kind: 'ask',
-            title: words().asks[want.wish].title,
-            said: { text: want.text },
-            does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
-            href: about(want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`)
-          }
-    )
+    ...(floor?.wants ?? [])
+      .filter((want) => !want.answered_by)
+      .map((want): HomeView['due'][number] =>
+        want.wish === 'call'
+          ? {
+              kind: 'ruling',
+              title: words().callsFloor(want.table),
+              since: want.since ?? 0,
+              number: want.number,
+              said: { text: want.text, house: want.house }
+            }
+          : {
+              kind: 'ask',
+              title: words().asks[want.wish].title,
+              said: { text: want.text },
+              does: want.wish === 'rebuy' ? words().toDesk : words().toTheFloor,
+              href: about(want.wish === 'rebuy' ? `${base}/people` : `${base}/floor`)
+            }
+      )
   );
   const posted = night.staff?.posted ?? [];
   if (night.staff && night.money) {

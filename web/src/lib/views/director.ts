@@ -6,7 +6,7 @@ import type { ChipFace, ClockState, Place, Sentence, TableSeen, Time } from '../
 export type FormField = {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'time' | 'choice';
+  kind: 'text' | 'number' | 'time' | 'sum' | 'choice';
   value?: string;
   choices?: { value: string; label: string }[];
   /** Answers that are given often: one tap each. */
@@ -23,6 +23,10 @@ export type ActFormView = {
   act: (said: Record<string, string>) => Act;
   /** Said in place of what is still empty, where it can be foreseen before all is said. */
   early?: Record<string, string>;
+  /** Of what is foreseen early only a refusal by a clause is shown: the rest answers what nobody has said yet. */
+  earlyClause?: boolean;
+  /** What was typed wrongly, in words; null: nothing was. */
+  wrong?: (said: Record<string, string>) => string | null;
 };
 
 /** Those who go out in one round, as far as they are tapped, and what would be recorded. */

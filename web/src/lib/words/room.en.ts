@@ -119,5 +119,11 @@ export const roomEn = {
   incidentReported: 'Tell of the report',
   reference: 'The regulator’s reference',
   wasReported: 'It was reported',
-  notReported: 'The regulator has still to hear of it'
+  notReported: 'The regulator has still to hear of it',
+
+  letPeopleDeal: 'Let people deal',
+  consent: 'Do they agree?',
+  noAmount: (name: string, typed: string) => `${name}: “${typed}” is no amount.`,
+  ownRoundsTitle: 'A player’s own page',
+  ownRoundsText: 'Players read their own rounds here, at tables that software deals. Your device is no player’s.'
 };

@@ -119,5 +119,12 @@ export const roomFr: typeof roomEn = {
   incidentReported: 'Dire qu’il est signalé',
   reference: 'La référence du régulateur',
   wasReported: 'Il a été signalé',
-  notReported: 'Le régulateur doit encore l’apprendre'
+  notReported: 'Le régulateur doit encore l’apprendre',
+
+  letPeopleDeal: 'Faire distribuer par des personnes',
+  consent: 'Sont-ils d’accord ?',
+  noAmount: (name, typed) => `${name} : « ${typed} » n’est pas un montant.`,
+  ownRoundsTitle: 'La page d’un joueur',
+  ownRoundsText:
+    'Les joueurs lisent ici leurs propres tours, aux tables où le logiciel distribue. Votre appareil n’est pas celui d’un joueur.'
 };
