@@ -103,7 +103,7 @@ def find_situations(look: Look) -> Situations:
         appeal=appeal_text,
         asks=tuple(map(o.name_of, who_settle(o))),
         yours=look.viewer.person in who_settle(o),
-        prepares=look.viewer.person is not None and may_prepare(o, look.viewer.person),
+        prepares=may_prepare(o, look.viewer.person),
         posted_since=min((each.at for each in o.posted), default=None),
         next_number=len(o.rulings) + 1,
         found=tuple(_shown(look, each.name, each.group.value) for each in meant[:MOST]),
