@@ -11,6 +11,7 @@ from goodhand.occasion.refusals import (
     NeedsReason,
     NoSuchClause,
     NoSuchQuestion,
+    NotMinor,
     NotSettled,
     NotTheAuthority,
     ReadsOtherwise,
@@ -96,6 +97,8 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     by, at = NO_PERSON, None
     if c.asked or c.on_paper:
         _require_preparer(o, person)
+        if c.minor:
+            raise NotMinor.by(o.book, o.book.dispute_authority)
     if c.asked:
         question = _the_question(o, c.asked)
         by, at = _the_answer(o, c, question)
@@ -119,7 +122,7 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
         tournament=c.tournament,
         table=c.table,
         round=c.round,
-        minor=c.minor and not c.asked and not c.on_paper,
+        minor=c.minor,
         override=c.override,
         final=o.book.dispute_authority.value in FINAL and not on_paper,
         asked=c.asked,

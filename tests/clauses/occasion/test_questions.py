@@ -6,7 +6,7 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Lack, missing
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import NotSettled, NotTheAuthority, ReadsOtherwise, SaidNo
+from goodhand.occasion.refusals import NotMinor, NotSettled, NotTheAuthority, ReadsOtherwise, SaidNo
 from goodhand.paper.records.registry import form_of
 from goodhand.rules.tasks import Moment
 from support import BOOKS, clause, each_book
@@ -59,10 +59,17 @@ def on_duty(hall, person, duty):
 def test_a_question_goes_on_record_in_its_own_words_and_at_its_own_time():
     hall = settled()
 
-    ruling = hall.do(recorded(OTHER_MEMBER, occurred=hall.now, minor=True))
+    ruling = hall.do(recorded(OTHER_MEMBER, occurred=hall.now))
 
     assert WORDS == {name: getattr(ruling, name) for name in WORDS}
-    assert (Hall(an_occasion(MI)).at("19:30").now, False) == (ruling.occurred, ruling.minor)
+    assert hall.at("19:30").now == ruling.occurred
+
+
+@clause("MI-44")
+@pytest.mark.parametrize("how", [{}, {**WORDS, "asked": 0, "on_paper": True}], ids=["asked", "on-paper"])
+def test_what_another_settles_is_no_minor_matter(how):
+    with pytest.raises(NotMinor):
+        settled().do(recorded(OTHER_MEMBER, minor=True, **how))
 
 
 @clause("MI-44")
