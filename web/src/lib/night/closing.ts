@@ -32,7 +32,7 @@ export function mends(missing: MissingShown, closing: Closing, base: string): Me
     case 'play':
       return { goes: `${base}/floor?${new URLSearchParams({ tournament: of })}` };
     case 'ruling':
-      return { goes: `${base}/ruling` };
+      return { goes: `${base}/ruling?${new URLSearchParams({ asked: of })}` };
     default:
       return { goes: `${base}/desk` };
   }
