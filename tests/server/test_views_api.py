@@ -201,3 +201,32 @@ async def test_a_situation_is_found_by_words_and_says_how_it_was_ruled_tonight()
         (earlier,) = again["found"][0]["earlier"]
         assert (1, again["found"][0]["ruling"], 2) == (earlier["number"], earlier["ruling"], again["next_number"])
         assert [] == (await chair.see("situations", find="zzzz"))["found"]
+
+
+async def test_who_settles_a_ruling_and_who_prepares_one_is_said_in_words():
+    async with a_server() as server:
+        chair = await in_play(server)
+        for person, duty in (("f1", "floor"), ("d1", "desk")):
+            known = {"id": person, "name": person.upper(), "member": True}
+            await chair.does("enroll-person", {"person": known})
+            await chair.does("sign-on", {"person": person, "duty": duty})
+        floor, desk = await server.device(Role.DIRECTOR, "f1"), await server.device(Role.DESK, "d1")
+
+        shown = await floor.see("situations")
+        assert ("the occasion's chairperson", "Who settles it") == (shown["settles"], shown["appeal_title"])
+        assert [(True, False), (True, True), (False, False)] == [
+            (seen["prepares"], seen["yours"])
+            for seen in [await each.see("situations") for each in (floor, chair, desk)]
+        ]
+
+
+async def test_a_no_may_have_lines_and_is_kept_with_them():
+    async with a_server() as server:
+        chair = await in_play(server)
+        asked = {"situation": "odd-chip", "facts": "A split pot.", "tournament": "t1", "table": 1}
+        await chair.does("ask-ruling", asked)
+
+        await chair.does("settle-ruling", {"number": 1, "agreed": False, "why": "Never.\nDeal again."})
+
+        (prepared,) = (await chair.see("disputes"))["prepared"]
+        assert ("Never.\nDeal again.", False) == (prepared["why"], prepared["agreed"])

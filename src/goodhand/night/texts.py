@@ -19,7 +19,7 @@ from goodhand.rules.speech import encoding
 _PLAINLY: Final = encoding()
 LONGEST: Final = 500_000
 """Bytes of all that is said with an act; the largest is a plan, of some ten thousand."""
-LINES: Final = frozenset({"facts", "ruling", "text", "reason"})
+LINES: Final = frozenset({"facts", "ruling", "text", "reason", "why"})
 """Inputs that are told in several lines; all others stand in one."""
 
 _ESCAPED: Final = re.compile(rb"\\[bfnrtu]|\x7f")

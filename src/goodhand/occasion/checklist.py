@@ -24,7 +24,7 @@ def came(o: Occasion) -> frozenset[Moment]:
         Moment.MOVING_PLAYERS: bool(given & MOVES),
         Moment.COLOUR_UP: "colour-up" in given,
         Moment.ELIMINATION: bool(o.prizes),
-        Moment.DISPUTE: bool(o.rulings),
+        Moment.DISPUTE: bool(o.rulings or o.questions),
         Moment.INCIDENT: bool(o.incidents),
         Moment.AFTER_CLOSING: o.closed is not None,
     }
@@ -41,10 +41,15 @@ def last_came(o: Occasion, task: Task, level: Seconds = MIDNIGHT) -> int:
     happened = [0]
     for moment in task.moments:
         happened += [each.at for each in o.floor if each.what in given.get(moment, ())]
-        happened += [each.at for each in o.rulings] if moment is Moment.DISPUTE else []
+        happened += _disputes(o) if moment is Moment.DISPUTE else []
         happened += [each.at for each in o.incidents] if moment is Moment.INCIDENT else []
         happened += [level] if moment is Moment.EACH_LEVEL else []
     return max(happened)
+
+
+def _disputes(o: Occasion) -> list[Seconds]:
+    """When each dispute arose on record: of one that was put before another, when it was first asked."""
+    return [each.at for each in o.questions if not each.instead] + [each.at for each in o.rulings if not each.asked]
 
 
 def _dealt_since(o: Occasion, task: Task, table: int = 0) -> int:

@@ -11,9 +11,11 @@ from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Account, Kind, postings
 from goodhand.occasion.refusals import NotReady
+from goodhand.occasion.rulings import awaited
 from goodhand.occasion.staffing import require_member, require_standing
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
+from goodhand.rules.rulings import title_of
 from goodhand.rules.speech import joined, say
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
@@ -32,6 +34,7 @@ class Lack(StrEnum):
     FEE = "fee"
     EXPLANATION = "explanation"
     RULES = "rules"
+    RULING = "ruling"
     DUTY = "duty"
     SHIFT = "shift"
 
@@ -53,7 +56,7 @@ class Missing(Struct, frozen=True):
 
 def missing(o: Occasion, closer: PersonId = NO_PERSON) -> tuple[Missing, ...]:
     """All that is missing, in the order in which one would see to it."""
-    return (*_play(o), *_prizes(o), *_money(o), *_papers(o), *_duties(o), *_people(o, closer))
+    return (*_play(o), *_prizes(o), *_money(o), *_papers(o), *_rulings(o), *_duties(o), *_people(o, closer))
 
 
 def _play(o: Occasion) -> Iterator[Missing]:
@@ -111,6 +114,27 @@ def _papers(o: Occasion) -> Iterator[Missing]:
         kept = o.book.cite(Topic.RULES_KEPT)
         said = say("The house rules of {name} were never posted.", name=o.plan.tournament(tournament).name)
         yield Missing(said, kept, Lack.RULES, tournament)
+
+
+def _rulings(o: Occasion) -> Iterator[Missing]:
+    """Rulings that were prepared; one to which somebody said no is done with, unless it is asked again."""
+    for each in awaited(o):
+        answer, title = o.settled.get(each.number), title_of(each.situation)
+        if answer is None:
+            said = say(
+                "Question {number}, {title}, is neither answered nor on record; say yes or no to it.",
+                number=each.number,
+                title=title,
+            )
+        else:
+            name = o.name_of(answer.by)
+            said = say(
+                "{name} settled question {number}, {title}, and it is not on record; record it.",
+                name=name,
+                number=each.number,
+                title=title,
+            )
+        yield Missing(said, o.book.dispute_authority.clause, Lack.RULING, str(each.number), each.tournament)
 
 
 def _duties(o: Occasion) -> Iterator[Missing]:

@@ -56,6 +56,10 @@ def _name_corrected(o: Occasion, event: e.NameCorrected) -> Occasion:
         o,
         people={**o.people, id_: replace(o.people[id_], name=right)},
         names={**o.names, id_: right},
+        corrected={
+            **{was: right if now == event.before else now for was, now in o.corrected.items()},
+            event.before: right,
+        },
         lines=tuple(replace(line, name=right) if _is_about(line, event) else line for line in o.lines),
         prizes=prizes,
         rulings=tuple(replace(each, people=named(each.people)) for each in o.rulings),

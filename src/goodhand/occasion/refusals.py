@@ -95,7 +95,9 @@ NoSuchQuestion = Refusal.saying("no-such-question", "Question {number} {why}.")
 NotSettled = Refusal.saying(
     "not-settled", "The ruling is not settled yet: {why}. It can be recorded to be signed on paper."
 )
-ReadsOtherwise = Refusal.saying(
-    "reads-otherwise", "This reads otherwise than what {name} said yes to; ask again, or put it back."
+SaidNo = Refusal.saying(
+    "said-no", "{name} said no to question {number} ({why}); ask again in other words, or record a ruling without it."
 )
+NotMinor = Refusal.saying("not-minor", "A ruling that another settles is not a minor one, settled at the table.")
+ReadsOtherwise = Refusal.saying("reads-otherwise", "This reads otherwise than {what}; ask again, or put it back.")
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")

@@ -1,5 +1,7 @@
 """Rulings on disputes: who settles them, what is asked of whom the book names, and what goes on record."""
 
+from msgspec.structs import replace
+
 from goodhand.occasion.commands import AskRuling, RecordRuling, SettleRuling
 from goodhand.occasion.disputes import happened_at
 from goodhand.occasion.events import RulingAsked, RulingRecorded, RulingSettled
@@ -9,15 +11,17 @@ from goodhand.occasion.refusals import (
     NeedsReason,
     NoSuchClause,
     NoSuchQuestion,
+    NotMinor,
     NotSettled,
     NotTheAuthority,
     ReadsOtherwise,
+    SaidNo,
 )
 from goodhand.occasion.staffing import require_duty
 from goodhand.occasion.state import Occasion
-from goodhand.rules import DisputeAuthority
+from goodhand.rules import DisputeAuthority, Rulebook
 from goodhand.rules.clauses import clause
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
@@ -31,7 +35,7 @@ DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
 """On which duty somebody must be to settle a dispute."""
 FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
 PREPARES = (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR)
-"""On which duty somebody may write a ruling down that another signs on paper."""
+"""On which duty somebody may write a ruling down that another settles, here or on paper."""
 
 
 def who_settle(o: Occasion) -> tuple[PersonId, ...]:
@@ -40,11 +44,35 @@ def who_settle(o: Occasion) -> tuple[PersonId, ...]:
     return tuple(s.person for duty in duties for s in o.shifts if s.duty is duty and s.ends is None)
 
 
+def may_prepare(o: Occasion, person: PersonId) -> bool:
+    """Whether somebody is on a duty on which rulings are prepared."""
+    shift = o.on_duty(person)
+    return shift is not None and shift.duty in PREPARES
+
+
 def ruled_by(o: Occasion, ruling: RulingRecorded) -> str:
-    """Whose ruling it is, by name; empty: whoever signs on paper is not known."""
+    """Whose ruling it is, by name, or becomes by their signature on paper; empty: who signs there is not known."""
     if ruling.settled_by:
         return o.name_of(ruling.settled_by)
     return "" if ruling.on_paper else o.name_of(ruling.by)
+
+
+def prepared_by(o: Occasion, ruling: RulingRecorded) -> PersonId:
+    """Who wrote a ruling: another than who put it on record, where it was asked for before."""
+    return o.questions[ruling.asked - 1].by if ruling.asked else ruling.by
+
+
+def appeal(book: Rulebook) -> tuple[Sentence, Sentence]:
+    """A heading, and whom a player may turn to who is not content; where the book names nobody, who settles it."""
+    who = book.dispute_authority.value
+    if who is DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
+        regulator = book.said("regulator")
+        contact = say("A player who is not content with this ruling may contact the {regulator}.", regulator=regulator)
+        return say("Appeal"), contact
+    settles, authority = say("Who settles it"), say(who.who)
+    if who in FINAL:
+        return settles, say("What is in dispute is settled by {authority}; the ruling is final.", authority=authority)
+    return settles, say("What is in dispute is settled by {authority}, as the rulebook has it.", authority=authority)
 
 
 def is_open(o: Occasion, question: RulingAsked) -> bool:
@@ -54,21 +82,33 @@ def is_open(o: Occasion, question: RulingAsked) -> bool:
     )
 
 
+def awaited(o: Occasion) -> tuple[RulingAsked, ...]:
+    """Rulings that were prepared and are still to be answered, or to be put on record after a yes."""
+    return tuple(
+        each
+        for each in o.questions
+        if is_open(o, each) and (each.number not in o.settled or o.settled[each.number].agreed)
+    )
+
+
 def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     """A dispute goes to whom the book names; a dealer settles minor matters alone, where the book says so (BC-1b.5)."""
     person = require_duty(o, c.by)
-    by, at, occurred = NO_PERSON, None, c.occurred
+    by, at = NO_PERSON, None
+    if c.asked or c.on_paper:
+        _require_preparer(o, person)
+        if c.minor:
+            raise NotMinor.by(o.book, o.book.dispute_authority)
     if c.asked:
         question = _the_question(o, c.asked)
-        occurred = question.occurred if occurred is None else occurred
-        if not c.on_paper:
-            by, at = _the_yes(o, c, question)
-    elif not c.on_paper:
+        by, at = _the_answer(o, c, question)
+        c = _in_the_words_of(o, c, question)
+    elif c.on_paper:
+        by = _to_sign(o, c.by)
+    else:
         _require_authority(o, person, minor=c.minor)
-    if c.on_paper:
-        _require_preparer(o, person)
-        by = next(iter(who_settle(o)), NO_PERSON)
     _require_said(o, c)
+    on_paper = c.on_paper and at is None
     return RulingRecorded(
         number=len(o.rulings) + 1,
         situation=c.situation,
@@ -76,7 +116,7 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
         ruling=c.ruling,
         by=c.by,
         at=c.at,
-        occurred=happened_at(c.at, occurred),
+        occurred=happened_at(c.at, c.occurred),
         clauses=c.clauses,
         people=c.people,
         tournament=c.tournament,
@@ -84,11 +124,11 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
         round=c.round,
         minor=c.minor,
         override=c.override,
-        final=o.book.dispute_authority.value in FINAL,
+        final=o.book.dispute_authority.value in FINAL and not on_paper,
         asked=c.asked,
         settled_by=by,
         settled_at=at,
-        on_paper=c.on_paper,
+        on_paper=on_paper,
     )
 
 
@@ -143,24 +183,59 @@ def _the_question(o: Occasion, number: int) -> RulingAsked:
     return question
 
 
-def _the_yes(o: Occasion, c: RecordRuling, question: RulingAsked) -> tuple[PersonId, Seconds]:
-    """Who said yes to these words, and when."""
+def _the_answer(o: Occasion, c: RecordRuling, question: RulingAsked) -> tuple[PersonId, Seconds | None]:
+    """Who said yes, and when; or who is to sign on paper, where nobody has answered."""
     answer, rule = o.settled.get(question.number), o.book.dispute_authority
-    if answer is None:
-        names = joined(" or ", map(o.name_of, who_settle(o)))
-        raise NotSettled.by(o.book, rule, why=say("it waits for {names}", names=names))
-    if not answer.agreed:
-        name = o.name_of(answer.by)
-        raise NotSettled.by(o.book, rule, why=say("{name} said no: {why}", name=name, why=answer.why))
-    if _words(question) != _words(c):
-        raise ReadsOtherwise.by(o.book, rule, name=o.name_of(answer.by))
-    return answer.by, answer.at
+    if answer is not None:
+        if not answer.agreed:
+            raise SaidNo.by(o.book, rule, name=o.name_of(answer.by), number=question.number, why=answer.why)
+        return answer.by, answer.at
+    if c.on_paper:
+        return _to_sign(o, c.by), None
+    settlers = who_settle(o)
+    if c.by in settlers:  # to put it on record is to say yes
+        return c.by, c.at
+    names = joined(" or ", map(o.name_of, settlers)) if settlers else ""
+    waits = say("it waits for {names}", names=names) if settlers else say("nobody is on duty who may settle it")
+    raise NotSettled.by(o.book, rule, why=waits)
 
 
-def _words(each: RulingAsked | RecordRuling) -> tuple[object, ...]:
-    """What somebody said yes to."""
-    where = (each.tournament, each.table, each.round)
-    return each.situation, each.facts, each.ruling, each.people, each.override, where
+def _to_sign(o: Occasion, recorder: PersonId) -> PersonId:
+    """Who is to sign on paper: who records it, if they may settle it, else the first on duty who may; or nobody yet."""
+    settlers = who_settle(o)
+    return recorder if recorder in settlers else next(iter(settlers), NO_PERSON)
+
+
+def _in_the_words_of(o: Occasion, c: RecordRuling, question: RulingAsked) -> RecordRuling:
+    """A ruling goes on record as it was asked; what somebody says besides must not differ."""
+    people = tuple(o.corrected.get(name, name) for name in c.people)
+    for said, asked in (
+        (c.situation, question.situation),
+        (c.facts, question.facts),
+        (c.ruling, question.ruling),
+        (c.override, question.override),
+        (c.tournament, question.tournament),
+        (c.table, question.table),
+        (c.round, question.round),
+        (c.people if c.people == question.people else people, question.people),
+    ):
+        if said and said != asked:
+            answer = o.settled.get(question.number)
+            read = say("what {name} said yes to", name=o.name_of(answer.by)) if answer else say("what was asked")
+            raise ReadsOtherwise.by(o.book, o.book.dispute_authority, what=read)
+    return replace(
+        c,
+        situation=question.situation,
+        facts=question.facts,
+        ruling=question.ruling,
+        clauses=question.clauses,
+        override=question.override,
+        occurred=question.occurred,
+        people=question.people,
+        tournament=question.tournament,
+        table=question.table,
+        round=question.round,
+    )
 
 
 def _require_authority(o: Occasion, person: Person, *, minor: bool = False) -> None:
@@ -174,9 +249,8 @@ def _require_authority(o: Occasion, person: Person, *, minor: bool = False) -> N
 
 
 def _require_preparer(o: Occasion, person: Person) -> None:
-    shift = o.on_duty(person.id)
-    if shift is None or shift.duty not in PREPARES:
-        who = joined(" or ", (Duty.DIRECTOR, Duty.FLOOR))
+    if not may_prepare(o, person.id):
+        who = joined(" or ", PREPARES)
         what = say("prepare a ruling")
         raise NotTheAuthority.by(o.book, o.book.dispute_authority, person=person.name, what=what, authority=who)
 

@@ -45,6 +45,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     people: Mapping[PersonId, Person] = {}
     names: Mapping[PersonId, str] = {}
     """Names that were corrected, by the ids of the people: seats and standings have them too."""
+    corrected: Mapping[str, str] = {}
+    """What stands now for a name that was written before it was corrected."""
     shifts: tuple[Shift, ...] = ()
     lines: tuple[Line, ...] = ()
     players: Mapping[str, Mapping[PlayerId, PersonId]] = {}

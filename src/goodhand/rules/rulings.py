@@ -88,6 +88,11 @@ def situation(name: str) -> Situation:
     return SITUATIONS[key]
 
 
+def title_of(name: str) -> str:
+    """A situation in words; one of somebody's own stands as it was written."""
+    return SITUATIONS[name].title if name in SITUATIONS else name
+
+
 def ruling(book: Rulebook, name: str) -> Ruling:
     """What this book says of the situation of this name."""
     found = situation(name)

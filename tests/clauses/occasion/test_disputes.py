@@ -16,6 +16,7 @@ from goodhand.occasion.refusals import (
     NotSettled,
     NotTheAuthority,
     ReadsOtherwise,
+    SaidNo,
 )
 from goodhand.occasion.rulings import earlier_rulings, ruled_by
 from support import BOOKS, clause, each_book
@@ -228,7 +229,7 @@ def test_a_no_says_why_and_a_question_asked_anew_takes_its_place():
     with pytest.raises(NeedsReason):
         hall.do(c.SettleRuling(1, False, "boss", 0))
     hall.do(c.SettleRuling(1, False, "boss", 0, "Deal again."))
-    with pytest.raises(NotSettled) as refused:
+    with pytest.raises(SaidNo) as refused:
         hall.do(a_ruling("helper", table=3, asked=1))
     hall.do(a_question("helper", table=3, ruling="Dealt again.", instead=1))
     hall.do(c.SettleRuling(2, True, "boss", 0))

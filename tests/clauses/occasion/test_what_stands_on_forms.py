@@ -150,7 +150,7 @@ FORMS = [
             "The dispute": "A split pot that does not divide",
             "Facts": "A split pot.",
             "Ruling": "To seat 3.",
-            "Appeal": "by the director, as the rulebook has it",
+            "Who settles it": "by the director, as the rulebook has it",
         },
     ),
     (

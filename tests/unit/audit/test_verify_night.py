@@ -49,6 +49,7 @@ TWICE = {
     ("*", "read"): "what a clock read that was behind",
     ("*", "elsewhere"): "what other nights of the database said then",
     ("balance/1", "said.everything"): "one move was all that balance asked for",
+    ("record-ruling/1", "said.on_paper"): "after a yes nothing is left to be signed on paper",
 }
 """What stands in a record only once, so that nothing in the journal contradicts another value. It changes the hash."""
 

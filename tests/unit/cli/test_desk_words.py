@@ -397,6 +397,22 @@ class TestDutiesAndDisputes:
         assert "Ruling 2 is on record: spilt coffee." in night.say("19:10 as Marion", own)
         assert "odd-chip" in night.say("ruling")
 
+    @clause("MI-44")
+    def test_a_question_is_recorded_by_its_number_and_a_no_is_said_in_so_many_words(self, night):
+        playing(night)
+        chair = {"who": "Marion Alder"}
+        night.say("19:00 ask odd-chip facts one chip over ruled to the left table 1", **chair)
+
+        reason = "19:01 settle 1 because Ann was first"
+        assert "`settle 1 no because Ann was first`" in night.refused(reason, **chair)
+        assert "has settled question 1" in night.say("19:01 settle 1", **chair)
+        assert "said yes to" in night.refused("19:02 ruling misdeal asked 1", **chair)
+        assert "Marion Alder settled it at 19:01." in night.say("19:02 ruling asked 1", **chair)
+        night.say("19:10 ask odd-chip facts another ruled to the left table 1", **chair)
+        no = night.say("19:11 settle 2 no because seat 3 is nearer", **chair)
+        assert "says no to question 2" in no
+        assert "(seat 3 is nearer)" in night.refused("19:12 ruling asked 2 paper", **chair)
+
     def test_an_incident_is_recorded_and_reported(self, night):
         playing(night)
 

@@ -189,7 +189,7 @@ def test_a_ruling_that_another_prepared_is_signed_by_both_with_their_times():
     assert [("Prepared by", "M02", "19:40"), ("Ruled by", "Chair", "19:41")] == [
         (each.role, each.name, each.signed) for each in paper.signatures
     ]
-    assert "19:41, time, on record" in to_html([paper])
+    assert "19:41, on record" in to_html([paper])
     assert to_pictures([paper])
 
 

@@ -57,11 +57,13 @@ def _only(desk: Desk) -> str:
     does="Look up what the book says of a situation; with facts, record the ruling.",
     keywords={"minor": FLAG, "asked": NUMBER, "paper": FLAG, **RULED},
     more="Without `ruled` the book's own words are the ruling. A situation of your own stands in quotes. "
-    "`ruling` alone lists the situations. `asked`: the question to which whom the book names said yes; `paper`: they "
-    "sign on the paper.",
+    "`ruling` alone lists the situations. `ruling asked N` records a question in its own words, once whom the book "
+    "names said yes; `paper`: they sign on the paper.",
     also=("dispute",),
 )
 def ruling(desk: Desk, said: Said) -> RecordRuling | None:
+    if said.has("asked"):
+        return _asked(desk, said)
     if not said.text:
         desk.show(*(f"  {each.name:<24} {each.title}" for each in situations()))
         return None
@@ -77,8 +79,18 @@ def ruling(desk: Desk, said: Said) -> RecordRuling | None:
             return None
         raise BadInput("What happened? Say `facts` and what happened, then `ruled` and the ruling.")
     told: dict[str, Any] = {**_ruled(said), **_where(desk, said), "minor": said.has("minor")}
-    asked = reading.number(said.get("asked"), "question", 1) if said.has("asked") else 0
-    return RecordRuling(situation=situation, asked=asked, on_paper=said.has("paper"), **told)
+    return RecordRuling(situation=situation, on_paper=said.has("paper"), **told)
+
+
+def _asked(desk: Desk, said: Said) -> RecordRuling:
+    """A question put on record, in its own words; whatever else is said must be the same."""
+    found = _looked_up(desk, said) if said.text else None
+    where = _where(desk, said)
+    if not said.has("in"):
+        del where["tournament"]
+    number = reading.number(said.get("asked"), "question", 1)
+    situation = found.situation if found is not None else said.text
+    return RecordRuling(situation=situation, asked=number, on_paper=said.has("paper"), **_ruled(said), **where)
 
 
 def _ruled(said: Said) -> dict[str, Any]:
@@ -92,7 +104,7 @@ def _ruled(said: Said) -> dict[str, Any]:
     'ask odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
     AskRuling,
     keywords={"instead": NUMBER, **RULED},
-    more="Whom the book names says `settle` and the number; then `ruling` with the same words and `asked` records it.",
+    more="Whom the book names says `settle` and the number; then `ruling asked` and the number records it.",
 )
 def ask(desk: Desk, said: Said) -> AskRuling:
     found = _looked_up(desk, said)
@@ -104,15 +116,17 @@ def ask(desk: Desk, said: Said) -> AskRuling:
 @says(
     "settle",
     Group.DISPUTES,
-    "settle NUMBER [because REASON]",
+    "settle NUMBER [no because REASON]",
     "settle 1",
     SettleRuling,
-    does="Say yes to a ruling that was prepared; with a reason, no.",
-    keywords=BECAUSE,
+    does="Say yes to a ruling that was prepared; or `no`, and why.",
+    keywords={"no": FLAG, **BECAUSE},
 )
 def settle(_: Desk, said: Said) -> SettleRuling:
     number = reading.number(said.text, "question", 1)
-    return SettleRuling(number=number, agreed=not said.reason, why=said.reason)
+    if said.reason and not said.has("no"):
+        raise BadInput(f"A yes needs no reason: `settle {number}`, or `settle {number} no because {said.reason}`.")
+    return SettleRuling(number=number, agreed=not said.has("no"), why=said.reason)
 
 
 def _looked_up(desk: Desk, said: Said) -> Ruling | None:

@@ -8,9 +8,8 @@ from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.occasion.rulings import DECIDES, ruled_by, who_settle
 from goodhand.rules import Role
-from goodhand.rules.rulings import UnknownSituation
+from goodhand.rules.rulings import UnknownSituation, title_of
 from goodhand.rules.rulings import ruling as book_ruling
-from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.speech import joined, say
 from goodhand.tournament.hours import time_of_day
 
@@ -54,12 +53,19 @@ class _Ruled(_Happened, frozen=True, kw_only=True):
 
 @act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", EVERYBODY)
 class RecordRuling(_Ruled, frozen=True, kw_only=True):
+    situation: Annotated[
+        str, said("The situation, by name, or in words of one's own; with `asked`, the question's.")
+    ] = ""
+    facts: Annotated[str, said("What happened; with `asked`, the question's.")] = ""
     minor: Annotated[bool, said("Whether a dealer settled it at the table.")] = False
-    asked: Annotated[int, said("The question to which whom the book names said yes; 0: none was asked.")] = 0
+    asked: Annotated[int, said("The question that is put on record, as it was asked; 0: none was asked.")] = 0
     on_paper: Annotated[bool, said("Whether whom the book names signs on the paper, not here.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.RecordRuling(**self.written(draft), minor=self.minor, asked=self.asked, on_paper=self.on_paper))
+        written = self.written(draft)
+        if self.asked:  # the ruling is the question's, and not the book's, where nothing is said
+            written["ruling"] = self.ruling
+        draft.books(c.RecordRuling(**written, minor=self.minor, asked=self.asked, on_paper=self.on_paper))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -69,7 +75,7 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
             say(
                 "Ruling {number} is on record: {title}{cited}.{final}",
                 number=event.number,
-                title=_title(event.situation),
+                title=title_of(event.situation),
                 cited=cited,
                 final=say(" It is final.") if event.final else "",
             )
@@ -96,7 +102,7 @@ class AskRuling(_Ruled, frozen=True, kw_only=True):
             say(
                 "Question {number}, {title}: {names} settles it.",
                 number=event.number,
-                title=_title(event.situation),
+                title=title_of(event.situation),
                 names=joined(" or ", map(o.name_of, who_settle(o))),
             )
         )
@@ -115,17 +121,11 @@ class SettleRuling(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         question, answer = o.questions[self.number - 1], o.settled[self.number]
-        facts = {"name": o.name_of(answer.by), "number": question.number, "title": _title(question.situation)}
+        facts = {"name": o.name_of(answer.by), "number": question.number, "title": title_of(question.situation)}
         if answer.agreed:
             telling.line(say("{name} has settled question {number}: {title}.", **facts))
         else:
             telling.line(say("{name} says no to question {number}, {title}: {why}", **facts, why=answer.why))
-
-
-def _title(situation: str) -> str:
-    """A situation in words; one of the writer's own stands as it is."""
-    known = SITUATIONS.get(situation)
-    return known.title if known is not None else situation
 
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)

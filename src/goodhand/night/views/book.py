@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.checklist import came, checklist, is_done, ticks
-from goodhand.occasion.rulings import ruled_by
+from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.rules import CATALOGUE, Rulebook
 from goodhand.rules.forms import Per
@@ -85,9 +85,11 @@ def _duties(o: Occasion, level: Seconds) -> Iterator[Kept]:
 
 def _ruled(o: Occasion) -> Iterator[Kept]:
     for each in o.rulings:
-        ruling = as_ruled(o.book, each.situation, each.ruling)
+        ruling, by = as_ruled(o.book, each.situation, each.ruling), ruled_by(o, each)
+        if each.on_paper:  # nobody has ruled until it is signed
+            ruling, by = say("to be signed on paper: {ruling}", ruling=ruling), o.name_of(prepared_by(o, each))
         for clause in each.clauses:
-            yield Kept(clause, Deed.RULED, ruling, each.at, ruled_by(o, each) or o.name_of(each.by))
+            yield Kept(clause, Deed.RULED, ruling, each.at, by)
 
 
 def _posted(posted: Rulebook) -> Iterator[Kept]:

@@ -29,6 +29,7 @@ WAITS_FOR: dict[Block, tuple[Lack, ...]] = {
     Block.STATEMENT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
     Block.RESULT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
     Block.EXPENSE_EXPLANATION: (Lack.EXPLANATION,),
+    Block.DISPUTES: (Lack.RULING,),
     Block.DUTIES: (Lack.DUTY,),
     Block.SALES: (Lack.PLAY, Lack.REFUND),
 }

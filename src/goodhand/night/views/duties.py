@@ -10,7 +10,7 @@ from goodhand.occasion.events import IncidentRecorded, RulingAsked, RulingRecord
 from goodhand.occasion.rulings import is_open, who_settle
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
-from goodhand.rules.rulings import as_ruled, situations
+from goodhand.rules.rulings import as_ruled, situations, title_of
 from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.units import PersonId, Seconds
@@ -134,14 +134,14 @@ def disputes(look: Look) -> Disputes:
 
 
 def _prepared(o: Occasion, question: RulingAsked) -> Prepared:
-    answer, known = o.settled.get(question.number), SITUATIONS.get(question.situation)
+    answer, known = o.settled.get(question.number), question.situation in SITUATIONS
     return Prepared(
         number=question.number,
         situation=question.situation,
-        title=known.title if known is not None else question.situation,
+        title=title_of(question.situation),
         facts=question.facts,
         ruling=as_ruled(o.book, question.situation, question.ruling),
-        as_book=known is not None and question.ruling == book_ruling(o.book, known.name).text,
+        as_book=known and question.ruling == book_ruling(o.book, question.situation).text,
         override=question.override,
         by=o.name_of(question.by),
         preparer=question.by,

@@ -8,8 +8,8 @@ from goodhand.night.suggest.phrases import plain
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.rulings import DECIDES, FINAL, earlier_rulings, who_settle
-from goodhand.rules import DisputeAuthority, Role, Rulebook
+from goodhand.occasion.rulings import DECIDES, appeal, earlier_rulings, may_prepare, who_settle
+from goodhand.rules import Role
 from goodhand.rules.rulings import Ruling, Statement, as_ruled, ruling, situations
 from goodhand.rules.speech import LANGUAGES, say, spoken
 from goodhand.rules.units import Seconds
@@ -55,17 +55,21 @@ class Situations(Struct, frozen=True):
     """What may be meant, the likeliest first."""
 
     settles: str
-    """Who settles disputes under this book, in words."""
+    """Who settles disputes under this book, in words, for the end of a sentence."""
     clause: str
     """By which clause."""
     settles_as: Duty
     """On which duty they are."""
+    appeal_title: str
+    """What stands above it on the paper."""
     appeal: str
-    """Whom a player may turn to who is not content, as the paper says it."""
+    """Whom a player may turn to who is not content, or else who settles it, as the paper says it."""
     asks: tuple[str, ...]
     """Those on duty who may settle one, by name."""
     yours: bool
     """Whether whoever looks is one of them."""
+    prepares: bool
+    """Whether whoever looks may prepare one for them."""
     posted_since: Seconds | None
     """Since when house rules hang; None: none hang yet."""
     next_number: int
@@ -90,28 +94,20 @@ def find_situations(look: Look) -> Situations:
     )
     all_of_them = situations()
     meant = [all_of_them[place] for score, place in ranked if score or not look.wanted.find.strip()]
-    who = o.book.dispute_authority
+    who, (appeal_title, appeal_text) = o.book.dispute_authority, appeal(o.book)
     return Situations(
-        settles=who.value.value,
+        settles=say(who.value.who),
         clause=who.clause.id if who.clause is not None else "",
         settles_as=DECIDES[who.value][0],
-        appeal=_appeal(o.book),
+        appeal_title=appeal_title,
+        appeal=appeal_text,
         asks=tuple(map(o.name_of, who_settle(o))),
         yours=look.viewer.person in who_settle(o),
+        prepares=may_prepare(o, look.viewer.person),
         posted_since=min((each.at for each in o.posted), default=None),
         next_number=len(o.rulings) + 1,
         found=tuple(_shown(look, each.name, each.group.value) for each in meant[:MOST]),
     )
-
-
-def _appeal(book: Rulebook) -> str:
-    who = book.dispute_authority.value
-    if who is DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
-        regulator = book.said("regulator")
-        return say("A player who is not content with this ruling may contact the {regulator}.", regulator=regulator)
-    if who in FINAL:
-        return say("This ruling is final.")
-    return say("The ruling was made by {authority}, as the rulebook has it.", authority=who.words)
 
 
 def _shown(look: Look, name: str, group: str) -> SituationShown:

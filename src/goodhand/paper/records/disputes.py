@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
+from goodhand.occasion.rulings import appeal as whom_to_turn_to
 from goodhand.occasion.rulings import ruled_by
 from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
 from goodhand.paper.records.record import Record
-from goodhand.rules import DisputeAuthority
 from goodhand.rules.rulings import as_ruled
 from goodhand.rules.speech import spoken
 
@@ -130,17 +130,11 @@ def dispute_ruling(r: Record) -> Iterator[Block]:
 
 
 def appeal(r: Record) -> Iterator[Block]:
-    """Whom a player may turn to who is not content with a ruling."""
+    """Whom a player may turn to who is not content with a ruling, or else who settles it."""
     ruled = r.o.book.dispute_authority
-    match ruled.value:
-        case DisputeAuthority.CHAIRPERSON_THEN_REGULATOR:
-            told = "A player who is not content with this ruling may contact the {regulator}."
-        case DisputeAuthority.CASINO_NIGHT_OPERATOR | DisputeAuthority.FLOOR:
-            told = "This ruling is final."
-        case _:
-            told = "The ruling was made by {authority}, as the rulebook has it."
-    said = r.text(told, regulator=r.writer.regulator, authority=r.text(ruled.value.words))
-    yield Text(r.text("Appeal"), said, tuple(clause.id for clause in ruled.clauses))
+    heading, told = whom_to_turn_to(r.o.book)
+    said = r.text(told.template, regulator=r.writer.regulator, authority=r.text(ruled.value.who))
+    yield Text(r.text(heading), said, tuple(clause.id for clause in ruled.clauses))
 
 
 def incident(r: Record) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.ledger import Account, Kind
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
-from goodhand.occasion.rulings import ruled_by
+from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages import english
 from goodhand.paper.languages.figures import capital
@@ -17,7 +17,7 @@ from goodhand.paper.writer import Titled, Writer
 from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
-from goodhand.rules.situations import SITUATIONS
+from goodhand.rules.rulings import title_of
 from goodhand.rules.speech import spoken
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
@@ -111,8 +111,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def situation(self, name: str) -> str:
         """What a ruling was about, in words; a writer's own word stands as it is."""
-        known = SITUATIONS.get(name)
-        return capital(name if known is None else spoken(known.title, self.writer.texts.LANGUAGE))
+        return capital(spoken(title_of(name), self.writer.texts.LANGUAGE))
 
 
 def seconds(o: Occasion, shift: Shift) -> int:
@@ -206,14 +205,15 @@ def violations(record: Record) -> tuple[Notices, ...]:
 
 
 def _of_ruling(record: Record) -> tuple[Signature, ...]:
-    """Whose ruling it is; before them who prepared it, where that was another."""
-    ruling, role = record.ruling, record.text("Ruled by")
-    if not ruling.settled_by and not ruling.on_paper:
-        return (Signature(role, record.o.name_of(ruling.by)),)
-    prepared = record.o.questions[ruling.asked - 1].at if ruling.asked else ruling.at
-    preparer = Signature(record.text("Prepared by"), record.o.name_of(ruling.by), record.time(prepared))
+    """Whose ruling it is, or will be once they sign; before them who prepared it, where that was another."""
+    o, ruling = record.o, record.ruling
     signed = record.time(ruling.settled_at) if ruling.settled_at is not None else ""
-    return preparer, Signature(role, ruled_by(record.o, ruling), signed)
+    ruled = Signature(record.text("Ruled by"), ruled_by(o, ruling), signed)
+    preparer = prepared_by(o, ruling)
+    if preparer == ruling.settled_by or not (ruling.settled_by or ruling.on_paper):
+        return (ruled,)
+    prepared = o.questions[ruling.asked - 1].at if ruling.asked else ruling.at
+    return Signature(record.text("Prepared by"), o.name_of(preparer), record.time(prepared)), ruled
 
 
 def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.evolving import evolve, opened
-from goodhand.occasion.rulings import ruled_by
+from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages import english
 from goodhand.paper.page import Block, Paper
@@ -110,9 +110,11 @@ def filled_form(
     blocks = [block for part in spec.blocks for block in PARTS[part](record)]
     subtitle = ""
     if spec.per is Per.RULING:
-        name, by = ruled_by(o, record.ruling), o.name_of(record.ruling.by)
-        said = "No. {number}, ruled by {name}" if name else "No. {number}, prepared by {name}"
-        subtitle = record.text(said, number=number, name=name or by)
+        if record.ruling.on_paper:  # nobody has ruled until it is signed
+            prepared = o.name_of(prepared_by(o, record.ruling))
+            subtitle = record.text("No. {number}, prepared by {name}", number=number, name=prepared)
+        else:
+            subtitle = record.text("No. {number}, ruled by {name}", number=number, name=ruled_by(o, record.ruling))
     elif spec.per is Per.INCIDENT:
         subtitle = record.text("Incident {number}", number=number)
     return filled(record, blocks, subtitle=subtitle, head=head)

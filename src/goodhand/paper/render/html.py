@@ -172,5 +172,5 @@ def _slip(card: Card) -> str:
 
 def _signature(each: Signature, texts: ModuleType) -> str:
     labels = texts.LABELS
-    when = f"{each.signed}, {labels['on_record']}" if each.signed else labels["date"]
+    when = labels["on_record_at"].format(each.signed) if each.signed else labels["date"]
     return f'<p class="sign">{escape(each.role)}: {escape(each.name)} <span class="dim">{escape(when)}</span></p>'

@@ -31,6 +31,8 @@ export function mends(missing: MissingShown, closing: Closing, base: string): Me
       return { asks: 'explanation', of: '' };
     case 'play':
       return { goes: `${base}/floor?${new URLSearchParams({ tournament: of })}` };
+    case 'ruling':
+      return { goes: `${base}/ruling?${new URLSearchParams({ asked: of })}` };
     default:
       return { goes: `${base}/desk` };
   }
@@ -41,6 +43,7 @@ const KINDS: Record<MissingShown['lack'], Mending['kind']> = {
   prize: 'prize',
   fee: 'bank',
   rules: 'rules',
+  ruling: 'write',
   duty: 'tick',
   explanation: 'write',
   play: 'floor',
@@ -65,6 +68,8 @@ function doesWords(missing: MissingShown, now: Time): string {
       return words().explainIt;
     case 'play':
       return words().toTheFloor;
+    case 'ruling':
+      return words().toTheRuling;
     default:
       return words().toTheDesk2;
   }

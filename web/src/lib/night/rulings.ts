@@ -18,6 +18,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
       ...(situations.clause ? { clause: situations.clause } : {})
     },
     settlesAs: words().planning.duties[situations.settles_as] ?? situations.settles_as,
+    appealTitle: situations.appeal_title,
     appeal: { text: situations.appeal, ...(situations.clause ? { clause: situations.clause } : {}) },
     asks: situations.asks,
     yours: situations.yours,

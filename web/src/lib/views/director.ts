@@ -78,6 +78,8 @@ export type RulingView = {
   settles: Sentence;
   /** As what they work who settle it, and whom a player may turn to then. */
   settlesAs: string;
+  /** Above it: the appeal, or who settles it. */
+  appealTitle: string;
   appeal: Sentence;
   /** Those on duty who may settle it, by name; and whether whoever looks is one of them. */
   asks: string[];

@@ -36,6 +36,7 @@ export const closingEn = {
   payIt: (amount: string) => `Pay ${amount}`,
   postThem: 'They hung: note it',
   toTheDesk2: 'To the desk',
+  toTheRuling: 'To the ruling',
   explainIt: 'Explain in writing',
   explanation: 'Why they were needed',
   recordExplanation: 'Record the explanation',
@@ -64,6 +65,7 @@ export const closingEn = {
     fee: 'the fee',
     explanation: 'the explanation',
     rules: 'the house rules',
+    ruling: 'the rulings',
     duty: 'the duties',
     shift: 'the end of duty'
   } as Record<string, string>,

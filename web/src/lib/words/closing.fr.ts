@@ -34,6 +34,7 @@ export const closingFr: typeof closingEn = {
   payIt: (amount) => `Payer ${amount}`,
   postThem: 'Il était affiché : noter',
   toTheDesk2: 'À la caisse',
+  toTheRuling: 'À la décision',
   explainIt: 'Expliquer par écrit',
   explanation: 'Pourquoi ils étaient nécessaires',
   recordExplanation: 'Noter l’explication',
@@ -61,6 +62,7 @@ export const closingFr: typeof closingEn = {
     fee: 'les droits',
     explanation: 'l’explication',
     rules: 'le règlement',
+    ruling: 'les décisions',
     duty: 'les tâches',
     shift: 'la fin de service'
   },

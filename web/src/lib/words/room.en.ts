@@ -55,7 +55,6 @@ export const roomEn = {
   whyNot: 'Why not, or what instead',
   sayNo: 'Say no',
   or: ' or ',
-  appeal: 'Appeal',
   thePaper: 'The paper',
   rulingOnDispute: 'Ruling on a dispute',
   chooseSituation: 'Say in a few words what happened, and take what fits. The book’s sentence then stands here.',

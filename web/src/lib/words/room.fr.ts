@@ -54,7 +54,6 @@ export const roomFr: typeof roomEn = {
   whyNot: 'Pourquoi non, ou quoi à la place',
   sayNo: 'Dire non',
   or: ' ou ',
-  appeal: 'Appel',
   thePaper: 'Le papier',
   rulingOnDispute: 'Décision sur un litige',
   chooseSituation:
