@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from goodhand.night.state import Night
+from goodhand.night.streams import export_name
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.overview import prizes_due
-from goodhand.night.views.viewer import READERS, Look
+from goodhand.night.views.viewer import AUDITORS, READERS, Look
 from goodhand.occasion.closing import Lack, Missing, missing
 from goodhand.occasion.desk import planned_expenses
 from goodhand.occasion.ledger import Kind
@@ -125,9 +126,11 @@ class Closing(Struct, frozen=True):
     closed_at: Seconds | None
     closed_by: str
     prepared_by: str
+    file: str
+    """What the regulator's file is called; empty: it is not for whoever looks."""
 
 
-@view("closing", "What is missing before the books can be closed.", READERS, heeds=("person",), live=True, kept=True)
+@view("closing", "What is missing before the books can be closed.", READERS, heeds=("person", "role"), live=True, kept=True)
 def closing(look: Look) -> Closing:
     """Everything at once."""
     o, plan = look.night.books, look.night.plan
@@ -161,6 +164,7 @@ def closing(look: Look) -> Closing:
         closed_at=o.closed.at if o.closed is not None else None,
         closed_by=o.name_of(o.closed.by) if o.closed is not None else "",
         prepared_by=o.name_of(o.closed.preparer) if o.closed is not None else "",
+        file=export_name(plan, look.night.id) if look.viewer.role in AUDITORS else "",
     )
 
 
