@@ -82,6 +82,7 @@ export const emptyDraft = (table: string): RulingDraft => ({
 /** A ruling that was prepared on another device, to be gone on with here. */
 export const draftOf = (each: PreparedView): RulingDraft => ({
   ...emptyDraft(each.table ? String(each.table) : ''),
+  typed: each.title, // so that what the book says of it is found
   situation: each.situation,
   round: each.round ? String(each.round) : '',
   people: [...each.people],
