@@ -307,9 +307,11 @@ async def test_another_matter_leaves_the_question_that_waits_alone(tmp_path):
         await page.get_by_role("button", name="Record it, to be signed on paper").click()
         await recorded(lambda: [0] == [each.asked for each in books_of(night).rulings])
 
-        await page.get_by_role("region", name="somebody acts before their turn").get_by_role(
-            "button", name="Go on with it"
-        ).click()
+        await (
+            page.get_by_role("region", name="somebody acts before their turn")
+            .get_by_role("button", name="Go on with it")
+            .click()
+        )
         await expect(facts).to_have_value("Ada Ash put out 900.")
         await night.does(SettleRuling(number=number, agreed=True), CHAIR)
         await page.get_by_role("button", name="Record ruling No. 2").click()

@@ -44,12 +44,6 @@ def night_key(night: str) -> str:
     return f"{slug(night)}-{sha256(night.encode()).hexdigest()[:4]}"
 
 
-def export_name(plan: OccasionPlan, night: str) -> str:
-    """What the file for the regulator is called: by the number of the licence, as it is written, where it can be."""
-    plain = re.sub(r"[^A-Za-z0-9]+", "-", plan.licence.number).strip("-")[:40]
-    return f"{plain or night_key(night)}.zip"
-
-
 def table_stream(night: str, tournament: str, table: int) -> str:
     """The stream of a software table's Rounds of Play; settled rounds anchor it in the night's."""
     return f"{TABLE}{night}/{tournament}/{table}"

@@ -16,7 +16,8 @@ from goodhand.night.act import Noun
 from goodhand.night.papers import papers
 from goodhand.night.reading import night_of
 from goodhand.night.record import Done
-from goodhand.night.streams import export_name, night_stream
+from goodhand.night.streams import night_stream
+from goodhand.night.views.closing import export_name
 from goodhand.night.views.viewer import AUDITORS, MOST, NoSuchThing, Page
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
@@ -204,7 +205,7 @@ async def export(coming: Coming, night: NightKey) -> Response[bytes]:
         return asyncio.run(exported(own, papers, occasion=room.night.id)).data
 
     made = await asyncio.to_thread(make)
-    name = export_name(room.night.plan, room.night.id)
+    name = export_name(room.night.plan.licence.number)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(made, media_type="application/zip", headers=headers)
 
