@@ -6,9 +6,11 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, types
-from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from e2e.evenings import second_in_play
+from e2e.served import CHAIR, DEALERS, DIRECTOR, recorded, served_night
 from goodhand.night.acts.chips import ColourUp, Out, ReportOut
 from goodhand.night.acts.clock import SetClock
+from goodhand.night.acts.disputes import AskRuling, SettleRuling
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
@@ -212,12 +214,167 @@ async def test_a_director_asks_whom_the_book_names_and_records_what_was_settled(
         assert ([], []) == (director.faults, chair.faults)
 
 
+def books_of(night):
+    return night.house.rooms[night.night].night.books
+
+
+async def asks(page, night, facts):
+    """A ruling is written and put before the chairperson; its number."""
+    before = len(books_of(night).questions)
+    await writes_a_ruling(page, facts)
+    await page.get_by_role("button", name=f"Ask {CHAIR}").click()
+    await expect(page.get_by_role("main").get_by_role("status")).to_contain_text(f"{CHAIR} was asked at")
+    return before + 1
+
+
+async def test_what_is_pressed_twice_is_asked_and_recorded_once(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
+        page = director.page
+        await writes_a_ruling(page, "Ada Ash put out 900.")
+        await page.get_by_role("button", name=f"Ask {CHAIR}").dblclick()
+        status = page.get_by_role("main").get_by_role("status")
+        await expect(status).to_contain_text(f"{CHAIR} was asked at")
+
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", PHONE)
+        await chair.page.get_by_role("button", name="Read it").click()
+        asked = chair.page.get_by_role("region", name=f"{DIRECTOR} asks you to settle a dispute")
+        await asked.get_by_role("button", name="Yes, it is ruled so").dblclick()
+        await expect(asked).to_have_count(0)
+        await expect(status).to_contain_text(f"{CHAIR} has settled it")
+        await page.get_by_role("button", name="Record ruling No. 1").dblclick()
+        await expect(page.get_by_role("listitem").get_by_text("Table 3.")).to_be_visible()
+        # Acts of one device are done in order: what follows is recorded after all that was pressed before.
+        await writes_a_ruling(page, "Ben Birch put out 300.")
+        await page.get_by_role("button", name="Record it, to be signed on paper").dblclick()
+        await expect(page.get_by_role("listitem").get_by_text("To be signed on paper")).to_be_visible()
+
+        books = books_of(night)
+        assert (1, ["Ada Ash put out 900.", "Ben Birch put out 300."]) == (
+            len(books.questions),
+            [each.facts for each in books.rulings],
+        )
+        assert ([], []) == (director.faults, chair.faults)
+
+
+async def test_two_questions_in_the_same_words_are_both_shown_on_the_first_page(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        for _ in range(2):
+            await night.does(AskRuling(situation="out-of-turn", facts="Ada Ash put out 900.", table=3))
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", PHONE)
+
+        await expect(chair.page.get_by_role("button", name="Read it")).to_have_count(2)
+        assert [] == chair.faults
+
+
+async def test_words_that_were_changed_after_the_yes_are_not_signed(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
+        page = director.page
+        number = await asks(page, night, "Ada Ash put out 900.")
+        paper, status = page.get_by_role("article"), page.get_by_role("main").get_by_role("status")
+        await night.does(SettleRuling(number=number, agreed=True), CHAIR)
+        await expect(paper).to_contain_text(f"No. 1, ruled by {CHAIR}")
+        signed = paper.locator(".sign").filter(has_text=CHAIR)
+        await expect(signed).to_have_count(1)
+        record = page.get_by_role("button", name="Record ruling No. 1")
+
+        await page.get_by_label("Facts, as agreed at the table").fill("Something else entirely.")
+        await expect(paper).to_contain_text(f"No. 1, prepared by {DIRECTOR}")
+        await expect(signed).to_have_count(0)
+        await expect(paper.locator(".sign").filter(has_text=DIRECTOR)).to_have_count(0)
+        await expect(record).to_have_attribute("aria-disabled", "true")
+        await expect(status).not_to_contain_text("has settled it")
+
+        await page.get_by_role("button", name=f"Take the words that {CHAIR} said yes to").click()
+        await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
+        await expect(signed).to_have_count(1)
+        await record.click()
+        await recorded(lambda: [number] == [each.asked for each in books_of(night).rulings])
+        assert [] == director.faults
+
+
+async def test_another_matter_leaves_the_question_that_waits_alone(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
+        page = director.page
+        number = await asks(page, night, "Ada Ash put out 900.")
+        await page.get_by_role("textbox", name="What happened?").fill("misdeal")
+        await page.get_by_role("button", name=re.compile("misdeal", re.I)).first.click()
+        facts = page.get_by_label("Facts, as agreed at the table")
+        await expect(facts).to_have_value("")
+        await facts.fill("Seat 4 got three cards.")
+        await page.get_by_role("button", name="Record it, to be signed on paper").click()
+        await recorded(lambda: [0] == [each.asked for each in books_of(night).rulings])
+
+        await (
+            page.get_by_role("region", name="somebody acts before their turn")
+            .get_by_role("button", name="Go on with it")
+            .click()
+        )
+        await expect(facts).to_have_value("Ada Ash put out 900.")
+        await night.does(SettleRuling(number=number, agreed=True), CHAIR)
+        await page.get_by_role("button", name="Record ruling No. 2").click()
+        await recorded(lambda: [0, number] == [each.asked for each in books_of(night).rulings])
+        assert [] == director.faults
+
+
+async def test_the_first_page_opens_the_ruling_that_was_settled_in_its_own_tournament(tmp_path):
+    async with served_night(tmp_path, second_in_play) as night, a_browser() as browser:
+        where = "/ruling?table=1&tournament=second-chance"
+        director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, where, LAPTOP)
+        page = director.page
+        number = await asks(page, night, "Ada Ash put out 900.")
+        await page.goto(f"{night.address}/{night.night}/ruling?table=2")
+        await writes_a_ruling(page, "Ben Birch put out 300.")
+        await night.does(SettleRuling(number=number, agreed=True), CHAIR)
+
+        await page.goto(f"{night.address}/{night.night}")
+        await page.get_by_role("button", name="Record it", exact=True).click()
+        await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
+        await page.get_by_role("button", name="Record ruling No. 1").click()
+        await recorded(lambda: bool(books_of(night).rulings))
+        ruling = books_of(night).rulings[-1]
+        assert (number, "second-chance", 1) == (ruling.asked, ruling.tournament, ruling.table)
+        assert [] == director.faults
+
+
+async def test_what_is_no_time_is_marked_and_waited_for(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling?table=3", LAPTOP)
+        await writes_a_ruling(seen.page, "Ada Ash put out 900.")
+        record, field = seen.page.get_by_role("button", name="Record ruling No. 1"), seen.page.get_by_label("Seen at")
+        await field.fill("7:30 pm")
+        await expect(field).to_have_attribute("aria-invalid", "true")
+        await expect(record).to_have_attribute("aria-disabled", "true")
+        await expect(seen.page.get_by_role("article")).not_to_contain_text("7:30 pm")
+
+        await field.fill("19:30")
+        await record.click()
+        await recorded(lambda: [19 * 3600 + 30 * 60] == [each.occurred for each in books_of(night).rulings])
+        assert [] == seen.faults
+
+
+async def test_a_no_is_written_at_once_and_kept_while_it_is(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        await night.does(AskRuling(situation="out-of-turn", facts="Ada Ash put out 900.", table=3))
+        chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
+        await chair.page.get_by_role("button", name="No", exact=True).click()
+        why = chair.page.get_by_label("Why not, or what instead")
+        await expect(why).to_be_focused()
+        await chair.page.keyboard.type("She had announced")
+
+        await chair.page.reload()
+        await expect(why).to_have_value("She had announced")
+        assert [] == chair.faults
+
+
 async def test_a_ruling_that_nobody_can_sign_here_is_recorded_to_be_signed_on_paper(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
         await writes_a_ruling(director.page, "Ada Ash put out 900.")
 
-        await director.page.get_by_role("button", name="To be signed on paper").click()
+        await director.page.get_by_role("button", name="Record it, to be signed on paper").click()
 
         await expect(director.page.get_by_role("listitem").get_by_text("To be signed on paper")).to_be_visible()
         assert [] == director.faults

@@ -80,6 +80,11 @@ async def test_the_regulators_file_is_what_the_command_writes():
         answer = await regulator.get("export")
 
         assert "application/zip" == answer.headers["content-type"]
+        name = (await regulator.see("closing"))["file"]
+        assert f'attachment; filename="{name}"' == answer.headers["content-disposition"]
+        assert f"{server.room.night.plan.licence.number}.zip" == name
+        desk = await server.device(Role.DESK, "chair")
+        assert "" == (await desk.see("closing"))["file"]
         with zipfile.ZipFile(BytesIO(answer.content)) as file:
             lines = file.read("journal.jsonl").splitlines()
         assert server.room.version == len(lines)

@@ -32,7 +32,7 @@ export const floorDoes: FloorDoes = {
   take: no
 };
 export const breakDoes = { clock: no, state: no, callAgain: no, takeBack: no };
-export const rulingDoes = { step: no, settle: no, incident: no, report: no };
+export const rulingDoes = { step: no, settle: no, resume: no, incident: no, report: no };
 export const colourDoes = {
   clock: no,
   announce: no,

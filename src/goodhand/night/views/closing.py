@@ -1,5 +1,6 @@
 """Closing the books: all that is missing in the order of mending, the forms, the deposit, and what it came to."""
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -7,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.state import Night
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.overview import prizes_due
-from goodhand.night.views.viewer import READERS, Look
+from goodhand.night.views.viewer import AUDITORS, READERS, Look
 from goodhand.occasion.closing import Lack, Missing, missing
 from goodhand.occasion.desk import planned_expenses
 from goodhand.occasion.ledger import Kind
@@ -126,9 +127,18 @@ class Closing(Struct, frozen=True):
     closed_at: Seconds | None
     closed_by: str
     prepared_by: str
+    file: str
+    """What the regulator's file is called; empty: it is not for whoever looks."""
 
 
-@view("closing", "What is missing before the books can be closed.", READERS, heeds=("person",), live=True, kept=True)
+@view(
+    "closing",
+    "What is missing before the books can be closed.",
+    READERS,
+    heeds=("person", "role"),
+    live=True,
+    kept=True,
+)
 def closing(look: Look) -> Closing:
     """Everything at once."""
     o, plan = look.night.books, look.night.plan
@@ -162,6 +172,7 @@ def closing(look: Look) -> Closing:
         closed_at=o.closed.at if o.closed is not None else None,
         closed_by=o.name_of(o.closed.by) if o.closed is not None else "",
         prepared_by=o.name_of(o.closed.preparer) if o.closed is not None else "",
+        file=export_name(plan.licence.number) if look.viewer.role in AUDITORS else "",
     )
 
 
@@ -222,3 +233,9 @@ def _result(night: Night) -> Result:
 
 def _tenths(part: int, whole: int) -> int:
     return (part * 2000 + whole) // (2 * whole) if whole > 0 else 0
+
+
+def export_name(licence: str) -> str:
+    """What the file for the regulator is called: by the number of the licence, as far as a file can be."""
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", licence).strip("-")[:40]
+    return f"{plain or 'night'}.zip"

@@ -15,6 +15,8 @@ STAFF = (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK)
 WORKERS = (*STAFF, Role.DEALER)
 READERS = (*STAFF, Role.REGULATOR)
 """Who may see money and what people told the desk."""
+AUDITORS = (Role.CHAIRPERSON, Role.REGULATOR)
+"""Who may read the journal, and take the file."""
 EVERYBODY = tuple(Role)
 
 MOST = 500

@@ -17,17 +17,14 @@ from goodhand.night.papers import papers
 from goodhand.night.reading import night_of
 from goodhand.night.record import Done
 from goodhand.night.streams import night_stream
-from goodhand.night.views.viewer import MOST, NoSuchThing, Page
-from goodhand.plan.values import slug
-from goodhand.rules import Role
+from goodhand.night.views.closing import export_name
+from goodhand.night.views.viewer import AUDITORS, MOST, NoSuchThing, Page
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.openapi import PROBLEMS
-
-AUDITORS = (Role.CHAIRPERSON, Role.REGULATOR)
 
 
 class Shown(StrEnum):
@@ -208,8 +205,8 @@ async def export(coming: Coming, night: NightKey) -> Response[bytes]:
         return asyncio.run(exported(own, papers, occasion=room.night.id)).data
 
     made = await asyncio.to_thread(make)
-    name = slug(room.night.plan.licence.number) or room.key
-    headers = {"Content-Disposition": f'attachment; filename="{name}.zip"'}
+    name = export_name(room.night.plan.licence.number)
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(made, media_type="application/zip", headers=headers)
 
 

@@ -12,6 +12,7 @@ import type {
   Shown
 } from '../views/audit.ts';
 import { money, time, words } from '../words/index.ts';
+import { inOneLine } from '../words/named.ts';
 import { timeOfDay } from '../pages/audit/times.ts';
 import { ask } from './session.ts';
 import { clauseLines } from './books.ts';
@@ -114,7 +115,7 @@ export function openOf(record: AuditRecord): AuditOpen {
         .join(', '),
       ...(member && clause ? { clause } : {})
     },
-    ...(lines.length > 0 ? [{ name: said.ledger, value: lines.map(lineOf).join('; ') }] : []),
+    ...(lines.length > 0 ? [{ name: said.ledger, value: inOneLine(lines.map(lineOf)) }] : []),
     ...(typeof record.taken_back_by === 'number'
       ? [{ name: said.later, value: said.takenBackBy(record.taken_back_by) }]
       : []),

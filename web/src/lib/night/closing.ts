@@ -89,11 +89,9 @@ export type ClosingSeen = {
   night: string;
   offline: boolean;
   reads: boolean;
-  /** Whether the file is theirs to take. */
-  takesFile: boolean;
 };
 
-export function closingView({ closing, now, name, night, offline, reads, takesFile }: ClosingSeen): ClosingView {
+export function closingView({ closing, now, name, night, offline, reads }: ClosingSeen): ClosingView {
   const { result, missing } = closing;
   const rest = missing.filter((each) => each.lack !== 'count');
   const countMissing = missing.find((each) => each.lack === 'count');
@@ -162,7 +160,7 @@ export function closingView({ closing, now, name, night, offline, reads, takesFi
         ? null
         : {
             said: words().booksClosed(closing.closed_by, time(closing.closed_at)),
-            file: takesFile ? { name: `${night}.zip`, href: `/api/v1/nights/${night}/export` } : null
+            file: closing.file ? { name: closing.file, href: `/api/v1/nights/${night}/export` } : null
           },
     forms: closing.forms.map((form) => {
       const lacks = [...new Set(form.waits_for.map((lack) => words().lacks[lack] ?? lack))];

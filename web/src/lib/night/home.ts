@@ -1,6 +1,7 @@
 /** Where the night stands, laid out for its first page. */
 import type { DoorName, HomeView, NightStep } from '../views.ts';
 import { longDate, money, time, words } from '../words/index.ts';
+import { roomWords } from '../words/room.ts';
 import { clockState } from './clock.ts';
 import { clockTitle } from '../clockwork.ts';
 import type { Desk, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from './shapes.ts';
@@ -59,7 +60,7 @@ export type HomeSeen = {
 };
 
 /** The way to a page, about the tournament that was chosen. */
-type About = (door: string) => string;
+type About = (door: string, tournament?: string | null) => string;
 
 function dutyWords({ own }: Overview): { text: string; on: boolean } {
   const since = own?.since;
@@ -145,13 +146,16 @@ function due(
       kind: 'ask',
       title:
         each.agreed === null
-          ? words().asksYou(each.by)
+          ? roomWords().asksYou(each.by)
           : each.agreed
-            ? words().hasSettled(each.settled_by)
-            : words().saysNo(each.settled_by),
+            ? roomWords().hasSettled(each.settled_by)
+            : roomWords().saysNo(each.settled_by),
       said: { text: each.why || each.facts },
-      does: each.agreed ? words().recordIt : words().readRuling,
-      href: `${base}/ruling`
+      does: each.agreed ? roomWords().recordIt : roomWords().readRuling,
+      href: about(
+        each.preparer === me ? `${base}/ruling?asked=${each.number}` : `${base}/ruling`,
+        each.tournament || null
+      )
     }));
   found.push(
     ...(floor?.wants ?? [])

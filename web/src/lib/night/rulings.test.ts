@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruling, rulingDraft } from '../fixtures/director.ts';
-import { draftOf, rulingAct, seenAt } from './rulings.ts';
+import { askedAsWritten, chooses, draftOf, isNoTime, rulingAct, seenAt } from './rulings.ts';
 
 const LATE = 19 * 3600 + 45 * 60;
 const AFTER_MIDNIGHT = 24 * 3600 + 20 * 60;
@@ -19,11 +19,87 @@ describe('when it was seen', () => {
   });
 });
 
+describe('a time that is none', () => {
+  it('is told from one that is left out', () => {
+    expect(['7:38 pm', '25:00', '', ' ', '19:38'].map((seen) => isNoTime(seen, LATE))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false
+    ]);
+  });
+});
+
+describe('what somebody said yes to', () => {
+  const asked = ruling.prepared[0]!;
+
+  it('is what was asked, and nothing that reads otherwise', () => {
+    expect(askedAsWritten(ruling, rulingDraft)).toBe(asked);
+    for (const changed of [
+      { situation: 'misdeal' },
+      { facts: 'Something else entirely.' },
+      { ruling: 'The 900 stays.' },
+      { ruling: '' },
+      { people: [...rulingDraft.people, 'Ada Ash'] },
+      { people: rulingDraft.people.toReversed() },
+      { table: '4' },
+      { round: '' },
+      { asBook: 'otherwise' as const, override: 'It was late.' }
+    ])
+      expect(askedAsWritten(ruling, { ...rulingDraft, ...changed }), JSON.stringify(changed)).toBeUndefined();
+  });
+
+  it('are the words of the book where none were written', () => {
+    const view = { ...ruling, prepared: [{ ...asked, asBook: true, ruling: 'As the book has it.' }] };
+
+    expect(askedAsWritten(view, { ...rulingDraft, ruling: '' })?.number).toBe(1);
+  });
+
+  it('is nothing where nothing was asked', () => {
+    expect(askedAsWritten(ruling, { ...rulingDraft, asked: 0 })).toBeUndefined();
+  });
+});
+
+describe('another situation', () => {
+  const other = ruling.found[1]!;
+
+  it('is another matter, once the one before was asked', () => {
+    expect(chooses(rulingDraft, other, LATE)).toMatchObject({
+      situation: 'string-raise',
+      asked: 0,
+      facts: '',
+      ruling: '',
+      people: [],
+      table: '3'
+    });
+  });
+
+  it('is what was meant all along, as long as nobody was asked', () => {
+    const chosen = chooses({ ...rulingDraft, asked: 0 }, other, LATE);
+
+    expect(chosen).toMatchObject({ situation: 'string-raise', facts: rulingDraft.facts, seen: '19:38' });
+  });
+
+  it('changes nothing where it is the same', () => {
+    expect(chooses(rulingDraft, ruling.found[0]!, LATE)).toMatchObject({ asked: 1, facts: rulingDraft.facts });
+  });
+});
+
 describe('a ruling that another settles', () => {
   it('is recorded with the question that was answered', () => {
     const act = rulingAct('record', rulingDraft, ruling, 'spring-night', LATE);
 
     expect(act).toMatchObject({ name: 'record-ruling', said: { asked: 1, table: 3 }, occurred: 70_680 });
+  });
+
+  it('is about the tournament of the question, whichever is shown', () => {
+    expect(rulingAct('record', rulingDraft, ruling, 'second-chance', LATE).said).toMatchObject({
+      tournament: 'spring-night'
+    });
+    expect(rulingAct('ask', { ...rulingDraft, asked: 0 }, ruling, 'second-chance', LATE).said).toMatchObject({
+      tournament: 'second-chance'
+    });
   });
 
   it('is asked anew in the place of the question before', () => {
@@ -42,6 +118,6 @@ describe('a ruling that another settles', () => {
   it('is gone on with on another device as it was asked', () => {
     const { typed: _, taken: __, ...written } = rulingDraft;
 
-    expect(draftOf(ruling.prepared[0]!)).toMatchObject(written);
+    expect(draftOf(ruling.prepared[0]!)).toMatchObject({ ...written, typed: 'somebody acts before their turn' });
   });
 });

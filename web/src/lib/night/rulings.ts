@@ -22,6 +22,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
     appeal: { text: situations.appeal, ...(situations.clause ? { clause: situations.clause } : {}) },
     asks: situations.asks,
     yours: situations.yours,
+    prepares: situations.prepares ?? true,
     postedSince: situations.posted_since,
     prepared: disputes.prepared.map((each) => ({
       ...each,
@@ -82,6 +83,7 @@ export const emptyDraft = (table: string): RulingDraft => ({
 /** A ruling that was prepared on another device, to be gone on with here. */
 export const draftOf = (each: PreparedView): RulingDraft => ({
   ...emptyDraft(each.table ? String(each.table) : ''),
+  typed: each.title, // so that what the book says of it is found
   situation: each.situation,
   round: each.round ? String(each.round) : '',
   people: [...each.people],
@@ -136,6 +138,34 @@ export type RulingStep = 'record' | 'paper' | 'ask';
 export const questionOf = (view: RulingView, draft: RulingDraft): PreparedView | undefined =>
   view.prepared.find((each) => each.number === draft.asked);
 
+/** The same, where the words are still those that were put before them. */
+export function askedAsWritten(view: RulingView, draft: RulingDraft): PreparedView | undefined {
+  const asked = questionOf(view, draft);
+  return asked && isSame(asked, draft) ? asked : undefined;
+}
+
+const isSame = (asked: PreparedView, draft: RulingDraft): boolean =>
+  asked.situation === draft.situation &&
+  asked.facts.trim() === draft.facts.trim() &&
+  (draft.ruling.trim() === '' ? asked.asBook : asked.ruling.trim() === draft.ruling.trim()) &&
+  asked.override.trim() === (draft.asBook === 'book' ? '' : draft.override.trim()) &&
+  asked.people.length === draft.people.length &&
+  asked.people.every((name, index) => name === draft.people[index]) &&
+  asked.table === (Number(draft.table) || 0) &&
+  asked.round === (Number(draft.round) || 0);
+
+/** Whether something stands where the time belongs, and is none. */
+export const isNoTime = (seen: string, now: number): boolean => seen.trim() !== '' && seenAt(seen, now) === undefined;
+
+/** Another situation: what was written so far is about it, unless it was asked already; that is another matter. */
+export function chooses(draft: RulingDraft, situation: SituationView, now: number): RulingDraft {
+  const begun =
+    draft.asked > 0 && situation.name !== draft.situation
+      ? { ...emptyDraft(draft.table), typed: draft.typed }
+      : { ...draft };
+  return { ...begun, situation: situation.name, taken: situation, seen: begun.seen || time(now) };
+}
+
 export function rulingAct(
   step: RulingStep,
   draft: RulingDraft,
@@ -143,12 +173,13 @@ export function rulingAct(
   tournament: string,
   now: number
 ): Act & { occurred?: number } {
-  const asked = questionOf(view, draft)?.number ?? 0;
+  const question = questionOf(view, draft);
+  const asked = question?.number ?? 0;
   const more = { ask: { instead: asked }, record: { asked }, paper: { asked, on_paper: true } }[step];
   const occurred = seenAt(draft.seen, now);
   return {
     name: step === 'ask' ? 'ask-ruling' : 'record-ruling',
-    said: { ...ruled(draft, tournament), ...more },
+    said: { ...ruled(draft, question ? question.tournament : tournament), ...more },
     ...(occurred === undefined ? {} : { occurred })
   };
 }

@@ -84,6 +84,8 @@ export type RulingView = {
   /** Those on duty who may settle it, by name; and whether whoever looks is one of them. */
   asks: string[];
   yours: boolean;
+  /** Whether whoever looks may write one down for another to settle. */
+  prepares: boolean;
   /** Since when house rules hang. */
   postedSince: Time | null;
   /** Rulings that were prepared and are not on record yet. */
@@ -139,6 +141,7 @@ export type PreparedView = {
   at: Time;
   occurred: Time;
   people: string[];
+  tournament: string;
   table: number;
   round: number;
   /** Whether whoever looks prepared it, and whether they are asked. */

@@ -5,7 +5,7 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const auditFr: AuditWords = {
   journal: 'Journal',
-  tabs: { journal: 'Journal', money: 'Argent', places: 'Classement', papers: 'Papiers', book: 'Règlement' },
+  tabs: { journal: 'Journal', money: 'Argent', places: 'Classement', papers: 'Documents', book: 'Règlement' },
   parts: 'Parties de la soirée',
   moneyKinds: {
     'start-bank': 'Fonds de caisse',
@@ -109,9 +109,9 @@ export const auditFr: AuditWords = {
   takenBackBy: (n) => `Annulé par le nº ${chips(n)}`,
   inTournament: (record, name) => `${record}, dans ${name}`,
   lineMoved: (n, amount, drawer, into) =>
-    `Ligne ${chips(n)}, ${amount} ${into ? 'dans' : 'hors de'} ${drawer ? 'la caisse' : 'le compte'}`,
+    `Ligne ${chips(n)}, ${amount} ${into ? (drawer ? 'mis dans la caisse' : 'portés au compte') : drawer ? 'retirés de la caisse' : 'retirés du compte'}`,
   allPapers: (n) => `Tous les ${chips(n)}`,
-  papersAbout: 'Tels qu’ils sont maintenant ; ce qui est signé le dit sur le papier.',
+  papersAbout: 'Tels qu’ils sont maintenant ; ce qui est signé le dit sur le document.',
   nothing: 'Rien de tel n’est enregistré.',
   more: 'En montrer plus',
   recorded: 'Enregistré',

@@ -53,11 +53,6 @@ export const directorEn = {
   // Rulings
   allPages: 'All pages',
   seatsWord: 'Seats',
-  hasSettled: (name: string) => `${name} has settled it`,
-  saysNo: (name: string) => `${name} says no`,
-  asksYou: (name: string) => `${name} asks you to settle a dispute`,
-  readRuling: 'Read it',
-  recordIt: 'Record it',
   noIncidents: 'No incident was written down.',
 
   // Duties

@@ -49,11 +49,6 @@ export const directorFr: DirectorWords = {
 
   allPages: 'Toutes les pages',
   seatsWord: 'Sièges',
-  hasSettled: (name) => `${name} a tranché`,
-  saysNo: (name) => `${name} dit non`,
-  asksYou: (name) => `${name} vous demande de trancher un litige`,
-  readRuling: 'Le lire',
-  recordIt: 'L’inscrire',
   noIncidents: 'Aucun incident n’a été inscrit.',
 
   dutiesOpen: (n) => (n === 0 ? 'Rien n’est dû' : n === 1 ? '1 est due' : `${chips(n)} sont dues`),
