@@ -22,7 +22,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
     appeal: { text: situations.appeal, ...(situations.clause ? { clause: situations.clause } : {}) },
     asks: situations.asks,
     yours: situations.yours,
-    prepares: situations.prepares ?? true,
+    prepares: situations.prepares,
     postedSince: situations.posted_since,
     prepared: disputes.prepared.map((each) => ({
       ...each,
