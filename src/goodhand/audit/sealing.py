@@ -108,9 +108,13 @@ class Sealing:
         self._people = frozenset(people)
         self._nights: dict[str, History] = {}
         for id_, made_up in made_up_ids(everybody, self._people).items():
-            self._said |= made_up_names(everybody[id_].names, id_, made_up) | {id_: made_up}
+            own = made_up_names(everybody[id_].names, id_, made_up)
+            small = {name.lower(): other.lower() for name, other in own.items() if _is_whole(name)}
+            self._said |= {name: other for name, other in small.items() if name not in everybody}
+            self._said |= own | {id_: made_up}
         names = {name for known in everybody.values() for name in known.names}
-        names |= {id_ for id_ in everybody if " " in id_}  # a whole name in small letters is nothing else
+        # A whole name in small letters is nothing else; one that was corrected has another id.
+        names |= {each.lower() for each in (*names, *everybody) if _is_whole(each)}
         self._names, self._any = _words(names), _words(self._said)
 
     def payload_of(self, record: Record) -> bytes | None:
@@ -245,6 +249,10 @@ def _between(before: str, after: str) -> str:
             return f"{found}-{tail}"  # before the letters
         above, below = bool(lowest), below and (not lowest or lowest == highest)
         found += lowest or highest
+
+
+def _is_whole(name: str) -> bool:
+    return " " in name
 
 
 def _words(words: Iterable[str]) -> re.Pattern[str]:

@@ -52,7 +52,9 @@ def test_names_that_were_corrected_and_names_in_sentences_are_forgotten_too(good
     night.say("19:30 in Spring night", *(f"out {name}" for name in first[:2]), who="Marion Alder")
     moved = night.say(f"19:40 balance move {second[0]} in Spring night", who="Marion Alder")
     assert f"{second[0]}, named by the director" in moved
-    night.say(f'19:50 ruling misdeal facts "{second[1].lower()} saw it" people {second[2]}', who="Marion Alder")
+    night.say(
+        f'19:50 ruling misdeal facts "{second[1].lower()} and ann leigh saw it" people {second[2]}', who="Marion Alder"
+    )
     copy = tmp_path / "copy.db"
 
     said = goodhand("forget", night.journal, copy, "--players")
