@@ -200,7 +200,9 @@ class Tick(Struct, frozen=True):
     """Who saw to it, where the chairperson ticks for another."""
 
 
-class RecordRuling(Struct, frozen=True, kw_only=True):
+class Ruled(Struct, frozen=True, kw_only=True):
+    """A ruling as somebody writes it, for the record or for whom the book names."""
+
     situation: str
     facts: str
     ruling: str
@@ -212,25 +214,16 @@ class RecordRuling(Struct, frozen=True, kw_only=True):
     tournament: str = ""
     table: int = 0
     round: int = 0
-    minor: bool = False
     override: str = ""
+
+
+class RecordRuling(Ruled, frozen=True, kw_only=True):
+    minor: bool = False
     asked: int = 0
     on_paper: bool = False
 
 
-class AskRuling(Struct, frozen=True, kw_only=True):
-    situation: str
-    facts: str
-    ruling: str
-    by: PersonId
-    at: Seconds
-    occurred: Seconds | None = None
-    clauses: tuple[str, ...] = ()
-    people: tuple[str, ...] = ()
-    tournament: str = ""
-    table: int = 0
-    round: int = 0
-    override: str = ""
+class AskRuling(Ruled, frozen=True, kw_only=True):
     instead: int = 0
 
 

@@ -1,8 +1,10 @@
 """Rulings on disputes: who settles them, what is asked of whom the book names, and what goes on record."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from goodhand.occasion.commands import AskRuling, RecordRuling, SettleRuling
+from goodhand.occasion.commands import AskRuling, RecordRuling, Ruled, SettleRuling
 from goodhand.occasion.disputes import happened_at
 from goodhand.occasion.events import RulingAsked, RulingRecorded, RulingSettled
 from goodhand.occasion.people import Person
@@ -111,19 +113,8 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     on_paper = c.on_paper and at is None
     return RulingRecorded(
         number=len(o.rulings) + 1,
-        situation=c.situation,
-        facts=c.facts,
-        ruling=c.ruling,
-        by=c.by,
-        at=c.at,
-        occurred=happened_at(c.at, c.occurred),
-        clauses=c.clauses,
-        people=c.people,
-        tournament=c.tournament,
-        table=c.table,
-        round=c.round,
+        **_as_written(c),
         minor=c.minor,
-        override=c.override,
         final=o.book.dispute_authority.value in FINAL and not on_paper,
         asked=c.asked,
         settled_by=by,
@@ -143,20 +134,15 @@ def decide_ask(o: Occasion, c: AskRuling) -> RulingAsked:
         _the_question(o, c.instead)
     return RulingAsked(
         number=len(o.questions) + 1,
-        situation=c.situation,
-        facts=c.facts,
-        ruling=c.ruling,
-        by=c.by,
-        at=c.at,
-        occurred=happened_at(c.at, c.occurred),
-        clauses=c.clauses,
-        people=c.people,
-        tournament=c.tournament,
-        table=c.table,
-        round=c.round,
-        override=c.override,
+        **_as_written(c),
         instead=c.instead,
     )
+
+
+def _as_written(c: Ruled) -> dict[str, Any]:
+    """What a question and a ruling on record both hold."""
+    written = {field: getattr(c, field) for field in Ruled.__struct_fields__}
+    return written | {"occurred": happened_at(c.at, c.occurred)}
 
 
 def decide_settle(o: Occasion, c: SettleRuling) -> RulingSettled:
@@ -255,7 +241,7 @@ def _require_preparer(o: Occasion, person: Person) -> None:
         raise NotTheAuthority.by(o.book, o.book.dispute_authority, person=person.name, what=what, authority=who)
 
 
-def _require_said(o: Occasion, c: RecordRuling | AskRuling) -> None:
+def _require_said(o: Occasion, c: Ruled) -> None:
     for said, missing in (
         (c.situation, say("what it was about")),
         (c.facts, say("the facts")),
