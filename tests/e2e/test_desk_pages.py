@@ -22,6 +22,15 @@ async def find(page: Page, name: str) -> None:
     await expect(page.get_by_role("option").first).to_be_visible()
 
 
+async def answer(page: Page, name: str, keys: str) -> None:
+    """Somebody new is found, and the book's questions are answered one after the other."""
+    await find(page, name)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name=re.compile(name))).to_be_visible()
+    for key in keys:
+        await page.keyboard.press(key)
+
+
 async def test_an_entry_is_sold_by_keyboard_alone_and_its_receipt_printed(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
@@ -98,11 +107,7 @@ async def test_the_next_name_takes_the_place_of_the_last_by_key_and_by_press(tmp
 async def test_another_amount_is_typed_where_it_was_chosen_and_too_little_waits(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
-        await find(desk.page, "Zoe Falk")
-        await desk.page.keyboard.press("Enter")
-        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
-        for key in "ynn":
-            await desk.page.keyboard.press(key)
+        await answer(desk.page, "Zoe Falk", "ynn")
 
         await desk.page.get_by_role("radiogroup", name="Cash given").get_by_role("radio", name="Other").check()
         await expect(desk.page.get_by_role("textbox", name="Another amount")).to_be_focused()
@@ -132,11 +137,7 @@ async def test_a_third_of_one_name_is_somebody_new(tmp_path):
 async def test_the_wrong_answer_is_refused_with_its_clause_and_what_was_answered_is_kept(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
-        await find(desk.page, "Zoe Falk")
-        await desk.page.keyboard.press("Enter")
-        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
-        for key in "yyn":
-            await desk.page.keyboard.press(key)
+        await answer(desk.page, "Zoe Falk", "yyn")
 
         refused = desk.page.get_by_role("alert", name="Refused")
         await expect(refused).to_contain_text("Zoe Falk may not play")
@@ -243,11 +244,7 @@ async def test_several_rebuys_are_sold_together_with_a_receipt_each(tmp_path):
 async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
-        await find(desk.page, "Zoe Falk")
-        await desk.page.keyboard.press("Enter")
-        await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
-        for key in "ynn":
-            await desk.page.keyboard.press(key)
+        await answer(desk.page, "Zoe Falk", "ynn")
         await desk.page.get_by_role("button", name="Paid before").click()
         enter = desk.page.get_by_role("button", name=re.compile("Enter and print receipt"))
         await expect(enter).to_have_attribute("aria-disabled", "true")
