@@ -39,6 +39,42 @@ function announcer(): Plugin {
   };
 }
 
+/**
+ * Few files: a hall's network takes its time for each. The scripts of a table have a limit, so what its page needs is one
+ * file, with nothing in it that only others need; what others share comes in files of 20 KB or more.
+ */
+function fewFiles(): Plugin {
+  const page = /\/routes\/(\[night\]\/table\/\+page|(\[night\]\/)?\+layout)\.(svelte|ts)$/;
+  const table = new Set<string>();
+  const groups = [
+    // Kit learns its version before anything else of it runs.
+    { name: 'first', test: /[\\/]client[\\/]payload\.js$|vite[\\/]preload-helper/, priority: 3 },
+    // A page waits for its words before it does anything, so what words are made with cannot lie in one file with it.
+    {
+      name: 'ground',
+      test: /[\\/]node_modules[\\/]svelte[\\/]|[\\/]words[\\/](format|language\.svelte)\.ts$/,
+      priority: 2
+    },
+    { name: 'table', test: (id: string) => table.has(id), minShareCount: 2, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+  ];
+  return {
+    name: 'few-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    config: () => ({
+      environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } }
+    }),
+    buildEnd() {
+      const found = [...this.getModuleIds()].filter((id) => page.test(id));
+      for (const id of found) {
+        if (table.has(id)) continue;
+        table.add(id);
+        found.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    }
+  };
+}
+
 /** Beside each text a shorter one, for browsers that read Brotli. */
 function pack(): void {
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
@@ -51,6 +87,7 @@ function pack(): void {
 export default defineConfig({
   plugins: [
     announcer(),
+    fewFiles(),
     sveltekit({
       adapter: pages(),
       outDir: pictures ? '.svelte-kit/pictures' : '.svelte-kit',

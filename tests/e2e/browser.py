@@ -150,8 +150,7 @@ class Watched:
 
     async def violations(self) -> list[str]:
         """What axe has against the page, by WCAG 2.2 AA, once it is there and stands still."""
-        for each in ("main", "h1"):
-            await self.page.wait_for_selector(each, state="attached")
+        await has_come(self.page, "main", "h1")
         await self.page.evaluate(STANDS_STILL)
         # Evaluated, not added as a script: the page's own policy forbids scripts from elsewhere, rightly.
         await self.page.evaluate(AXE.read_text())
@@ -170,6 +169,11 @@ async def a_device(browser: Browser, size: ViewportSize, **context: Any) -> Watc
     opened.set_default_timeout(PATIENCE)
     await opened.add_init_script(PATIENT)
     return Watched(await opened.new_page())
+
+
+async def has_come(page: Page, *elements: str) -> None:
+    """Asked with each picture that the browser draws: waiting for a selector looks twice a second only."""
+    await page.wait_for_function("all => all.every((it) => document.querySelector(it) !== null)", arg=elements)
 
 
 async def types(page: Page, text: str) -> None:
@@ -192,7 +196,7 @@ async def drawn(browser: Browser, name: str, viewport: ViewportSize, theme: Any 
     page, watched.faults = watched.page, []
     await page.set_viewport_size(viewport)
     await page.goto(f"{drawn_at()}/{name}")
-    await page.wait_for_selector("h1", state="attached")  # each page has one, spoken or seen
+    await has_come(page, "h1")  # each page has one, spoken or seen
     await page.evaluate(DRAWN_TO_THE_END)
     return watched
 

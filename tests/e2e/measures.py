@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, expect
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, a_browser, a_device
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, a_browser, a_device, has_come
 from e2e.served import DEALERS, DESK, DIRECTOR, NAMES, Served, served, write_evening
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
@@ -86,7 +86,7 @@ async def scripts(night: Served, browser: Browser) -> dict[str, dict[str, float]
         loaded: set[str] = set()
         seen.page.on("request", lambda each, loaded=loaded: loaded.add(each.url.split("/", 3)[3]))
         await seen.page.reload()
-        await seen.page.wait_for_selector("main", state="attached")
+        await has_come(seen.page, "main")
         await seen.page.wait_for_load_state("networkidle")
         js = [files[name] for name in loaded if name.endswith(".js") and name in files]
         found[door] = {
@@ -122,7 +122,7 @@ async def bust_outs(night: Served, browser: Browser, times: int) -> dict[str, fl
     seat = await night.comes(browser, Role.PLAYER, "", "/seat", PHONE, tournament=SPRING, player=far)
     screens = {"floor": floor.page, "clock": clock.page, "seat": seat.page}
     for page in screens.values():
-        await page.wait_for_selector("main", state="attached")
+        await has_come(page, "main")
     await floor.page.evaluate(TAPPED)
     waited: dict[str, list[float]] = {name: [] for name in screens}
     for _ in range(times):

@@ -12,7 +12,7 @@ from litestar import Litestar
 from msgspec import Struct
 from playwright.async_api import Browser, ViewportSize
 
-from e2e.browser import Watched, a_device
+from e2e.browser import Watched, a_device, has_come
 from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
@@ -122,7 +122,7 @@ class Served(Struct, frozen=True):
         let_in = await watched.page.context.request.post(f"{self.address}/api/v1/sign-in/link", data=asked)
         assert let_in.ok, await let_in.text()
         await watched.page.goto(f"{self.address}/{self.night}{door}")
-        await watched.page.wait_for_selector("main", state="attached")  # each page has one, once its view has come
+        await has_come(watched.page, "main")  # each page has one, once its view has come
         return watched
 
     async def does(self, act: Act, who: str = DIRECTOR) -> None:
