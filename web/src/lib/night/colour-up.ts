@@ -4,7 +4,6 @@ import type { ColourUpView, InPlayView, RaceSeat, RaceView } from '../views/dire
 import { chips, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
 import type { Act } from './live.ts';
-import { raceOf } from './session.ts';
 import { isByName, isFlag, isNumber, isShape, isText, orNone } from './shaped.ts';
 import type { ColourUpShown, RaceShown, RoomClock } from './shapes.ts';
 
@@ -76,22 +75,19 @@ export const isRace = isByName(
   })
 );
 
-/** Ask what this comes to, as far as it was entered; where software draws, no real cards decide. */
-export const askRace = (
-  night: string,
-  tournament: string,
-  table: number,
-  seats: RaceSeat[],
-  how: 'cards' | 'draw'
-): Promise<RaceShown> =>
-  raceOf(night, {
+/** What to ask: what this comes to, as far as it was entered. Where software draws, no real cards decide. */
+export function raceQuestion(tournament: string, table: number, seats: RaceSeat[], how: 'cards' | 'draw') {
+  const [small, byCards] = [counts(seats), how === 'cards'];
+  const odd = seats.filter((seat) => seat.odd > 0).map((seat) => [seat.player, seat.odd]);
+  return {
     tournament,
     table,
-    small: counts(seats),
-    odd: Object.fromEntries(seats.filter((seat) => seat.odd > 0).map((seat) => [seat.player, seat.odd])),
-    cards: how === 'draw' ? {} : dealt(seats),
-    winners: how === 'draw' ? [] : seats.filter((seat) => seat.wins).map((seat) => seat.player)
-  });
+    small,
+    odd: Object.keys(small).length > 0 ? {} : Object.fromEntries(odd), // those follow from what is counted
+    cards: byCards ? dealt(seats) : {},
+    winners: byCards ? seats.filter((seat) => seat.wins).map((seat) => seat.player) : []
+  };
+}
 
 const counts = (seats: RaceSeat[]) =>
   Object.fromEntries(seats.flatMap((seat) => (seat.small === null ? [] : [[seat.player, seat.small]])));
