@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run watch play test test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
+.PHONY: help setup run watch play test test-wide test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -83,8 +83,15 @@ watch: setup ## Watch an evening in time-lapse in the terminal (EVENT=examples/h
 play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
 
-test: setup $(PAGES_TESTED) ## Run the tests that every change must pass, the pages in a real browser too
-	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not exhaustive" $(ARGS)
+# More workers than processors: much of what they do is to wait, for a disk, a socket or a browser.
+WORKERS ?= $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2)))
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+test: setup $(PAGES_TESTED) ## Run the tests that every change must pass, the pages in a real browser too; about four minutes
+	@$(PYTEST) -m "not wide and not exhaustive" $(ARGS)
+
+test-wide: setup $(PAGES_TESTED) ## Run what CI tries besides: all that the pages do, kills, a second database, load, fuzz, mutants; some minutes more
+	@$(PYTEST) -m "wide and not exhaustive" $(ARGS)
 
 test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, deeper perft, longer property runs
 	@GOODHAND_EXAMPLES=explore $(BIN)/python -m pytest -n auto -m exhaustive $(ARGS)
@@ -92,7 +99,7 @@ test-exhaustive: setup ## Run the long tests: all 133,784,560 seven-card hands, 
 test-peers: setup build/peers/.packages ## Have PokerKit read hand histories that we write
 	@$(BIN)/python -m pytest tests/peers $(ARGS)
 
-test-all: check test-exhaustive test-peers ## Run everything there is
+test-all: check test-wide test-exhaustive test-peers ## Run everything there is
 
 lint: setup web/node_modules/.packages
 	@$(BIN)/ruff check .

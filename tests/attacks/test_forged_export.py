@@ -332,6 +332,7 @@ def small_records(count: int) -> bytes:
     return b"".join(to_line(record) + b"\n" for record in chained)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     "journal",
     [

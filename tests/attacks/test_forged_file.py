@@ -182,6 +182,7 @@ def flooded(what: str) -> list[Record]:
     return list(seal(stream, EMPTY, [("night.refused/1", b"x" * LARGEST)] * 300, 0, len(recorded()) + 1))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("what", ["refusals", "a table", "nobody"])
 def test_a_journal_of_any_length_does_not_fill_the_memory(tmp_path, what):
     path = written(tmp_path / "night.db", [*recorded(), *flooded(what)])

@@ -294,6 +294,7 @@ def test_without_its_guard_an_attack_succeeds(guard):
     assert FAILS == attacked(guard, guarded=False)
 
 
+@pytest.mark.wide
 def test_one_guard_taken_out_is_missed_and_put_back_is_there():
     guard = next(each for each in GUARDS if each.name == "audit.verify_round:_require_seed")
 

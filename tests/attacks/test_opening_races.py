@@ -94,6 +94,7 @@ def test_two_occasions_never_share_a_file(tmp_path: Path) -> None:
     assert_one_won(raced((the_plan("A-1"), the_plan("B-2")), addresses))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("numbers", [("A-1", "A-1"), ("A-1", "B-2")], ids=["one night", "two nights"])
 def test_the_same_in_a_database_on_a_server(postgres: PostgresServer, numbers: tuple[str, str]) -> None:
     async def databases() -> list[str]:

@@ -203,6 +203,7 @@ def test_an_endless_file_is_not_read_to_its_end(goodhand):
     assert "more than 16,000,000 bytes" in refused.err
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     ("before", "one", "after"),
     [

@@ -73,6 +73,7 @@ def test_books_and_tournament_agree_on_sqlite_after_kill_9(kills: int, tmp_path:
     assert_never_disagree(str(tmp_path / "night.db"), kills, tmp_path)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_books_and_tournament_agree_on_postgresql_after_kill_9(
     kills: int, postgres: PostgresServer, tmp_path: Path

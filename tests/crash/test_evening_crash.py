@@ -89,6 +89,7 @@ def test_an_evening_on_sqlite_survives_kill_9(kills: int, tmp_path: Path) -> Non
     assert_survives(lambda number: str(tmp_path / f"{number}.db"), kills, tmp_path / "told")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_an_evening_on_postgresql_survives_kill_9(kills: int, postgres: PostgresServer, tmp_path: Path) -> None:
     assert_survives(lambda _: asyncio.run(postgres.new_database()), kills, tmp_path / "told")

@@ -43,6 +43,7 @@ def exported(folder: Path, *arguments: str, moment: str = "never", code: int = 0
     assert code == ran.returncode, ran.stderr
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     ("moment", "earlier"),
     [

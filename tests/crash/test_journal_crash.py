@@ -99,6 +99,7 @@ def test_sqlite_keeps_what_it_acknowledged_when_its_process_is_killed(kills: int
     assert_nothing_lost_or_doubled(str(tmp_path / "journal.db"), kills, tmp_path / "told", kill_the_client)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_postgresql_keeps_what_it_acknowledged_when_a_client_is_killed(
     kills: int, server: PostgresServer, tmp_path: Path
@@ -107,6 +108,7 @@ def test_postgresql_keeps_what_it_acknowledged_when_a_client_is_killed(
     assert_nothing_lost_or_doubled(address, kills, tmp_path / "told", kill_the_client)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kills", FEW)
 def test_postgresql_keeps_what_it_acknowledged_when_the_server_is_killed(
     kills: int, server: PostgresServer, tmp_path: Path

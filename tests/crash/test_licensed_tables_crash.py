@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from goodhand.audit.verify import verify
 from goodhand.journal import open_journal
@@ -87,6 +88,7 @@ async def seat_cards(database: str) -> list[str]:
     return list(seat_codes(event for each in done for _, event in each.happened).values())
 
 
+@pytest.mark.wide
 async def test_those_who_paid_play_on_after_the_server_was_killed(tmp_path):
     database = str(tmp_path / "night.db")
     arguments = (str(tonight(tmp_path)), "--database", database, "--no-pauses")

@@ -68,6 +68,7 @@ def test_a_file_holds_the_whole_opening_or_nothing(kills: int, tmp_path: Path) -
             assert 1 == asyncio.run(records_of(str(path)))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_a_database_holds_the_whole_opening_or_can_be_opened(kills: int, postgres: PostgresServer) -> None:
     address = asyncio.run(postgres.new_database())

@@ -9,15 +9,15 @@ pytestmark = pytest.mark.skipif(not (PICTURES / "index.html").exists(), reason="
 
 
 @pytest.mark.parametrize("name", PICTURES_DRAWN)
-async def test_a_page_is_whole_and_can_be_read_by_everybody(name):
+@pytest.mark.parametrize(("theme", "language"), [("light", "en-US"), ("dark", "fr-CA")])
+async def test_a_page_is_whole_and_can_be_read_by_everybody(name, theme, language):
     size, _ = PICTURES_DRAWN[name]
     async with a_browser() as browser:
-        for theme, language in (("light", "en-US"), ("dark", "fr-CA")):
-            watched = await drawn(browser, name, size, theme, locale=language)
-            wide = await watched.page.evaluate("document.documentElement.scrollWidth")
+        watched = await drawn(browser, name, size, theme, locale=language)
+        wide = await watched.page.evaluate("document.documentElement.scrollWidth")
 
-            assert (size["width"], []) == (wide, watched.faults), language
-            assert [] == await watched.violations(), theme
+        assert (size["width"], []) == (wide, watched.faults)
+        assert [] == await watched.violations()
 
 
 BEYOND = """() => [document.documentElement, ...document.querySelectorAll('main')]

@@ -12,6 +12,7 @@ INPUTS = {"event": 200, "desk": 60, "journal": 200, "export": 150, "phh": 4000, 
 TIMES = [pytest.param(1, id="1"), pytest.param(10, id="10", marks=pytest.mark.exhaustive)]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("times", TIMES)
 @pytest.mark.parametrize("name", TARGETS)
 def test_whatever_is_handed_in_is_answered(name, times):

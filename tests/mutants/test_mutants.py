@@ -25,6 +25,7 @@ def python(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(asked, cwd=ROOT, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
+@pytest.mark.wide
 def test_a_few_clauses_of_each_book_when_broken_are_noticed():
     done = python("-m", "mutants", *SAMPLE, "--jobs", "1")
 
@@ -78,6 +79,7 @@ for outcome in sorted(run(mutants, marks, 1), key=lambda each: each.mutant.what)
 """
 
 
+@pytest.mark.wide
 def test_what_becomes_of_a_mutant_is_told_apart():
     done = python("-c", FATES)
 

@@ -5,9 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 
 
+@pytest.mark.wide
 def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
     output = tmp_path / "load.json"
     short = (

@@ -39,6 +39,7 @@ def changed(value: Any) -> Iterator[Any]:
                 yield [*value[:place], other, *value[place + 1 :]]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     "state", [pytest.param(each, marks=[pytest.mark.exhaustive] * (each in ("entered", "seated"))) for each in STATES]
 )
@@ -58,6 +59,7 @@ async def test_no_input_of_an_act_is_a_fault(state):
         assert [] == faults
 
 
+@pytest.mark.wide
 async def test_no_frame_of_a_socket_is_a_fault():
     frames = (
         b"",
@@ -139,6 +141,7 @@ def fuzzed(examples: int, *, passes_over: str = "/sign-out") -> list[Any]:
     return faults
 
 
+@pytest.mark.wide
 def test_nothing_that_the_api_describes_is_a_fault():
     assert [] == fuzzed(1, passes_over="/foresee")
 

@@ -78,6 +78,7 @@ async def test_after_it_is_killed_it_goes_on_where_it_was(tmp_path):
             assert (await chair.does("sign-on", CHAIR, key="on"))["repeated"], "a key is remembered"
 
 
+@pytest.mark.wide
 @pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read from /proc")
 def test_it_is_ready_within_two_seconds_of_processor_time(tmp_path):
     used = []
@@ -88,6 +89,7 @@ def test_it_is_ready_within_two_seconds_of_processor_time(tmp_path):
     assert 0 < min(used) < 2.0
 
 
+@pytest.mark.wide
 async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
     database = await postgres.new_database()
     arguments = (*PRACTICE, "--database", database)
@@ -109,6 +111,7 @@ async def test_two_servers_on_one_database_are_one(tmp_path, postgres):
             assert 3 == (await beyond.see())["version"]
 
 
+@pytest.mark.wide
 async def test_of_two_servers_that_open_a_night_at_once_one_opens_it(tmp_path):
     plan = read_plan(EXAMPLES / "michigan.toml")
     where = str(tmp_path / "night.db"), str(tmp_path / "access.db")
@@ -160,6 +163,7 @@ async def test_after_practice_the_night_itself_is_served(tmp_path):
             assert not (await (await signed_in(client, server.link)).see())["practice"]
 
 
+@pytest.mark.wide
 async def test_practice_that_has_the_nights_own_name_is_not_served_for_it(tmp_path):
     event = tmp_path / "event.toml"
     event.write_text((EXAMPLES / "michigan.toml").read_text().replace("2027-03-13", "2099-03-13"))
@@ -210,6 +214,7 @@ async def test_a_folder_of_ones_own_is_made(tmp_path):
             assert (400, "bad-request") == (bad.status_code, bad.json()["code"])
 
 
+@pytest.mark.wide
 def test_a_service_writes_lines_of_json_and_its_links_into_a_file_of_its_own(tmp_path):
     command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *PRACTICE, "--port", "0"]
     environment = os.environ | {"GOODHAND_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}

@@ -42,6 +42,7 @@ def practises(server, name, **more):
     return answer.json()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_a_player_at_another_server_plays_on_when_the_one_that_deals_is_killed(kind, tmp_path, request):
     server = request.getfixturevalue("postgres") if kind == "postgresql" else None

@@ -5,9 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.wide
 def test_every_benchmark_of_ours_runs():
     script = "from benchmarks.registry import BENCHMARKS; from benchmarks.quick import quick_pass; import json; "
     script += "wanted = [name for each in BENCHMARKS for name in each.ours]; "

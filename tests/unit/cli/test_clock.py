@@ -130,6 +130,7 @@ def zone_of_noon() -> str:
     return f"Etc/GMT{-ahead:+d}"  # these names count westward
 
 
+@pytest.mark.wide
 def test_in_a_terminal_levels_reach_clock_and_desk_by_themselves_with_a_bell(goodhand, tmp_path):
     """By the wall's clock, today, with a first level of six seconds."""
     zone = zone_of_noon()

@@ -158,6 +158,7 @@ def test_one_machine_imports_no_dask(goodhand):
     subprocess.run([sys.executable, "-c", code, str(HOUSE)], check=True, capture_output=True)
 
 
+@pytest.mark.wide
 def test_a_cluster_that_is_not_there_is_one_sentence(goodhand):
     run = goodhand("plan", HOUSE, "--cluster", "tcp://127.0.0.1:9")
 

@@ -120,6 +120,7 @@ def test_whoever_leaves_gets_the_results_of_the_whole_evening():
     assert "247 rounds dealt" in said or "rounds dealt, 18:30" in said
 
 
+@pytest.mark.wide
 def test_it_is_shown_to_its_end():
     code, said = watched(
         str(EXAMPLES / "house.toml"), "--seed", "3", "--watch", "--speed", "7000", "--players", "12", press=[]

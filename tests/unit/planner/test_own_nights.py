@@ -50,6 +50,7 @@ def played_nights(gamble: float, count: int) -> list[Night]:
     return nights
 
 
+@pytest.mark.wide
 def test_people_who_gamble_less_are_found_to():
     bold, shy = (fitted_to_own(played_nights(gamble, 10), USUAL) for gamble in (1.8, 0.55))
 

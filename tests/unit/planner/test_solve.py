@@ -63,6 +63,7 @@ def test_a_solved_structure_ends_in_time_and_passes_the_check():
     assert "With it the charity keeps about $780, as with the structure there is." == found.reasons[-1]
 
 
+@pytest.mark.wide
 def test_what_deeper_stacks_cost_the_charity_in_rebuys_is_said():
     found = solved("michigan", most=6, players=20)
 
@@ -75,6 +76,7 @@ def test_what_deeper_stacks_cost_the_charity_in_rebuys_is_said():
     )
 
 
+@pytest.mark.wide
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_example_is_solved(name):
