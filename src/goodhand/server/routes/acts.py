@@ -22,7 +22,6 @@ from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.house import log
 from goodhand.server.logs import duration
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
 from goodhand.server.visit import Visit, note
 
@@ -145,7 +144,7 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
     data_type: Any = Annotated[body, Body(examples=[example])]
     who = ", ".join(spec.who)
     about = f"{spec.does} For: {who}." + (" It moves money, and comes with an Idempotency-Key." if spec.money else "")
-    path, name = f"/nights/{{night:str}}/acts/{spec.name}", spec.name
+    path = f"/nights/{{night:str}}/acts/{spec.name}"
 
     async def do_it(
         request: Asking,
@@ -163,16 +162,14 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
 
     for function in (do_it, foresee_it):
         function.__annotations__["data"] = data_type
-    common: dict[str, Any] = {"status_code": 200, "tags": [spec.noun.value], "responses": PROBLEMS}
-    common |= for_roles(spec.who, spec.name)
+    common = {"status_code": 200, **for_roles(spec.who, spec.name, spec.noun.value)}
     return (
-        post(path, summary=spec.does, description=about, operation_id=name, **common)(do_it),
+        post(path, summary=spec.does, description=about, **common)(do_it),
         post(
             f"{path}/foresee",
             summary=f"Foresee: {spec.does}",
             description=f"What this would lead to; nothing is recorded. {about}",
-            operation_id=f"foresee-{name}",
-            **common,
+            **common | {"operation_id": f"foresee-{spec.name}"},
         )(foresee_it),
     )
 

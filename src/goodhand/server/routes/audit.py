@@ -24,7 +24,6 @@ from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 
 
 class Shown(StrEnum):
@@ -100,7 +99,7 @@ def _is(line: AuditLine, shown: Shown) -> bool:
 
 
 def _for(what: str) -> dict[str, Any]:
-    return {"operation_id": what, "tags": ["audit"], "responses": PROBLEMS, **for_roles(AUDITORS, what)}
+    return for_roles(AUDITORS, what, "audit")
 
 
 @get("/nights/{night:str}/audit", summary="The journal in words, with its hashes.", **_for("audit"))

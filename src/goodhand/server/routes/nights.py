@@ -12,7 +12,6 @@ from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
 from goodhand.tournament.state import Phase
 
@@ -49,14 +48,7 @@ class Opened(Struct, frozen=True):
     findings: tuple[str, ...]
 
 
-@get(
-    "/nights",
-    summary="The nights that you may see.",
-    operation_id="nights",
-    tags=["nights"],
-    responses=PROBLEMS,
-    **for_anybody("nights"),
-)
+@get("/nights", summary="The nights that you may see.", **for_anybody("nights", "nights"))
 async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]:
     """Those for which the session is."""
     found = []
@@ -81,11 +73,8 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
 @post(
     "/nights",
     summary="Open a night from an event file.",
-    operation_id="open-night",
-    tags=["nights"],
     status_code=201,
-    responses=PROBLEMS,
-    **for_anybody("open-night", every_night=True),
+    **for_anybody("open-night", "nights", every_night=True),
 )
 async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
     """For whoever set the server up; the night's chairperson gets a link."""

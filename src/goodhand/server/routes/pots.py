@@ -14,7 +14,6 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import Chips
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
 
 MOST_STAKES = 12
@@ -82,11 +81,8 @@ class PotsShown(Struct, frozen=True):
 @post(
     "/nights/{night:str}/pots",
     summary="The pots that come of what each put in, and how they are shared.",
-    operation_id="pots",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
-    **for_roles((*STAFF, Role.DEALER), "pots"),
+    **for_roles((*STAFF, Role.DEALER), "pots", "tables"),
 )
 async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body()]) -> PotsShown:
     """By the book of this night, with its odd chip."""

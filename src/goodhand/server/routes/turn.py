@@ -21,7 +21,6 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import BadRequest
 from goodhand.server.routes.pots import Amount, SeatNumber, Share
 from goodhand.tournament.blind_clock import reading
@@ -129,11 +128,8 @@ class TurnShown(Struct, frozen=True):
 @post(
     "/nights/{night:str}/turn",
     summary="Whose turn it is, what there is to call, and the smallest raise, from what was done so far.",
-    operation_id="turn",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
-    **for_roles((*STAFF, Role.DEALER), "turn"),
+    **for_roles((*STAFF, Role.DEALER), "turn", "tables"),
 )
 async def turn(coming: Coming, night: NightKey, data: Annotated[TurnAsked, Body()]) -> TurnShown:
     """By the book of this night, and its level."""

@@ -1,7 +1,6 @@
 """Routes of software tables: the lobby for practice, and letting software deal a tournament."""
 
 from functools import cache
-from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -17,7 +16,7 @@ from goodhand.rules.speech import say
 from goodhand.server.access.guard import address_of, require_own_origin
 from goodhand.server.asking import Asking, Handlers, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
+from goodhand.server.openapi import described
 from goodhand.server.refusals import BadRequest
 from goodhand.server.routes.sign_in import SignedIn, let_in
 from goodhand.server.tables.lobby import MOST_PLAYERS, Lobby, Table, plan_of
@@ -122,11 +121,9 @@ def _planned(book: str) -> tuple[TournamentPlan, tuple[BookWay, ...]]:
 @post(
     "/practice",
     summary="Take a seat to practise.",
-    operation_id="practise",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
     security=[],
+    **described("practise", "tables"),
 )
 async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -> Response[SignedIn]:
     """A guest is signed in as the player of that seat, and nothing else."""
@@ -146,15 +143,11 @@ async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -
     return let_in(request, house, session, token)
 
 
-DEALS: dict[str, Any] = {"status_code": 202, "tags": ["tables"], "responses": PROBLEMS}
-
-
 @post(
     "/nights/{night:str}/software-tables",
     summary="Let software deal a tournament.",
-    operation_id="software-tables",
-    **DEALS,
-    **for_roles(STAFF, "software-tables"),
+    status_code=202,
+    **for_roles(STAFF, "software-tables", "tables"),
 )
 async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[SoftwareDeals]) -> SoftwareDeals:
     """Refused, by its clause, where the book has people deal for those who paid; asked back where it is silent."""
