@@ -24,7 +24,7 @@ from goodhand.night.notices import notices
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.night.views.story import Story
 from goodhand.rules.units import Seconds
 from goodhand.tournament.evolving import evolve
@@ -61,7 +61,7 @@ async def _clock(where: str, wanted: str, *, silent: bool) -> None:
         await shown.learn()
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             for t in shown.night.tournaments.values():
-                say(clock_in_words(clock_view(t, shown.now)))
+                say(clock_in_words(t, shown.now))
             return
         await _show(shown, silent=silent)
 

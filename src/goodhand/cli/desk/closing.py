@@ -9,7 +9,7 @@ from goodhand.cli.desk.words import IN, Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
@@ -125,7 +125,7 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
             return
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {counted(entries, 'entry', 'entries')}."
         return
-    yield clock_in_words(clock_view(t, desk.now))
+    yield clock_in_words(t, desk.now)
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."

@@ -18,7 +18,7 @@ from goodhand.night.acts.floor import (
 from goodhand.night.acts.rounds import TellButton, TellRound
 from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.rules.units import NO_PLAYER, Seat
 from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.state import SEATED, Phase
@@ -64,7 +64,7 @@ def clock(desk: Desk, said: Said) -> SetClock | None:
     if said.has("level"):
         stage, left = reading.moment(desk.tournament_state(tournament).stages, said.get("level"), said.get("left"))
         return SetClock(tournament=tournament, stage=stage, remaining=left, reason=said.reason)
-    desk.show(clock_in_words(clock_view(desk.tournament_state(tournament), desk.now)))
+    desk.show(clock_in_words(desk.tournament_state(tournament), desk.now))
     return None
 
 
