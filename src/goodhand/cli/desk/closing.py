@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import IN, Group, in_words, says, shows
+from goodhand.cli.desk.words import Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
@@ -21,13 +21,11 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 
 @says(
-    "post-rules",
     Group.END,
     "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
     "post-rules copies 3",
-    PostRules,
     does="Note that the house rules hang where all can read them; their text goes on record.",
-    keywords={"copies": NUMBER, "language": TEXT, **IN},
+    keywords={"copies": NUMBER, "language": TEXT},
     more="Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
     also=("post",),
 )
@@ -37,7 +35,7 @@ def post_rules(desk: Desk, said: Said) -> PostRules:
     return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
 
 
-@shows("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
+@shows(Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
 def missing_word(desk: Desk, _: Said) -> None:
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
@@ -54,11 +52,9 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
 
 
 @says(
-    "close",
     Group.END,
     "close [prepared by NAME]",
     "close prepared by Ivo Brandt",
-    CloseBooks,
     keywords={"prepared-by": TEXT},
     more="Who prepared the records is you, unless you name another.",
 )
@@ -72,7 +68,7 @@ def close(desk: Desk, said: Said) -> CloseBooks:
     return CloseBooks(preparer=preparer)
 
 
-@shows("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+@shows(Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
 def status(desk: Desk, _: Said) -> None:
     o = desk.state
     plan = o.plan

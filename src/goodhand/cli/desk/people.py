@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, Group, says, shows
+from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
@@ -33,11 +33,9 @@ FACTS: dict[str, Takes] = {
 
 
 @says(
-    "on",
     Group.PEOPLE,
     "on [NAME] [as DUTY] [table N]",
     "on Rosa Quill as dealer table 2",
-    SignOn,
     does="Somebody begins to work; without a name, you do.",
     keywords={"as": TEXT, "table": NUMBER},
     more="Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
@@ -55,25 +53,16 @@ def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
     return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
 
 
-@says(
-    "off",
-    Group.PEOPLE,
-    "off [NAME]",
-    "off Rosa Quill",
-    SignOff,
-    does="Somebody stops working; without a name, you do.",
-)
+@says(Group.PEOPLE, "off [NAME]", "off Rosa Quill", does="Somebody stops working; without a name, you do.")
 def off(desk: Desk, said: Said) -> SignOff:
     return SignOff(person=desk.person(said.text) if said.text else desk.who)
 
 
 @says(
-    "enroll",
     Group.PEOPLE,
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
     "[attested] [affiliation location|supplier|none] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
-    EnrollPerson,
     keywords={**FACTS, "spelt": TEXT},
     more="`spelt` corrects a name, as `correct` does. Players are enrolled by `enter`. Two people of one name: add "
     "something to the second, as Ann Lee (Oak Street).",
@@ -84,12 +73,10 @@ def enroll(desk: Desk, said: Said) -> EnrollPerson:
 
 
 @says(
-    "correct",
     Group.PEOPLE,
     "correct NAME to NAME [because REASON] [yes]",
     "correct Ann Le to Ann Lee",
-    CorrectPerson,
-    keywords={"to": TEXT, **BECAUSE},
+    keywords={"to": TEXT},
     more="Seats, standings, ledger, receipts and forms have the right name from then on; the journal keeps both.",
     also=("rename", "correct-name", "respell"),
 )
@@ -141,7 +128,7 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     )
 
 
-@shows("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+@shows(Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
 def who(desk: Desk, said: Said) -> None:
     o = desk.state
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
