@@ -98,6 +98,10 @@ class Telling:
     def line(self, *texts: str) -> None:
         self.says.append(joined(" ", (text for text in texts if text)))
 
+    def say(self, template: str, /, **facts: Any) -> None:
+        """A line of one sentence, as `say` makes it."""
+        self.line(say(template, **facts))
+
     def add(self, *texts: str) -> None:
         """Say more in the last line."""
         said = self.says.pop() if self.says else ""

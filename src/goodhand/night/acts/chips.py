@@ -157,16 +157,14 @@ class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
         for each in order_so_far(after):
             if each.player in was and _placed(each) != _placed(was[each.player]):
                 name = after.players[each.player].name
-                telling.line(
-                    say(
-                        "{name} is {placed} now, not {placed2}.",
-                        name=name,
-                        placed=_placed(each),
-                        placed2=_placed(was[each.player]),
-                    )
+                telling.say(
+                    "{name} is {placed} now, not {placed2}.",
+                    name=name,
+                    placed=_placed(each),
+                    placed2=_placed(was[each.player]),
                 )
         if before.order:
-            telling.line(say("The tournament goes on; its prizes are not fixed any more."))
+            telling.say("The tournament goes on; its prizes are not fixed any more.")
         telling.next += balance_asked(after)
 
 
@@ -194,7 +192,7 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
             if p.status in SEATED and p.stack != before[p.id].stack:
-                telling.line(say("{name} now has {stack:,}.", name=p.name, stack=p.stack))
+                telling.say("{name} now has {stack:,}.", name=p.name, stack=p.stack)
 
 
 @act(

@@ -275,4 +275,4 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
         draft.books(c.Explain(self.text, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(say("The explanation is on record."))
+        telling.say("The explanation is on record.")

@@ -15,14 +15,13 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Next, Told, told_in
 from goodhand.rules import Refusal
-from goodhand.rules.speech import say
 from goodhand.server.access.scope import require_own_act
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.house import log
 from goodhand.server.logs import duration
-from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
+from goodhand.server.refusals import AccessRefused, KeyNeeded, VersionNeeded, misunderstood
 from goodhand.server.visit import Visit, note
 
 LONGEST_KEY = 200
@@ -99,7 +98,7 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
     if spec.money and not key:
         raise KeyNeeded(act=spec.does.rstrip("."))
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise BadRequest(problem=say("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY))
+        raise misunderstood("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY)
     if data.confirmed and data.expected is None:
         raise VersionNeeded
     outcome = await coming.room.do(

@@ -8,11 +8,10 @@ from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import Severity
 from goodhand.rules import Role
-from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import BadRequest, misunderstood
 from goodhand.tournament.state import Phase
 
 LONGEST_FILE = 200_000
@@ -79,7 +78,7 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
 async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
     """For whoever set the server up; the night's chairperson gets a link."""
     if len(data.event) > LONGEST_FILE:
-        raise BadRequest(problem=say("An event file is shorter than that."))
+        raise misunderstood("An event file is shorter than that.")
     found = examine(data.event)
     said = tuple(str(finding) for finding in found.findings)
     if found.plan is None or any(each.severity is Severity.FORBIDS for each in found.findings):

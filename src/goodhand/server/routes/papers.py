@@ -23,7 +23,7 @@ from goodhand.rules.topics import Topic
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.plans.papers import language_asked
-from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.visit import Visit, note
 
 MEDIA = {Format.PDF: "application/pdf", Format.HTML: "text/html", Format.CSV: "text/csv"}
@@ -145,7 +145,7 @@ async def _source(coming: Visit, link: str) -> Source:
 def _written(entry: Entry, source: Source, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
-        raise BadRequest(problem=say("There is nothing to print on {title!r} yet.", title=entry.said))
+        raise misunderstood("There is nothing to print on {title!r} yet.", title=entry.said)
     match form:
         case Format.HTML:
             return to_html(made).encode()
@@ -154,9 +154,7 @@ def _written(entry: Entry, source: Source, form: Format) -> bytes:
     try:
         return to_pdf(made)
     except NoFont as lacking:
-        raise BadRequest(
-            problem=say("No font here has {signs}; ask for the page or the table.", signs=lacking.signs)
-        ) from None
+        raise misunderstood("No font here has {signs}; ask for the page or the table.", signs=lacking.signs) from None
 
 
 @get(

@@ -14,7 +14,7 @@ from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.visit import Visit, note
 
 HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
@@ -80,18 +80,18 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
     house = coming.house
     role = coming.session.grant.role
     if data.role is Role.PLAYER:
-        raise BadRequest(problem=say("A player is not invited, but comes in by the code on the seat card."))
+        raise misunderstood("A player is not invited, but comes in by the code on the seat card.")
     if data.role not in BY_INVITATION[role]:
         refusal = NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
         await note(request, house, night, "invite", refusal, coming.session)
         raise refusal
     o, person = coming.room.night.occasion, person_id(data.person)
     if data.role not in NAMELESS and (o is None or person not in o.people):
-        raise BadRequest(problem=say("Nobody here is called {person!r}; enroll the person first.", person=data.person))
+        raise misunderstood("Nobody here is called {person!r}; enroll the person first.", person=data.person)
     if data.tournament and data.tournament not in coming.room.night.tournaments:
-        raise BadRequest(problem=say("There is no tournament {tournament!r} here.", tournament=data.tournament))
+        raise misunderstood("There is no tournament {tournament!r} here.", tournament=data.tournament)
     if data.table and not data.tournament:
-        raise BadRequest(problem=say("A table is one of a tournament: name it too."))
+        raise misunderstood("A table is one of a tournament: name it too.")
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
     token = await house.doorkeeper.invite(grant, made_by=coming.person, figures=data.figures)

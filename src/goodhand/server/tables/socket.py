@@ -11,12 +11,11 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.journal.errors import JournalError
 from goodhand.rules import Refusal, Role
-from goodhand.rules.speech import say
 from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
 from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, BadRequest, TooOften
+from goodhand.server.refusals import AccessRefused, TooOften, misunderstood
 from goodhand.server.tables import messages as m
 from goodhand.server.tables.dealer import NotSeated, TableDealer
 from goodhand.server.tables.frames import writer_of
@@ -169,7 +168,7 @@ def _bytes(text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise BadRequest(problem=say("Numbers and pledges are sent in hexadecimal digits.")) from None
+        raise misunderstood("Numbers and pledges are sent in hexadecimal digits.") from None
 
 
 @websocket("/nights/{night:str}/seat")
