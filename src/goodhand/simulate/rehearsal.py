@@ -5,7 +5,7 @@ from the simulated clock and every chance from one seed, so the same seed gives 
 """
 
 import heapq
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -65,6 +65,8 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
 """Who sees to a duty that the checklist gives to a role: the first of these who is there."""
 
 Action = Callable[[Seconds], Coroutine[Any, Any, None]]
+Wait = Callable[[Seconds], Awaitable[Seconds]]
+"""Waits until a second of the night has come, and says which it is then."""
 Scene = tuple[Seconds, PersonId, Act]
 """Something else that happens at a night: when, by whom, and what."""
 FieldOf = Mapping[str, int]
@@ -95,6 +97,9 @@ class Rehearsal:
         self._order = 0
         for at, by, act in besides:  # a dispute, an incident: what else happens, each at its second
             self._at(at, self._happens(by, act))
+        self.wait: Wait = self._at_once
+        self._tables: dict[PersonId, int] = {}
+        """The table of each dealer, where each has one."""
         self._seen: set[tuple[str, str]] = set()
         """Moments that have been seen to: (moment, which time)."""
 
@@ -102,16 +107,22 @@ class Rehearsal:
     def state(self) -> Occasion:
         return self.conductor.night.books
 
+    async def _at_once(self, second: Seconds) -> Seconds:
+        return second
+
     async def run(self) -> Occasion:
         opens = min(self._doors(plan) for plan in self.plan.tournaments) - PREPARING
-        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=max(opens, MIDNIGHT))
-        await self._prepare(max(opens, MIDNIGHT))
+        await self._begin(max(opens, MIDNIGHT))
         for plan in self.plan.tournaments:
             self.evenings[plan.id] = self._evening(plan)
             await self.evenings[plan.id].open()
         while self._later or any(each.next_at() is not None for each in self.evenings.values()):
             await self._next()
         return self.state
+
+    async def _begin(self, at: Seconds) -> None:
+        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=at)
+        await self._prepare(at)
 
     # The plan of the night
 
@@ -126,14 +137,10 @@ class Rehearsal:
     def _doors(self, plan: TournamentPlan) -> Seconds:
         return max(self._begins(plan) - DOORS, Seconds(PREPARING))
 
-    def _evening(self, plan: TournamentPlan) -> Evening:
-        before = 0
-        for each in self.plan.tournaments:
-            if each.id == plan.id:
-                break
-            before += self.field[each.id]
-        many = self.field[plan.id]
-        return Evening(
+    def _evening(self, plan: TournamentPlan, kind: type[Evening] = Evening, **more: Any) -> Evening:
+        tournaments, many = self.plan.tournaments, self.field[plan.id]
+        before = sum(self.field[each.id] for each in tournaments[: tournaments.index(plan)])
+        return kind(
             self.conductor,
             self.plan,
             plan,
@@ -145,6 +152,7 @@ class Rehearsal:
             observer=self._observer(plan),
             ahead=0,
             who=self._who,
+            **more,
         )
 
     def _who(self, act: Act) -> PersonId:
@@ -165,12 +173,13 @@ class Rehearsal:
 
     async def _next(self) -> None:
         """Do whatever comes first: something of the hall's, or of one of the tournaments'."""
-        coming = [(at, id_) for id_, each in self.evenings.items() if (at := each.next_at()) is not None]
+        coming = [(Seconds(at), id_) for id_, each in self.evenings.items() if (at := each.next_at()) is not None]
         if self._later and (not coming or self._later[0][0] <= min(coming)[0]):
             at, _, action = heapq.heappop(self._later)
-            await action(at)
+            await action(await self.wait(at))
             return
-        await self.evenings[min(coming)[1]].advance()
+        at, id_ = min(coming)
+        await self.evenings[id_].advance(await self.wait(at))
 
     # The hall
 
@@ -202,7 +211,8 @@ class Rehearsal:
         async def sign_in(at: Seconds) -> None:
             who = person_id(worker.name)
             if self.state.closed is None and self.state.on_duty(who) is None:
-                await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty)))
+                table = self._tables.get(who, 0)
+                await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty), table=table))
 
         return sign_in
 
