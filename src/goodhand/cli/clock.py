@@ -115,7 +115,6 @@ class Shown:
         return playing[self.chosen % len(playing)]
 
     def moment(self, *, plain: bool) -> Moment:
-        """All that the screen shows."""
         t, now, o = self.tournament(), self.now, self.night.occasion
         last = None if o is None else o.announced
         holds = last is not None and (not last.seconds or last.at + last.seconds > now)

@@ -86,7 +86,6 @@ async def chronicles(journal: Journal, *, rounds: bool = False) -> list[Chronicl
 
 
 async def chronicles_of(journal: Journal, night: str, *, rounds: bool = False) -> list[Chronicle]:
-    """Every tournament of one night."""
     history, acts = History(night), list[Done]()  # type: ignore[type-arg]  # of every kind
     for record in await journal.read(night_stream(night)):
         done = journal.codec.decode(record.name, record.payload)

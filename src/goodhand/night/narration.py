@@ -74,7 +74,6 @@ class Told(Struct, frozen=True):
 
 
 def told_in(told: Told, language: str) -> Told:
-    """The same in a language."""
     return Told(
         tuple(spoken(each, language) for each in told.says),
         tuple(spoken(each, language) for each in told.announces),
@@ -240,7 +239,6 @@ def _count(o: Occasion, line: Line) -> str:
 
 
 def drawer(o: Occasion) -> str:
-    """What should be in the drawer."""
     return say("Drawer {drawer}.", drawer=o.money(o.totals.drawer))
 
 

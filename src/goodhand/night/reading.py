@@ -67,7 +67,6 @@ class RecordedNight(Struct, frozen=True):
 
 
 def acts_of(records: Iterable[Record]) -> Iterator[tuple[Record, Done[Any]]]:
-    """The acts among records."""
     for record in records:
         if record.stream.startswith(NIGHT):
             done = CODEC.decode(record.name, record.payload)

@@ -56,7 +56,6 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 
 
 def cited(clause: Clause | None) -> ClauseCited | None:
-    """A clause as it is sent."""
     return None if clause is None else ClauseCited(clause.id, clause.summary)
 
 
@@ -74,7 +73,6 @@ def of_refusal(refusal: Refusal) -> Problem:
 
 
 def of_warning(asked: Asked, version: int | None = None) -> Problem:
-    """A warning that wants a yes."""
     return Problem(say("Is that meant?"), ASKED, asked.code, asked.sentence, question=asked.question, version=version)
 
 

@@ -75,13 +75,11 @@ class Room:
         return self.night.last_at if self.conductor.wall and doubtful(self.conductor.history, now) else now
 
     async def join(self) -> None:
-        """Read all there is."""
         async with self._lock:
             await self.conductor.join()
             self.conductor.wall = self.clock.is_wall(self.night)
 
     async def learn(self) -> None:
-        """Read what others have recorded."""
         async with self._lock:
             before = self.version
             await self.conductor.learn()
@@ -106,7 +104,6 @@ class Room:
         return outcome
 
     async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Told]:
-        """What an act would lead to."""
         async with self._lock:
             at, wall = self.now(), self.clock.is_wall(self.night)
             try:
@@ -117,12 +114,10 @@ class Room:
                 raise self._advised(refusal, act, by) from None
 
     def _advised(self, refusal: Refusal, act: Act, by: PersonId) -> Refusal:
-        """The refusal, with what would help."""
         refusal.instead = instead(refusal, type(act), self.night, by)  # type: ignore[attr-defined]  # for the answer
         return refusal
 
     def look(self, view: View, viewer: Viewer, wanted: Wanted) -> Struct:
-        """What a viewer sees now."""
         return view.look(self.night, viewer, max(self.now(), self.night.last_at), wanted, self.recorded)
 
     async def keep_time(self) -> None:

@@ -57,7 +57,6 @@ class Moment(Struct, frozen=True):
 
     @property
     def stacks_known(self) -> bool:
-        """Whether stacks are facts."""
         return not self.live or self.state.counted
 
 

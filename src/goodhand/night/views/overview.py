@@ -113,7 +113,6 @@ class Overview(Struct, frozen=True):
     heeds=("role", "person", "table"),
 )
 def overview(look: Look) -> Overview:
-    """The night in a few facts."""
     night, plan = look.night, look.night.plan
     o = night.occasion
     opens = Seconds(plan.licence.opens.second)

@@ -125,7 +125,6 @@ def _next_break(t: Tournament, now: Reading, at: Seconds, *, ticks: bool) -> Bre
 
 @view("clock", "The blind clock and what the whole room may know.", EVERYBODY, live=True, asks=("tournament",))
 def room_clock(look: Look) -> RoomClock:
-    """Everything on the projector."""
     t, plan = look.tournament, look.night.plan
     left, in_play = len(t.remaining()), t.chips_in_play()
     moves = [move for each in look.recorded[-20:] for move in each.moves if move.at > look.at - CALLED_FOR]

@@ -37,7 +37,6 @@ class Standings(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether the places are final."""
         return self.phase is Phase.FINISHED
 
     def of(self, player: PlayerId) -> Ranked:

@@ -47,7 +47,6 @@ class Attempts:
             raise TooOften
 
     def wrong(self, address: str, what: Tried = Tried.ENTRY) -> None:
-        """Count a wrong one."""
         self._limiter.hit(WRONG, what, address)
         self._limiter.hit(WRONG_ALTOGETHER, what)
 

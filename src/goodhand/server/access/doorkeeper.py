@@ -57,7 +57,6 @@ class Doorkeeper:
         self._secret = found
 
     async def close(self) -> None:
-        """Let go of the store."""
         await self.store.close()
 
     # Links, passwords, codes
@@ -116,7 +115,6 @@ class Doorkeeper:
         return await self.let_in(account.grant, device)
 
     def table_code(self, night: str, tournament: str, table: int) -> str:
-        """The code on a table's sign."""
         told = hmac.digest(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}".encode(), "sha256")
         letters = b32encode(told).decode()[:8]
         return f"{letters[:4]}-{letters[4:]}"

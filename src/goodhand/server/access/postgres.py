@@ -32,7 +32,6 @@ class PostgresAccess:
         return cls(pool)
 
     async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
         with translated():
             found: bytes | None = await self._pool.fetchval(
                 "SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id
@@ -40,14 +39,12 @@ class PostgresAccess:
         return found
 
     async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
-        """See `AccessStore`."""
         clash = "DO NOTHING" if new else "(kind, id) DO UPDATE SET entry = excluded.entry"
         statement = f"INSERT INTO goodhand_access VALUES ($1, $2, $3) ON CONFLICT {clash} RETURNING 1"
         with translated():
             return await self._pool.fetchval(statement, kind, id, entry) is not None
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
         with translated():
             found: bytes | None = await self._pool.fetchval(
                 "DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id
@@ -55,10 +52,8 @@ class PostgresAccess:
         return found
 
     async def all(self, kind: str) -> dict[str, bytes]:
-        """See `AccessStore`."""
         with translated():
             return dict(await self._pool.fetch("SELECT id, entry FROM goodhand_access WHERE kind = $1", kind))
 
     async def close(self) -> None:
-        """See `AccessStore`."""
         await self._pool.close()

@@ -19,7 +19,6 @@ def require_night(grant: Grant, night: str) -> None:
 
 
 def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
-    """Refuse what is for other roles."""
     if grant.role not in who:
         raise NotForRole(what=what, role=grant.role, who=joined(" or ", who))
 

@@ -55,7 +55,6 @@ class LiveConnection:
     # What goes out
 
     def offer(self, topic: Topic, change: Change) -> None:
-        """See `Follower`."""
         for id_ in self._ids.get(topic, ()):
             waiting = self._waiting.setdefault(id_, [])
             if waiting is not None:
@@ -65,7 +64,6 @@ class LiveConnection:
         self._wake.set()
 
     def hear(self, version: int, texts: tuple[str, ...]) -> None:
-        """See `Follower`."""
         self._heard.append(m.encoded(m.Announced(version, texts), self.language))
         self._wake.set()
 
@@ -104,7 +102,6 @@ class LiveConnection:
     # What comes in
 
     def greet(self) -> None:
-        """Say hello, and what time it is."""
         grant, room = self.coming.session.grant, self.coming.room
         self.hub.followers.add(self)
         self._answer(
@@ -122,7 +119,6 @@ class LiveConnection:
         )
 
     def leave(self) -> None:
-        """Follow nothing any more."""
         self.hub.followers.discard(self)
         for id_ in list(self._topics):
             self._forget(id_)

@@ -184,7 +184,6 @@ def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
 
 
 def shown(text: str) -> DraftShown:
-    """Everything about a draft."""
     require_short(text)
     examined = examine(text, today())
     data, whole = data_of(text)

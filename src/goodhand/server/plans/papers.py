@@ -45,7 +45,6 @@ class Preview(Struct, frozen=True):
 
 
 def listed(language: str) -> tuple[PaperOfPlan, ...]:
-    """What can be printed."""
     return tuple(PaperOfPlan(each.id, each.title(language), each.help) for each in OF_A_PLAN.values())
 
 
@@ -65,7 +64,6 @@ def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
 
 
 def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
-    """One paper as PDF."""
     source = Source(plan=plan, language=language_asked(language))
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
@@ -74,7 +72,6 @@ def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
 
 
 def archive(plan: OccasionPlan, text: str, language: str) -> bytes:
-    """Every paper and the event file."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr(_dated(f"{slug(plan.licensee.name) or 'event'}-{plan.date}.toml"), text)

@@ -364,7 +364,6 @@ async def solve_draft(house: TheHouse, session: SignedInSession, data: JSONBody[
 
 @post("/plans/drafts/preview", summary="A draft's paper, to look at.", status_code=200, **_for("preview-draft"))
 async def preview_draft(house: TheHouse, session: SignedInSession, data: JSONBody[PreviewAsked]) -> Preview:
-    """Page by page."""
     return await house.bench.do(partial(preview, data.text, data.paper, data.language, data.tournament))
 
 

@@ -65,7 +65,6 @@ class Shelf:
         return plan
 
     async def begin(self, text: str, by: str, grant: Grant) -> SavedPlan:
-        """Put down a new plan."""
         if len(await self._store.all(PLAN)) >= MOST_PLANS:
             raise misunderstood("This server keeps {most} plans; take one away first.", most=MOST_PLANS)
         first = SavedPlan(secrets.token_hex(6), 1, text, self._now(), by, grant.night or EVERY_NIGHT)

@@ -106,7 +106,6 @@ class Solved(Struct, frozen=True):
 
 
 def tried(text: str, players: int | None) -> Trial:
-    """Play many evenings of a draft."""
     from goodhand.planner.planning import plan_occasion  # noqa: PLC0415 - as said above
     from goodhand.planner.refusals import CannotPlan  # noqa: PLC0415 - the same
 

@@ -64,7 +64,6 @@ class Foreseen(Struct, frozen=True):
 
 
 def request_type(kind: type[Act]) -> Any:
-    """The body of an act's request."""
     required = any(each.required for each in msgspec.structs.fields(kind))
     said = ("said", kind) if required else ("said", kind, field(default_factory=kind))
     return msgspec.defstruct(
@@ -115,7 +114,6 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
 
 
 async def foresee(coming: Visit, data: ActRequest) -> Foreseen:
-    """Say what an act would lead to."""
     done, told = await coming.room.preview(
         data.said,
         by=coming.person,

@@ -83,7 +83,6 @@ class BookRead(Struct, frozen=True):
 
 @get("/books/{book:str}", summary="A whole rulebook.", sync_to_thread=True, **_for("book"))
 def book_read(book: FromPath[str]) -> BookRead:
-    """For everybody."""
     held = rulebook(book)
     clauses = tuple(map(_clause_read, clause_homes(held.clauses.values())))
     return BookRead(held.id, held.said("name"), held.said("edition"), held.said("regulator"), clauses)
@@ -123,7 +122,6 @@ class BooksBeside(Struct, frozen=True):
 
 @get("/books/{book:str}/beside/{other:str}", summary="Where two books differ.", sync_to_thread=False, **_for("beside"))
 def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
-    """For everybody."""
     found = compared(rulebook(book), rulebook(other))
     rows = (
         RuleBeside(

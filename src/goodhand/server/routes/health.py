@@ -24,7 +24,6 @@ class Ready(Struct, frozen=True):
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> Alive:
-    """The process answers."""
     return Alive()
 
 

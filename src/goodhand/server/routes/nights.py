@@ -49,7 +49,6 @@ class Opened(Struct, frozen=True):
 
 @get("/nights", summary="The nights that you may see.", **for_anybody("nights", "nights"))
 async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]:
-    """Those for which the session is."""
     found = []
     for key, room in sorted(house.rooms.items()):
         if session.grant.opens(key):

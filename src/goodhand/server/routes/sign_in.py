@@ -96,7 +96,6 @@ def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
 
 
 async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device: str) -> Response[SignedIn]:
-    """Try to sign in."""
 
     async def come() -> tuple[str, Session]:
         found: tuple[str, Session] = await work(_device(device, what))
@@ -245,7 +244,6 @@ async def who(house: TheHouse, session: SignedInSession) -> SignedIn:
 
 @post("/sign-out", summary="Sign out.", status_code=204, **for_anybody("sign-out", "sign-in"))
 async def sign_out(house: TheHouse, session: SignedInSession) -> None:
-    """The device is shown out."""
     await house.doorkeeper.revoke(session)
 
 

@@ -73,14 +73,12 @@ class TableDealer:
             await self._act(command, PersonId(player.id), asked=(player, id_))
 
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
-        """A player is bound to a number."""
         async with self._lock:
             await self.table.pledge_number(player.id, digest, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
     async def tell(self, player: TablePlayer, value: bytes) -> int:
-        """A player tells the number."""
         async with self._lock:
             await self.table.give_number(player.id, value, at=self.room.believed())
             self._wake.set()

@@ -78,7 +78,6 @@ class Party(Struct):
 
     @property
     def came(self) -> int:
-        """How many are there."""
         return len(self.room.night.tournaments[self.tournament].players)
 
 

@@ -110,7 +110,6 @@ class TournamentRun:
             await self.servers.over(self.room.key, self.tournament)
 
     def _noticed(self) -> None:
-        """Something was recorded in this night."""
         if not self.alone:
             self._meet_new()
         self._changed.set()
