@@ -18,9 +18,9 @@ from goodhand.cli.output import BadInput, say
 from goodhand.cli.tables import console
 from goodhand.journal.errors import JournalError
 from goodhand.journal.store import Journal
-from goodhand.night.acts import CODEC
 from goodhand.night.history import History, NotANight
 from goodhand.night.notices import notices
+from goodhand.night.reading import acts_of
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream
@@ -87,10 +87,7 @@ class Shown:
 
     async def learn(self) -> None:
         """Read what was recorded since."""
-        for record in await self.journal.read(night_stream(self.history.id), self.history.version):
-            done = CODEC.decode(record.name, record.payload)
-            if not isinstance(done, Done):
-                raise NotANight(f"{record.name!r} is no act.")
+        for _, done in acts_of(await self.journal.read(night_stream(self.history.id), self.history.version)):
             if self.history.version:
                 self._tell(done)
             self.history.add(done)
