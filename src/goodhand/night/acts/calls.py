@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, PLAYER, Act, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -10,9 +10,6 @@ from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
-
-FLOOR = (DIRECTOR, CHAIR, DESK)
-
 
 NotAtThatTable = Refusal.saying(
     "not-at-that-table", "{name} does not sit at table {table}; call from the table where you sit."

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, FLOOR, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
@@ -23,9 +23,6 @@ from goodhand.tournament.racing import impossible_odd_chips
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
-
-FLOOR = (DIRECTOR, CHAIR, DESK)
-
 
 NoSuchRaceCards = Refusal.saying("no-such-race-cards", "{problem}")
 OtherTables = Refusal.saying(

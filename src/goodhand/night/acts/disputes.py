@@ -23,6 +23,11 @@ class _Happened(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table; 0: at none.")] = 0
     round: Annotated[int, said("In which round, where somebody counts.")] = 0
 
+    def written(self, draft: Draft) -> dict[str, Any]:
+        """What goes on record of it."""
+        told = {name: getattr(self, name) for name in ("facts", "people", "tournament", "table", "round")}
+        return {**told, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
+
 
 class _Ruled(_Happened, frozen=True, kw_only=True):
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
@@ -30,23 +35,16 @@ class _Ruled(_Happened, frozen=True, kw_only=True):
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
     def written(self, draft: Draft) -> dict[str, Any]:
-        """What goes on record of it, with the book's own words where somebody left it to the book."""
+        """With the book's own words where somebody left it to the book."""
         try:
             found = book_ruling(draft.occasion.book, self.situation)
         except UnknownSituation:
             found = None
         return {
+            **super().written(draft),
             "situation": found.situation if found is not None else self.situation,
-            "facts": self.facts,
             "ruling": self.ruling or (found.text if found is not None else ""),
             "clauses": tuple(each.id for each in found.clauses) if found is not None else (),
-            "by": draft.by,
-            "at": draft.at,
-            "occurred": draft.occurred,
-            "people": self.people,
-            "tournament": self.tournament,
-            "table": self.table,
-            "round": self.round,
             "override": self.override,
         }
 
@@ -131,21 +129,8 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
     wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.books(
-            c.RecordIncident(
-                category=self.category,
-                facts=self.facts,
-                by=draft.by,
-                at=draft.at,
-                occurred=draft.occurred,
-                people=self.people,
-                tournament=self.tournament,
-                table=self.table,
-                round=self.round,
-                deck=self.deck,
-                wrongdoing=self.wrongdoing,
-            )
-        )
+        written = self.written(draft)
+        draft.books(c.RecordIncident(category=self.category, deck=self.deck, wrongdoing=self.wrongdoing, **written))
 
     def tell(self, telling: Telling) -> None:
         event = telling.books.incidents[-1]

@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import Noun, OfTournament, act, said
-from goodhand.night.acts.floor import FLOOR
+from goodhand.night.act import FLOOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
 from goodhand.night.narration import Telling, in_sentences
