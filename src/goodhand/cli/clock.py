@@ -82,8 +82,7 @@ class Shown:
     @property
     def now(self) -> Seconds:
         """The second it is: by the wall, or in practice by the last thing that was recorded."""
-        practice = self.night.occasion is None or self.night.occasion.practice
-        return DeskClock(self.night.plan, practice=practice).now(self.night.last_at)
+        return DeskClock(self.night.plan, practice=self.night.practice).now(self.night.last_at)
 
     async def learn(self) -> None:
         """Read what was recorded since."""

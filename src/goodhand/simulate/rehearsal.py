@@ -291,7 +291,7 @@ class Rehearsal:
         """
 
         async def happen(at: Seconds) -> None:
-            left = [player.id for player in self._tournament(plan).remaining()]
+            left = [player.id for player in self.conductor.night.tournaments[plan.id].remaining()]
             if len(left) < TROUBLED:
                 return
             first, second, third = left[:3]
@@ -309,9 +309,6 @@ class Rehearsal:
                 await self._do(at, chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
 
         return happen
-
-    def _tournament(self, plan: TournamentPlan) -> Tournament:
-        return self.conductor.night.tournaments[plan.id]
 
     def _once(self, moment: Moment, which: str, at: Seconds) -> None:
         if (moment.value, which) not in self._seen:

@@ -103,12 +103,6 @@ def _next(desk: Desk) -> Iterator[str]:
         yield "Next: `deposit all` brings the drawer to the account."
 
 
-def _without_dealer(desk: Desk, t: Tournament) -> Iterator[str]:
-    """Tables in play without a dealer on duty, where the book wants one at each."""
-    if without := tables_without_dealer(desk.state, t.tables):
-        yield f"  {no_dealer(desk.state, without)} `on NAME as dealer table {without[0]}` signs one in."
-
-
 def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if t.phase is not Phase.PLAYING:
@@ -125,7 +119,8 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
-    yield from _without_dealer(desk, t)
+    if without := tables_without_dealer(desk.state, t.tables):
+        yield f"  {no_dealer(desk.state, without)} `on NAME as dealer table {without[0]}` signs one in."
     pending = [player.name for player in t.players.values() if player.status is Status.PENDING]
     if pending:
         yield f"  Without chips: {', '.join(pending)}; `rebuy` or `declines`."

@@ -93,7 +93,8 @@ class Desk:
 
     async def _do(self, pieces: Sequence[Token]) -> None:
         yes = len(pieces) > 1 and not pieces[-1].quoted and pieces[-1].text.casefold() == "yes"
-        word, said = find(pieces[:-1] if yes else pieces, self._names_of_tournaments())
+        names = [name for plan in self.state.plan.tournaments for name in (plan.name, plan.id)]
+        word, said = find(pieces[:-1] if yes else pieces, names)
         try:
             if word.show is not None:
                 if (showing := word.show(self, said)) is not None:
@@ -142,9 +143,6 @@ class Desk:
         for line in lines:
             self.say(line)
         self.say(last, *(_then(in_words(each)) for each in outcome.told.next))
-
-    def _names_of_tournaments(self) -> tuple[str, ...]:
-        return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
 
     async def learn(self) -> None:
         await self.conductor.learn()

@@ -17,7 +17,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.night.table_runner import Dealing, Decider, played_out
-from goodhand.night.views.announcements import Announcement, Announcements
+from goodhand.night.views.announcements import Announcements
 from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
 from goodhand.occasion.people import entry_of, person_id
@@ -121,7 +121,7 @@ class TournamentGame(Game):
 
     def _announce(self) -> None:
         for each in self.announcements.since_last_time():
-            self.screen.say(each.text, _style(each))
+            self.screen.say(each.text, "bold cyan" if each.own else STYLES.get(each.kind, "yellow"))
 
     def _title(self, started: RoundStarted) -> str:
         assert self.state.clock is not None
@@ -164,7 +164,3 @@ class TournamentGame(Game):
         listed = max(sum(1 for each in view.players if each.prize is not None), LISTED)
         shown = [each for number, each in enumerate(view.players) if number < listed or each is mine]
         print_lines(standings_table(view, shown))
-
-
-def _style(said: Announcement) -> str:
-    return "bold cyan" if said.own else STYLES.get(said.kind, "yellow")

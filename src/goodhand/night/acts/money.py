@@ -135,7 +135,8 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
-        due = next((each for each in _due(o, self.tournament) if each.player == self.player), None)
+        fixed = o.prizes.get(self.tournament)
+        due = next((each for each in fixed.prizes if each.player == self.player), None) if fixed is not None else None
         amount = self.amount or (due.amount if due is not None else o.money(0))
         paid = {"amount": amount, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
         draft.books(c.PayPrize(tournament=self.tournament, player=self.player, **paid))  # type: ignore[arg-type]
@@ -152,11 +153,6 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
                     amount=left[0][1].amount,
                 )
             )
-
-
-def _due(o: Occasion, tournament: str) -> tuple[PrizeDue, ...]:
-    fixed = o.prizes.get(tournament)
-    return fixed.prizes if fixed is not None else ()
 
 
 def places(due: PrizeDue) -> str:

@@ -145,7 +145,7 @@ def room_clock(look: Look) -> RoomClock:
         starts_at=plan.licence.second_of(starts) if starts is not None else None,
         announcement=announcement(look),
         moves=tuple(moves),
-        practice=look.night.occasion is None or look.night.occasion.practice,
+        practice=look.night.practice,
     )
 
 

@@ -131,7 +131,7 @@ async def audit(
         held.plan.date,
         held.plan.book,
         o.closed.at if o is not None and o.closed is not None else None,
-        o is None or o.practice,
+        held.practice,
         auditor.lines[-1].hash,
         {each: sum(_is(line, each) for line in auditor.lines) for each in Shown},
         tuple(auditor.against),

@@ -52,7 +52,7 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
     found = []
     for key, room in sorted(house.rooms.items()):
         if session.grant.opens(key):
-            night, o = room.night, room.night.occasion
+            night = room.night
             found.append(
                 NightListed(
                     key,
@@ -61,8 +61,8 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
                     night.plan.venue.name,
                     night.plan.date,
                     tuple((t.plan.name, t.phase) for t in night.tournaments.values()),
-                    o is None or o.practice,
-                    o is not None and o.closed is not None,
+                    night.practice,
+                    night.closed,
                 )
             )
     return found

@@ -221,11 +221,9 @@ class TableDealer:
         if self.ends is not None and now >= self.ends:
             await self._time_is_up(r, player, seat)
             return
-        due = [each for each in (self.ends, self._goes_at(player)) if each is not None]
+        goes_at = player.gone_at + self.pace.gone if player.gone_at is not None else None
+        due = [each for each in (self.ends, goes_at) if each is not None]
         await self._woken(min(due) - now + 0.01 if due else None)
-
-    def _goes_at(self, player: TablePlayer) -> float | None:
-        return player.gone_at + self.pace.gone if player.gone_at is not None else None
 
     async def _time_is_up(self, r: RoundOfPlay, player: TablePlayer, seat: Seat) -> None:
         """After the usual seconds the bank; then the clock is called, and runs as the book has it."""
@@ -253,10 +251,6 @@ class TableDealer:
         except TimeoutError:
             pass
         self._wake.clear()
-
-    @staticmethod
-    def _to_show(r: RoundOfPlay) -> Seat | None:
-        return r.seat(r.showdown.order[0]) if r.showdown is not None and r.showdown.order else None
 
     # What is done, and told
 
@@ -317,7 +311,9 @@ class TableDealer:
 
     def _due(self, r: RoundOfPlay) -> Seat | None:
         """Who is to act, or to show; nobody: the dealer is."""
-        return r.turn.seat if r.turn is not None else self._to_show(r)
+        if r.turn is not None:
+            return r.turn.seat
+        return r.seat(r.showdown.order[0]) if r.showdown is not None and r.showdown.order else None
 
     def _is_mine(self, r: RoundOfPlay, seat: Seat | None) -> bool:
         """Whether the next thing is the dealer's, or a clock has to be set that is not the usual one."""

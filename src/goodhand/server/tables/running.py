@@ -38,7 +38,7 @@ LOOK_AGAIN = 1.0
 def require_may_deal(room: Room, tournament: str) -> None:
     """Where entries are paid for, software deals only if the book lets it."""
     night = room.night
-    if night.occasion is None or night.occasion.practice:
+    if night.practice:
         return
     book = night.tournaments[tournament].book
     if not software_may(night.tournaments[tournament], paid=True):

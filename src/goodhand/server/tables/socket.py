@@ -138,9 +138,12 @@ class SeatLine:
         player = self.player
         dealer = self.run.dealer_of(player)
         if isinstance(message, m.GiveNumbers | m.FollowStory):  # what a screen wants can be said before the first deal
-            self._want(message)
-            if isinstance(message, m.FollowStory) and dealer is not None:
-                dealer.tell_story(player)
+            if isinstance(message, m.GiveNumbers):
+                player.gives_numbers = message.wanted
+            else:
+                player.story = message.wanted
+                if dealer is not None:
+                    dealer.tell_story(player)
             return dealer.table.version if dealer is not None else 0
         dealer = self._seated_at()
         match message:
@@ -156,12 +159,6 @@ class SeatLine:
                 await self.run.servers.tell(self.run.room.key, player.id, there=True)
                 return await dealer.come_back(player)
         return dealer.table.version
-
-    def _want(self, message: m.GiveNumbers | m.FollowStory) -> None:
-        if isinstance(message, m.GiveNumbers):
-            self.player.gives_numbers = message.wanted
-        else:
-            self.player.story = message.wanted
 
 
 def _bytes(text: str) -> bytes:
