@@ -62,9 +62,6 @@ class RecordedNight(Struct, frozen=True):
     def acts(self) -> Iterator[tuple[Record, Done[Any]]]:
         return acts_of(self.records)
 
-    def events(self, tournament: str) -> tuple[Struct, ...]:
-        return tuple(event for _, done in self.acts() for scope, event in done.happened if scope == tournament)
-
 
 def acts_of(records: Iterable[Record]) -> Iterator[tuple[Record, Done[Any]]]:
     for record in records:

@@ -137,7 +137,7 @@ class Room:
         now = self.clock.read(self.night)
         due = [next_timer(t, Seconds(now)) for t in self.night.tournaments.values()]
         said = self.night.occasion.announced if self.night.occasion is not None else None
-        moments = [timer.at for timer in due if timer is not None]
+        moments = [at for at in due if at is not None]
         moments += [said.at + said.seconds] if said is not None and said.at + said.seconds > now else []
         pace = self.clock.pace
         return min([LONGEST_SLEEP, *(max((moment - now) / pace, 0.01) for moment in moments if pace)])

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from goodhand.cli.options import second_of
 from goodhand.cli.output import BadInput
-from goodhand.cli.plan.asking import Asked, progress
+from goodhand.cli.plan.asking import Asked
 from goodhand.cli.plan.grids import Grid
 from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins, chosen
+from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_place, write_new
 from goodhand.plan.event_file import examine

@@ -5,7 +5,6 @@ import hmac
 import re
 import secrets
 import time
-from base64 import b32encode
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from argon2.exceptions import Argon2Error
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.night.seat_codes import code_from
 from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
@@ -115,9 +115,7 @@ class Doorkeeper:
         return await self.let_in(account.grant, device)
 
     def table_code(self, night: str, tournament: str, table: int) -> str:
-        told = hmac.digest(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}".encode(), "sha256")
-        letters = b32encode(told).decode()[:8]
-        return f"{letters[:4]}-{letters[4:]}"
+        return code_from(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}")
 
     # Sessions
 
