@@ -88,6 +88,7 @@ class Rehearsal:
         practice: bool = True,
     ) -> None:
         self.plan, self.field, self.names = plan, field, names
+        self.chair = person_id(plan.licensee.chairperson)
         self.desk = self._desk()
         self.conductor = Conductor(journal, night_id(plan))
         self.practice = practice
@@ -129,7 +130,7 @@ class Rehearsal:
     def _desk(self) -> PersonId:
         """Who sells: the first member at the desk, or else the chairperson."""
         at_desk = [worker.name for worker in self.plan.staff if worker.duty == Duty.DESK and worker.member]
-        return person_id(at_desk[0] if at_desk else self.plan.licensee.chairperson)
+        return person_id(at_desk[0]) if at_desk else self.chair
 
     def _begins(self, plan: TournamentPlan) -> Seconds:
         return self.plan.licence.second_of(self.plan.starts.get(plan.id, self.plan.licence.opens))
@@ -161,11 +162,10 @@ class Rehearsal:
             return NO_PERSON
         if act.spec.noun is Noun.SALES:
             return self.desk
-        chair = person_id(self.plan.licensee.chairperson)
         if act.spec.work is not None:
-            return chair
+            return self.chair
         on = [shift.person for shift in self.state.shifts if shift.ends is None and ROLES[shift.duty] is Role.DIRECTOR]
-        return on[0] if on else chair
+        return on[0] if on else self.chair
 
     def _at(self, at: Seconds, action: Action) -> None:
         self._order += 1
@@ -185,18 +185,17 @@ class Rehearsal:
 
     async def _prepare(self, at: Seconds) -> None:
         """Everybody who comes early signs in, the rules are posted, the drawer is filled, the room is made ready."""
-        chair = person_id(self.plan.licensee.chairperson)
-        await self._do(at, chair, SignOn(person=chair, duty=Duty.CHAIRPERSON))
-        if self.desk != chair:
+        await self._do(at, self.chair, SignOn(person=self.chair, duty=Duty.CHAIRPERSON))
+        if self.desk != self.chair:
             await self._do(at, self.desk, SignOn(person=self.desk, duty=Duty.DESK))
         settles = self.state.book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
         if settles and self.plan.licensee.operator and Duty.OPERATOR not in {each.duty for each in self.plan.staff}:
             operator = person_id(self.plan.licensee.operator)
             await self._do(at, operator, SignOn(person=operator, duty=Duty.OPERATOR))
         for worker in self.plan.staff:
-            if person_id(worker.name) not in (chair, self.desk):
+            if person_id(worker.name) not in (self.chair, self.desk):
                 self._at(self._shift(worker, at), self._signs_in(worker))
-        await self._do(at, chair, PostRules())
+        await self._do(at, self.chair, PostRules())
         if self.plan.start_bank is not None:
             await self._do(at, self.desk, PutBank())
         await self._pay_expenses(at)
@@ -240,7 +239,7 @@ class Rehearsal:
             found = [shift.person for shift in self.state.shifts if shift.duty is duty and shift.ends is None]
             if found:
                 return found[0]
-        return person_id(self.plan.licensee.chairperson)
+        return self.chair
 
     def _happens(self, by: PersonId, act: Act) -> Action:
         async def happen(at: Seconds) -> None:
@@ -297,7 +296,6 @@ class Rehearsal:
             first, second, third = left[:3]
             t, chance = plan.id, Drbg(self.seed_of(plan), b"goodhand/rehearsal/1").block()
             boss = self._who(DrawSeats(tournament=t))
-            chair = person_id(self.plan.licensee.chairperson)
             await self._do(at, boss, Penalize(player=first, reason="a phone at the table", tournament=t))
             await self._do(at, boss, Disqualify(player=second, reason="taken for somebody else", tournament=t))
             back = ReinstatePlayer(player=second, reason="it was somebody else", tournament=t)
@@ -306,7 +304,7 @@ class Rehearsal:
             await self._do(at, boss, TakeBack(reason="it was not a phone", tournament=t))
             if plan.rebuys is not None:
                 await self._do(at, self.desk, SellRebuy(players=(third,), tournament=t))
-                await self._do(at, chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
+                await self._do(at, self.chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
 
         return happen
 
@@ -347,11 +345,10 @@ class Rehearsal:
             await self._do(at, self.desk, ExplainExpenses(text=text))
         for task in open_tasks(self.state):
             await self._do(at, self._whose(task), TickDuty(tasks=(task.id,)))
-        chair = person_id(self.plan.licensee.chairperson)
         for shift in self.state.shifts:
-            if shift.ends is None and shift.person != chair:
+            if shift.ends is None and shift.person != self.chair:
                 await self._do(at, shift.person, SignOff(person=shift.person))
-        await self._do(at, chair, CloseBooks(preparer=self.desk))
+        await self._do(at, self.chair, CloseBooks(preparer=self.desk))
         if self.state.totals.drawer:
             account = "" if self.plan.licensee.account else "the licensee's account"
             await self._do(at, self.desk, Deposit(account=account))

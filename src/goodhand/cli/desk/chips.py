@@ -62,8 +62,7 @@ def out(desk: Desk, said: Said) -> ReportOut:
     tournament = found[0][0]
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
-    within = Said((), {"in": tournament})
-    by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else NO_PLAYER
+    by = desk.player_in(tournament, said.get("by"), Status.PLAYING) if said.has("by") else NO_PLAYER
     number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
     players = tuple(Out(player, chips) for _, player, chips in found)
     return ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
@@ -127,14 +126,13 @@ def colour_up(desk: Desk, said: Said) -> ColourUp:
 )
 def race(desk: Desk, said: Said) -> EnterRace:
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     table = reading.number(said.get("table"), "table", 1)
     if said.has("drawn"):
         each = dict(name_and_chips(part) for part in parts_of(said.get("drawn")))
-        left = {desk.tournament_of(within, name, *SEATED)[1]: chips or 0 for name, chips in each.items()}
+        left = {desk.player_in(tournament, name, *SEATED): chips or 0 for name, chips in each.items()}
         return EnterRace(tournament=tournament, table=table, leftovers=left)
     odd = reading.number(said.get("odd"), "number of odd chips")
-    winners = tuple(desk.tournament_of(within, name, *SEATED)[1] for name in parts_of(said.get("won-by")))
+    winners = tuple(desk.player_in(tournament, name, *SEATED) for name in parts_of(said.get("won-by")))
     if odd and not winners:
         raise BadInput("Who won? Write `race table 2 odd 9 won by Ann Lee and Bo Diaz`.")
     return EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
@@ -222,13 +220,12 @@ def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
 )
 def deal(desk: Desk, said: Said) -> RecordDeal:
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     shares = {}
     for part in parts_of(said.text):
         name, _, amount = part.rpartition(" ")
         if not name or not reading.is_amount(amount):
             raise BadInput(f"What does {part} get? Write `deal Ann Lee 420, Bo Diaz 330 agreed`.")
-        shares[desk.tournament_of(within, name, *SEATED)[1]] = desk.money(amount)
+        shares[desk.player_in(tournament, name, *SEATED)] = desk.money(amount)
     consents = tuple(shares) if said.has("agreed") else ()
     return RecordDeal(tournament=tournament, shares=shares, consents=consents)
 
@@ -250,13 +247,12 @@ def forfeit(desk: Desk, said: Said) -> ForfeitChips:
 def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, Chips]]:
     """``Ann 4,000, Bo 2,500``: the stack of each."""
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     stacks: dict[PlayerId, Chips] = {}
     for part in parts_of(said.text):
         name, chips = name_and_chips(part)
         if chips is None:
             raise BadInput(f"How many chips has {part}? Write them behind each name: `{example} Ann 4,000, Bo 2,500`.")
-        player = desk.tournament_of(within, name, Status.PLAYING)[1]
+        player = desk.player_in(tournament, name, Status.PLAYING)
         known = desk.tournament_state(tournament).players[player]
         if known.status is not Status.PLAYING:
             raise BadInput(f"{known.name} is not playing, and has no chips to count; leave that name out.")

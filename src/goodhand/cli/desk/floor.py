@@ -83,9 +83,8 @@ def balance(desk: Desk, said: Said) -> Balance | None:
         asked = asked_in_words(desk.tournament_state(tournament), desk.now, LOOK)
         desk.show(asked or "The tables are balanced; nobody needs to move.")
         return None
-    within = Said((), {"in": tournament})
-    refused = desk.tournament_of(within, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else NO_PLAYER
-    mover = desk.tournament_of(within, said.get("move"), *SEATED)[1] if said.has("move") else NO_PLAYER
+    refused = desk.player_in(tournament, said.get("refused-by"), *SEATED) if said.has("refused-by") else NO_PLAYER
+    mover = desk.player_in(tournament, said.get("move"), *SEATED) if said.has("move") else NO_PLAYER
     return Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
 
 

@@ -30,6 +30,12 @@ FACTS: dict[str, Takes] = {
     "affiliation": TEXT,
 }
 """What can be said of a person."""
+TEXTS = {
+    **{key: key for key in ("address", "office", "registration")},
+    "spelt": "name",
+    "paid-by": "paid_by",
+}
+"""Facts that are kept as they are said."""
 
 
 @says(
@@ -99,17 +105,10 @@ def newly_described(said: Said) -> Person:
 
 
 def _with_facts(person: Person, said: Said) -> Person:
-    facts: dict[str, Any] = {key_: said.get(key_) for key_ in ("address", "office", "registration") if said.has(key_)}
-    if said.has("spelt"):
-        facts["name"] = said.get("spelt")
+    facts: dict[str, Any] = {fact: said.get(key_) for key_, fact in TEXTS.items() if said.has(key_)}
+    facts |= {fact: True for key_, fact in (("of-age", "age_checked"), ("attested", "attested")) if said.has(key_)}
     if said.has("born"):
         facts["born"] = reading.day(said.get("born"), "date of birth")
-    if said.has("paid-by"):
-        facts["paid_by"] = said.get("paid-by")
-    if said.has("of-age"):
-        facts["age_checked"] = True
-    if said.has("attested"):
-        facts["attested"] = True
     if said.has("member") or said.has("not-a-member"):
         facts["member"] = said.has("member")
     if said.has("affiliation"):
