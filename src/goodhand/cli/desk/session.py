@@ -214,7 +214,6 @@ class Desk:
         return tournament, one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
 
     def player_in(self, tournament: str, name: str, *statuses: Status) -> PlayerId:
-        """The player of a tournament that a name means."""
         return self.tournament_of(Said((), {"in": tournament}), name, *statuses)[1]
 
     def players(self, said: Said, *statuses: Status) -> tuple[str, tuple[PlayerId, ...]]:

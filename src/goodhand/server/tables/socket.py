@@ -13,6 +13,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.rules import Refusal, Role
 from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
+from goodhand.server.live.messages import Failed
 from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
 from goodhand.server.problems import problem_of
 from goodhand.server.refusals import AccessRefused, TooOften, misunderstood
@@ -123,7 +124,7 @@ class SeatLine:
                 return
             version = await self._handle(message)
         except Exception as error:
-            self.send(m.frame_of(m.Failed(id_, problem_of(error)), self.coming.language))
+            self.send(m.frame_of(Failed(id_, problem_of(error)), self.coming.language))
         else:
             self.send(m.frame_of(m.Done(message.id, version)))
 
