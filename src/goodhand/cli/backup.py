@@ -53,8 +53,12 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
         _stop_when_told()
     source = await open_journal(journal, CODEC, read_only=not follow, create=False)
     keeping = asyncio.create_task(_keep_plans(journal, file)) if follow else None
+
+    def told(many: int) -> None:
+        say(f"{file} has {counted(many, 'record')}.")
+
     try:
-        many = await copy_journal(source, file, follow=follow, told=lambda many: _tell(file, many) if follow else None)
+        many = await copy_journal(source, file, follow=follow, told=told if follow else lambda _: None)
         return many, await copy_plans(journal, str(file))
     finally:
         if keeping is not None:
@@ -78,7 +82,3 @@ async def _keep_plans(journal: str, file: Path) -> None:
         except JournalError as error:
             say(f"The plans could not be copied: {error}.", error=True)
         await asyncio.sleep(PLANS_EVERY)
-
-
-def _tell(file: Path, many: int) -> None:
-    say(f"{file} has {counted(many, 'record')}.")

@@ -18,13 +18,13 @@ from goodhand.cli.output import BadInput, say
 from goodhand.cli.tables import console
 from goodhand.journal.errors import JournalError
 from goodhand.journal.store import Journal
-from goodhand.night.acts import CODEC
 from goodhand.night.history import History, NotANight
 from goodhand.night.notices import notices
+from goodhand.night.reading import acts_of
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.night.views.story import Story
 from goodhand.rules.units import Seconds
 from goodhand.tournament.evolving import evolve
@@ -61,7 +61,7 @@ async def _clock(where: str, wanted: str, *, silent: bool) -> None:
         await shown.learn()
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             for t in shown.night.tournaments.values():
-                say(clock_in_words(clock_view(t, shown.now)))
+                say(clock_in_words(t, shown.now))
             return
         await _show(shown, silent=silent)
 
@@ -82,15 +82,11 @@ class Shown:
     @property
     def now(self) -> Seconds:
         """The second it is: by the wall, or in practice by the last thing that was recorded."""
-        practice = self.night.occasion is None or self.night.occasion.practice
-        return DeskClock(self.night.plan, practice=practice).now(self.night.last_at)
+        return DeskClock(self.night.plan, practice=self.night.practice).now(self.night.last_at)
 
     async def learn(self) -> None:
         """Read what was recorded since."""
-        for record in await self.journal.read(night_stream(self.history.id), self.history.version):
-            done = CODEC.decode(record.name, record.payload)
-            if not isinstance(done, Done):
-                raise NotANight(f"{record.name!r} is no act.")
+        for _, done in acts_of(await self.journal.read(night_stream(self.history.id), self.history.version)):
             if self.history.version:
                 self._tell(done)
             self.history.add(done)
@@ -115,7 +111,6 @@ class Shown:
         return playing[self.chosen % len(playing)]
 
     def moment(self, *, plain: bool) -> Moment:
-        """All that the screen shows."""
         t, now, o = self.tournament(), self.now, self.night.occasion
         last = None if o is None else o.announced
         holds = last is not None and (not last.seconds or last.at + last.seconds > now)

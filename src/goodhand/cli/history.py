@@ -34,7 +34,11 @@ def history(
     """Tell an evening's story, or any round of it in words or as PHH; cards that nobody showed stay hidden."""
     chronicles = read_journal(journal, tournament, rounds=phh or table is not None or number is not None)
     if table is None and number is None and not phh:
-        _print_story(_told(chronicles, player), as_json=as_json)
+        told = _told(chronicles, player)
+        if as_json:
+            print_json(told)
+        else:
+            say(*(f"{clock_time(each.at)}  {each.text}" for each in told))
         return
     found = _rounds(chronicles, table, number, player)
     if phh:
@@ -57,13 +61,6 @@ def _told(chronicles: Sequence[Chronicle], player: str | None) -> list[Told]:
     if not found:
         raise BadInput(f"Nobody in this journal is called {player!r}.")
     return [told for each, who in found for told in story_of(each.decided(), who.id, who.name)]
-
-
-def _print_story(told: list[Told], *, as_json: bool) -> None:
-    if as_json:
-        print_json(told)
-    else:
-        say(*(f"{clock_time(each.at)}  {each.text}" for each in told))
 
 
 # Rounds of Play

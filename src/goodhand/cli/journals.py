@@ -3,8 +3,8 @@
 import asyncio
 import errno
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
@@ -74,10 +74,8 @@ async def new_journal(where: str) -> AsyncIterator[Journal]:
         return
     path = Path(where)
     _require_free(path)
-    try:
+    with _making(path):
         folder = TemporaryDirectory(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as problem:
-        raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
     with folder as beside:
         draft = Path(beside) / path.name
         async with _written(os.fspath(draft)) as journal:
@@ -109,7 +107,7 @@ async def _written(where: str) -> AsyncIterator[Journal]:
 
 def _publish(draft: Path, path: Path) -> None:
     """Give a journal that is closed its own name, unless something has it by now."""
-    try:
+    with _making(path):
         try:
             os.link(draft, path)
         except OSError as problem:
@@ -121,6 +119,13 @@ def _publish(draft: Path, path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+@contextmanager
+def _making(path: Path) -> Iterator[None]:
+    """Say why a file cannot be made, where it cannot."""
+    try:
+        yield
     except FileExistsError:
         raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
     except OSError as problem:
@@ -159,13 +164,8 @@ def _made(where: str) -> _NewFile:
     """A new, empty file, which nobody else has made: of two who try, one is told that it exists."""
     path = Path(where)
     _require_free(path)
-    try:
-        with path.open("x") as file:
-            return _NewFile(path, os.fstat(file.fileno()))
-    except FileExistsError:
-        raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
-    except OSError as problem:
-        raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
+    with _making(path), path.open("x") as file:
+        return _NewFile(path, os.fstat(file.fileno()))
 
 
 def _require_free(path: Path) -> None:

@@ -2,7 +2,8 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from rich.progress import Progress
@@ -16,20 +17,28 @@ PATIENCE: Final = 0.5
 
 def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
     """The same items, while a bar on standard error shows how many of them are done."""
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    began = time.monotonic()
-    bar: Progress | None = None
-    try:
+    with progress(doing, total) as told:
         for done, item in enumerate(items):
-            if bar is None and time.monotonic() - began > PATIENCE:
-                bar = start_bar(doing, total)
-            if bar is not None:
-                bar.update(bar.task_ids[0], completed=done)
+            told(done)
             yield item
+
+
+@contextmanager
+def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, on a terminal, once the work takes longer than half a second."""
+    began = time.monotonic()
+    bars: list[Progress] = []
+
+    def told(done: int) -> None:
+        if not bars and sys.stderr.isatty() and time.monotonic() - began > PATIENCE:
+            bars.append(start_bar(doing, total))
+        for bar in bars:
+            bar.update(bar.task_ids[0], completed=done)
+
+    try:
+        yield told
     finally:
-        if bar is not None:
+        for bar in bars:
             bar.stop()
 
 

@@ -42,12 +42,13 @@ def show(book: BookId, as_json: AsJson = False) -> None:
     """Show every knob of one rulebook, with the clause that sets it or the default that stands in."""
     found = rulebook(book)
     if as_json:
-        print_json({**_identity(found), "knobs": [_as_data(knob, ruled) for knob, ruled in found.knobs()]})
+        knobs = [{**_about(knob), **_ruling(knob, ruled)} for knob, ruled in found.knobs()]
+        print_json({**_identity(found), "knobs": knobs})
         return
     parts: list[RenderableType] = [f"{found.name}\n{found.regulator}: {found.source} ({found.edition})"]
-    for group, knobs in groupby(found.knobs(), key=lambda pair: pair[0].group):
+    for group, own in groupby(found.knobs(), key=lambda pair: pair[0].group):
         table = _table("knob", "value", "by", narrow=22)
-        for knob, ruled in knobs:
+        for knob, ruled in own:
             table.add_row(knob.title, knob.in_words(ruled.value), _source(ruled, summaries=True))
         parts += [_heading(group), table]
     print_lines(*parts)
@@ -117,7 +118,3 @@ def _ruling(knob: Knob, ruled: AnyRuled) -> dict[str, object]:
         "house_choice": ruled.house_choice,
         "clauses": [{"id": clause.id, "summary": clause.summary} for clause in ruled.clauses],
     }
-
-
-def _as_data(knob: Knob, ruled: AnyRuled) -> dict[str, object]:
-    return {**_about(knob), **_ruling(knob, ruled)}

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CHAIR, DIRECTOR, DESK, DEALER, PLAYER = Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.PLAYER
 STAFF = (CHAIR, DIRECTOR, DESK)
+FLOOR = (DIRECTOR, CHAIR, DESK)
+"""A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
 
 
 class Noun(StrEnum):

@@ -6,7 +6,8 @@ from itertools import chain
 from msgspec import Struct
 
 from goodhand.journal.store import Journal
-from goodhand.night.history import History, NotANight, restored
+from goodhand.night.history import History, restored
+from goodhand.night.reading import acts_of
 from goodhand.night.record import Acted, Dealt, Done, TakenBack
 from goodhand.night.streams import held_nights, night_stream, table_stream
 from goodhand.night.views.rounds import PlayedRound, rounds_of
@@ -86,14 +87,10 @@ async def chronicles(journal: Journal, *, rounds: bool = False) -> list[Chronicl
 
 
 async def chronicles_of(journal: Journal, night: str, *, rounds: bool = False) -> list[Chronicle]:
-    """Every tournament of one night."""
-    history, acts = History(night), list[Done]()  # type: ignore[type-arg]  # of every kind
-    for record in await journal.read(night_stream(night)):
-        done = journal.codec.decode(record.name, record.payload)
-        if not isinstance(done, Done):
-            raise NotANight(f"{record.name!r} is no act.")
+    history = History(night)
+    acts = [done for _, done in acts_of(await journal.read(night_stream(night)))]
+    for done in acts:
         history.add(done)
-        acts.append(done)
     return [
         Chronicle(night, id_, acts, state, await _played(journal, night, id_, acts) if rounds else {})
         for id_, state in history.night.tournaments.items()

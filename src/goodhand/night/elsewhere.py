@@ -34,7 +34,8 @@ class Neighbours:
         if (night is None) is (plan is None):
             return ()  # an opening of what is open, or an act before it: refused in a moment
         if plan is not None:
-            return tuple([_chips(other) async for other in self._beside(plan, practice=_is_practice(act))])
+            others = [each async for each in self._beside(plan, practice=bool(getattr(act, "practice", False)))]
+            return tuple(Elsewhere(o.plan.licensee.name, chip_set=o.plan.licence.chip_set) for o in others)
         if night is None or night.occasion is None:
             return ()
         person = _person(act, night.occasion)
@@ -60,17 +61,9 @@ class Neighbours:
                 yield o
 
 
-def _is_practice(act: Any) -> bool:
-    return bool(getattr(act, "practice", False))
-
-
 def _same_place(one: OccasionPlan, other: OccasionPlan) -> bool:
     places = [{person_id(each.venue.name), person_id(each.venue.address)} - {""} for each in (one, other)]
     return one.date == other.date and bool(places[0] & places[1])
-
-
-def _chips(o: Occasion) -> Elsewhere:
-    return Elsewhere(licensee=o.plan.licensee.name, chip_set=o.plan.licence.chip_set)
 
 
 def _person(act: Any, o: Occasion) -> Person | None:

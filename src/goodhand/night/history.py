@@ -138,7 +138,6 @@ def set_right(
 
 
 def restored(history: History, tournament: str, event: TakenBack) -> Tournament:
-    """How a tournament stands again."""
     before = history.before(tournament, event.back_to)
     if before is None:
         raise NotANight(f"what was taken back of {tournament!r} is not there")

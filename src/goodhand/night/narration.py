@@ -74,7 +74,6 @@ class Told(Struct, frozen=True):
 
 
 def told_in(told: Told, language: str) -> Told:
-    """The same in a language."""
     return Told(
         tuple(spoken(each, language) for each in told.says),
         tuple(spoken(each, language) for each in told.announces),
@@ -97,6 +96,10 @@ class Telling:
 
     def line(self, *texts: str) -> None:
         self.says.append(joined(" ", (text for text in texts if text)))
+
+    def say(self, template: str, /, **facts: Any) -> None:
+        """A line of one sentence, as `say` makes it."""
+        self.line(say(template, **facts))
 
     def add(self, *texts: str) -> None:
         """Say more in the last line."""
@@ -236,7 +239,6 @@ def _count(o: Occasion, line: Line) -> str:
 
 
 def drawer(o: Occasion) -> str:
-    """What should be in the drawer."""
     return say("Drawer {drawer}.", drawer=o.money(o.totals.drawer))
 
 

@@ -62,12 +62,8 @@ class RecordedNight(Struct, frozen=True):
     def acts(self) -> Iterator[tuple[Record, Done[Any]]]:
         return acts_of(self.records)
 
-    def events(self, tournament: str) -> tuple[Struct, ...]:
-        return tuple(event for _, done in self.acts() for scope, event in done.happened if scope == tournament)
-
 
 def acts_of(records: Iterable[Record]) -> Iterator[tuple[Record, Done[Any]]]:
-    """The acts among records."""
     for record in records:
         if record.stream.startswith(NIGHT):
             done = CODEC.decode(record.name, record.payload)

@@ -20,9 +20,9 @@ def seat_codes(events: Iterable[Struct]) -> dict[PlayerId, str]:
     codes: dict[PlayerId, str] = {}
     for event in events:
         if isinstance(event, SeatsDrawn):
-            codes |= {player: _code(event.entropy, player) for player, _ in event.places}
+            codes |= {player: code_from(event.entropy, f"goodhand/seat/1/{player}") for player, _ in event.places}
         elif isinstance(event, EntrySold) and event.place is not None:
-            codes[event.player] = _code(event.entropy, event.player)
+            codes[event.player] = code_from(event.entropy, f"goodhand/seat/1/{event.player}")
     return codes
 
 
@@ -32,7 +32,7 @@ def as_printed(typed: str) -> str:
     return f"{letters[:4]}-{letters[4:]}"
 
 
-def _code(entropy: bytes, player: PlayerId) -> str:
-    told = hmac.digest(entropy, f"goodhand/seat/1/{player}".encode(), "sha256")
-    letters = b32encode(told).decode()[:LETTERS]
+def code_from(secret: bytes, of: str) -> str:
+    """The code of something, which nobody guesses who does not know the secret."""
+    letters = b32encode(hmac.digest(secret, of.encode(), "sha256")).decode()[:LETTERS]
     return f"{letters[:4]}-{letters[4:]}"

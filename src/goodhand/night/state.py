@@ -26,6 +26,15 @@ class Night(Struct, frozen=True, gc=False):
         assert self.occasion is not None
         return self.occasion
 
+    @property
+    def practice(self) -> bool:
+        """Whether nothing of it is real."""
+        return self.occasion is None or self.occasion.practice
+
+    @property
+    def closed(self) -> bool:
+        return self.occasion is not None and self.occasion.closed is not None
+
     def level_began(self, at: Seconds) -> Seconds:
         """When the last level began of all that are on, for duties that come again with each."""
         on = (t for t in self.tournaments.values() if t.phase is Phase.PLAYING)

@@ -129,7 +129,6 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
 
 
 def played_out(dealing: Dealing, decide: Decider) -> Dealing:
-    """Play a round to its end."""
     r, commands, happened, over = dealing.state, list(dealing.commands), list(dealing.happened), Phase.OVER
     while r.phase is not over:
         command = decide(r)

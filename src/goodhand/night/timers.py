@@ -4,10 +4,6 @@ One that fires late, or fires what another has fired, finds nothing left to do: 
 the state no longer asks for it.
 """
 
-from enum import StrEnum
-
-from msgspec import Struct
-
 from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
@@ -16,54 +12,28 @@ from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Tournament
 
-
-class Due(StrEnum):
-    LEVEL = "level"
-    """A level or a break begins: to be announced; the rounds take their level from the clock by themselves."""
-    REBUYS_CLOSE = "rebuys-close"
-    """Players without chips can no longer rebuy: they are out."""
-    STOP = "stop"
-    """The posted time has come: no new Round of Play begins, the chips are counted."""
-    HOURS_END_SOON = "hours-end-soon"
-    """The licence's hours end in a quarter of an hour: to be announced, so that the last rounds are over by then."""
-    HOURS_END = "hours-end"
-    """The licence's hours are over: no new Round of Play begins, the chips are counted (MI-38)."""
-
-
 WARNING = 15 * 60
-"""How long before the licence's hours end the room is told."""
+"""How long before the licence's hours end the room is told, so that the last rounds are over by then."""
 
 
-class Timer(Struct, frozen=True, order=True):
-    at: Seconds
-    due: Due
-
-
-def next_timer(t: Tournament, after: Seconds) -> Timer | None:
-    """The first thing that becomes due after a second; None while the clock stands or the tournament is over."""
+def next_timer(t: Tournament, after: Seconds) -> Seconds | None:
+    """When the next thing becomes due after a second; None while the clock stands or the tournament is over."""
     if t.clock is None or t.phase is not Phase.PLAYING:
         return None
     now = reading(t.clock, after)
-    coming = []
+    coming = list[Seconds]()
     if now.running and not now.over:
-        coming.append(Timer(after + now.remaining, Due.LEVEL))
+        coming.append(after + now.remaining)  # a level or a break begins
         rebuys = t.plan.rebuys
         if rebuys is not None and rebuys.until_seconds is not None and not now.on_break:
             left = rebuys.until_seconds - now.playing_seconds
             if 0 <= left < now.remaining:
-                coming.append(Timer(after + left + 1, Due.REBUYS_CLOSE))
+                coming.append(after + left + 1)  # who has no chips can no longer rebuy, and is out
     if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None:
-        coming.append(Timer(t.plan.stop_at, Due.STOP))
-    coming += _hours(t)
-    return min((timer for timer in coming if timer.at > after), default=None)
-
-
-def _hours(t: Tournament) -> list[Timer]:
-    """They end by the wall's clock, whether or not the blind clock stands."""
-    closes = t.plan.closes_at
-    if closes is None:
-        return []
-    return [Timer(closes - WARNING, Due.HOURS_END_SOON), Timer(closes, Due.HOURS_END)]
+        coming.append(t.plan.stop_at)
+    if (closes := t.plan.closes_at) is not None:  # by the wall's clock, whether or not the blind clock stands (MI-38)
+        coming += [closes - WARNING, closes]
+    return min((at for at in coming if at > after), default=None)
 
 
 def _late(conductor: Conductor, tournament: str, at: Seconds) -> tuple[PlayerId, ...]:

@@ -83,24 +83,8 @@ def make_app(
         found: House = state.house
         return found
 
-    handlers: Handlers = [
-        *nights.HANDLERS,
-        *acts.HANDLERS,
-        *views.HANDLERS,
-        *suggest.HANDLERS,
-        *pots.HANDLERS,
-        *race.HANDLERS,
-        *turn.HANDLERS,
-        *sign_in.HANDLERS,
-        *shown.HANDLERS,
-        *sessions.HANDLERS,
-        *papers.HANDLERS,
-        *audit.HANDLERS,
-        *books.HANDLERS,
-        *socket.HANDLERS,
-        *tables.HANDLERS,
-        *plans.HANDLERS,
-    ]
+    of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, papers, audit, books)
+    handlers: Handlers = [each for module in (*of_night, socket, tables, plans) for each in module.HANDLERS]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 
     async def add_headers(message: Message, _: Scope) -> None:

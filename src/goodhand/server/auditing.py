@@ -116,7 +116,6 @@ class Auditor:
         self._verified: Verified | None = None
 
     async def read(self) -> None:
-        """Read on to the end."""
         async with self._reading:
             after = self.lines[-1].version if self.lines else 0
             records = await self.journal.read(night_stream(self.room.night.id), after)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from goodhand.night.act import Act
 from goodhand.night.conductor import Outcome
@@ -58,35 +59,24 @@ class Demonstration:
         """A link for each role, each under a name of its own: so one browser has them all side by side."""
         plan, night, first = self.plan, self.room.key, self.plan.tournaments[0].id
         on = {worker.duty: worker.name for worker in reversed(plan.staff)}
-        chair = plan.licensee.chairperson
+        chair, player = plan.licensee.chairperson, self.names()[0]
+        director, desk = on.get(Duty.DIRECTOR, chair), on.get(Duty.DESK, chair)
+
+        def grant(role: Role, name: str = "", **more: Any) -> Grant:
+            return Grant(night=night, role=role, person=person_id(name), **more)
+
         grants = {
-            f"the chairperson, {chair}": Grant(night=night, role=Role.CHAIRPERSON, person=person_id(chair)),
-            f"the director, {on.get(Duty.DIRECTOR, chair)}": Grant(
-                night=night, role=Role.DIRECTOR, person=person_id(on.get(Duty.DIRECTOR, chair))
-            ),
-            f"the desk, {on.get(Duty.DESK, chair)}": Grant(
-                night=night, role=Role.DESK, person=person_id(on.get(Duty.DESK, chair))
-            ),
-            "the dealer of table 1": Grant(
-                night=night,
-                role=Role.DEALER,
-                person=person_id(on.get(Duty.DEALER, "")),
-                tournament=first,
-                table=1,
-            ),
-            "a display": Grant(night=night, role=Role.DISPLAY),
-            f"a player, {self.names()[0]}": Grant(
-                night=night,
-                role=Role.PLAYER,
-                person=person_id(self.names()[0]),
-                tournament=first,
-                player=self.seat_of,
-            ),
-            "the regulator": Grant(night=night, role=Role.REGULATOR),
+            f"the chairperson, {chair}": grant(Role.CHAIRPERSON, chair),
+            f"the director, {director}": grant(Role.DIRECTOR, director),
+            f"the desk, {desk}": grant(Role.DESK, desk),
+            "the dealer of table 1": grant(Role.DEALER, on.get(Duty.DEALER, ""), tournament=first, table=1),
+            "a display": grant(Role.DISPLAY),
+            f"a player, {player}": grant(Role.PLAYER, player, tournament=first, player=self.seat_of),
+            "the regulator": grant(Role.REGULATOR),
         }
         return [
-            Link(who, await house.doorkeeper.invite(grant), f"{grant.role.value}.localhost")
-            for who, grant in grants.items()
+            Link(who, await house.doorkeeper.invite(each), f"{each.role.value}.localhost")
+            for who, each in grants.items()
         ]
 
     @property

@@ -12,6 +12,7 @@ from goodhand.server.access.model import Session
 from goodhand.server.access.scope import require_role
 from goodhand.server.asking import Asking
 from goodhand.server.house import House
+from goodhand.server.openapi import described
 from goodhand.server.refusals import AccessRefused, OtherNight
 from goodhand.server.visit import Visit, note, visit
 
@@ -19,18 +20,22 @@ Coming = NamedDependency[Visit]
 SignedInSession = NamedDependency[Session]
 
 
-def for_roles(who: tuple[Role, ...], what: str) -> dict[str, Any]:
+def for_roles(who: tuple[Role, ...], what: str, tag: str) -> dict[str, Any]:
     """For a route of a night: whom it lets in, and what is noted of others."""
     return {
+        **described(what, tag),
         "guards": [_admit],
         "opt": {"who": who, "what": what},
         "dependencies": {"coming": Provide(_coming, sync_to_thread=False)},
     }
 
 
-def for_anybody(what: str, *, every_night: bool = False, who: tuple[Role, ...] = tuple(Role)) -> dict[str, Any]:
+def for_anybody(
+    what: str, tag: str, *, every_night: bool = False, who: tuple[Role, ...] = tuple(Role)
+) -> dict[str, Any]:
     """For a route of no night in particular: whoever is signed in as one of these; or only who set the server up."""
     return {
+        **described(what, tag),
         "guards": [_signed_in],
         "opt": {"what": what, "every_night": every_night, "who": who},
         "dependencies": {"session": Provide(_session, sync_to_thread=False)},

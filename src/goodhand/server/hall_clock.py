@@ -35,7 +35,6 @@ class WallClock:
         self._practice: dict[str, float] = {}
 
     def read(self, night: Night) -> float:
-        """See `HallClock`."""
         if self.is_wall(night):
             return max(seconds_of_wall(night.plan), 0.0)
         now, began = time.monotonic(), self._practice.get(night.id)
@@ -44,7 +43,6 @@ class WallClock:
         return now + began
 
     def is_wall(self, night: Night) -> bool:
-        """See `HallClock`."""
         return night.occasion is not None and not night.occasion.practice
 
 
@@ -57,16 +55,13 @@ class TimeLapse:
         self._changed = asyncio.Event()
 
     def read(self, _: Night | None = None) -> float:
-        """See `HallClock`."""
         return self._second + (time.monotonic() - self._since) * self._pace
 
     def is_wall(self, _: Night) -> bool:
-        """See `HallClock`."""
         return False
 
     @property
     def pace(self) -> float:
-        """See `HallClock`."""
         return self._pace
 
     @pace.setter

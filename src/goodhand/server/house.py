@@ -39,14 +39,6 @@ AGAIN = 1.0
 log = logging.getLogger("goodhand.server")
 
 
-def _is_practice(room: Room) -> bool:
-    return room.night.occasion is None or room.night.occasion.practice
-
-
-def _is_closed(room: Room) -> bool:
-    return room.night.occasion is not None and room.night.occasion.closed is not None
-
-
 class House:
     """What a server process holds."""
 
@@ -112,7 +104,7 @@ class House:
         night = await self._to_practise(plan) if practice else night_id(plan)
         if night in await held_nights(self.journal):
             room = await self.enter(night)
-            if not practice and _is_practice(room):
+            if not practice and room.night.practice:
                 raise HeldAsPractice(night=night)
             return room, False
         opening = OpenNight(plan=plan, practice=practice)
@@ -127,10 +119,10 @@ class House:
     async def _to_practise(self, plan: OccasionPlan) -> str:
         """By what practice is known: the one that is not closed yet, or another."""
         held, own = await held_nights(self.journal), night_id(plan)
-        if own in held and _is_practice(room := await self.enter(own)) and not _is_closed(room):
+        if own in held and (room := await self.enter(own)).night.practice and not room.night.closed:
             return own  # as it was named where it was alone in its journal
         ids = practice_ids(plan)
-        while (night := next(ids)) in held and _is_closed(await self.enter(night)):
+        while (night := next(ids)) in held and (await self.enter(night)).night.closed:
             pass
         return night
 
@@ -165,7 +157,7 @@ class House:
         elif room is not None and record.version > room.version:
             await room.learn()
 
-    def run(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+    def run(self, work: Callable[[], Awaitable[object]]) -> asyncio.Task[None]:
         """Let something run as long as the house is open; if it fails it is said and begun anew."""
 
         async def again() -> None:

@@ -29,7 +29,6 @@ class JsonLines(logging.Formatter):
     """One record, one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """See `logging.Formatter`."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line: dict[str, Any] = {"time": f"{at}.{int(record.msecs):03d}Z", "level": record.levelname.lower()}
         line |= {"what": _sentence(record), **getattr(record, "facts", {})}
@@ -63,7 +62,6 @@ class RequestLog:
         self.app = app
 
     async def __call__(self, scope: Any, receive: "Receive", send: "Send") -> None:
-        """See ASGI."""
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET) or not log.isEnabledFor(logging.INFO):
             await self.app(scope, receive, send)
             return
@@ -102,5 +100,4 @@ def _who(state: Any) -> dict[str, str]:
 
 
 def duration(seconds: float) -> dict[str, float]:
-    """How long it took."""
     return {"ms": round(seconds / MILLISECOND, 2)}

@@ -56,7 +56,6 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 
 
 def cited(clause: Clause | None) -> ClauseCited | None:
-    """A clause as it is sent."""
     return None if clause is None else ClauseCited(clause.id, clause.summary)
 
 
@@ -73,18 +72,16 @@ def of_refusal(refusal: Refusal) -> Problem:
     )
 
 
-def of_warning(asked: Asked, version: int | None = None) -> Problem:
-    """A warning that wants a yes."""
-    return Problem(say("Is that meant?"), ASKED, asked.code, asked.sentence, question=asked.question, version=version)
-
-
 def problem_of(error: Exception) -> Problem:
     """Whatever went wrong, as a problem; of a fault of ours nothing is told but that it is one."""
     match error:
         case Refusal():
             return of_refusal(error)
         case Asked():
-            return of_warning(error, getattr(error, "version", None))
+            version = getattr(error, "version", None)
+            return Problem(
+                say("Is that meant?"), ASKED, error.code, error.sentence, question=error.question, version=version
+            )
         case NotANight():
             return Problem(say("Not found"), 404, "no-such-night", str(error))
         case JournalError():

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from goodhand.rules import Refusal
+from goodhand.rules.speech import say
 
 
 class AccessRefused(Refusal):
@@ -90,6 +91,13 @@ VersionNeeded = _Misunderstood.saying(
     "version-needed", "A yes is to what was shown: send the version that came with the question as `expected`."
 )
 BadRequest = _Misunderstood.saying("bad-request", "{problem}")
+
+
+def misunderstood(text: str, /, **facts: object) -> Refusal:
+    """What was sent cannot be done, in words of its own; `say` has them in every language."""
+    return BadRequest(problem=say(text, **facts))
+
+
 NoSuchPlan = _Missing.saying(
     "no-such-plan", "There is no plan {plan!r} here that you may see; the list has those that there are."
 )

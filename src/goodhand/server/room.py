@@ -75,13 +75,11 @@ class Room:
         return self.night.last_at if self.conductor.wall and doubtful(self.conductor.history, now) else now
 
     async def join(self) -> None:
-        """Read all there is."""
         async with self._lock:
             await self.conductor.join()
             self.conductor.wall = self.clock.is_wall(self.night)
 
     async def learn(self) -> None:
-        """Read what others have recorded."""
         async with self._lock:
             before = self.version
             await self.conductor.learn()
@@ -106,7 +104,6 @@ class Room:
         return outcome
 
     async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Told]:
-        """What an act would lead to."""
         async with self._lock:
             at, wall = self.now(), self.clock.is_wall(self.night)
             try:
@@ -117,12 +114,10 @@ class Room:
                 raise self._advised(refusal, act, by) from None
 
     def _advised(self, refusal: Refusal, act: Act, by: PersonId) -> Refusal:
-        """The refusal, with what would help."""
         refusal.instead = instead(refusal, type(act), self.night, by)  # type: ignore[attr-defined]  # for the answer
         return refusal
 
     def look(self, view: View, viewer: Viewer, wanted: Wanted) -> Struct:
-        """What a viewer sees now."""
         return view.look(self.night, viewer, max(self.now(), self.night.last_at), wanted, self.recorded)
 
     async def keep_time(self) -> None:
@@ -142,7 +137,7 @@ class Room:
         now = self.clock.read(self.night)
         due = [next_timer(t, Seconds(now)) for t in self.night.tournaments.values()]
         said = self.night.occasion.announced if self.night.occasion is not None else None
-        moments = [timer.at for timer in due if timer is not None]
+        moments = [at for at in due if at is not None]
         moments += [said.at + said.seconds] if said is not None and said.at + said.seconds > now else []
         pace = self.clock.pace
         return min([LONGEST_SLEEP, *(max((moment - now) / pace, 0.01) for moment in moments if pace)])

@@ -9,7 +9,6 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -143,7 +142,20 @@ Begin = Callable[[House], Awaitable[Sequence[Link]]]
 
 def opening_of(plans: Sequence[OccasionPlan], *, practice: bool = False) -> Begin:
     """Open what is to be opened; a link for the chairperson of each, or for whoever sets the server up."""
-    return partial(_links, plans=plans, practice=practice)
+
+    async def links(house: House) -> list[Link]:
+        found = []
+        for plan in plans:
+            room, _ = await house.open_night(plan, practice=practice)
+            chair = plan.licensee.chairperson
+            grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(chair))
+            found.append(Link(f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
+        if not plans:
+            grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
+            found.append(Link("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
+        return found
+
+    return links
 
 
 def serve(
@@ -213,16 +225,3 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
-
-
-async def _links(house: House, *, plans: Sequence[OccasionPlan], practice: bool) -> list[Link]:
-    found = []
-    for plan in plans:
-        room, _ = await house.open_night(plan, practice=practice)
-        chair = plan.licensee.chairperson
-        grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(chair))
-        found.append(Link(f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
-    if not plans:
-        grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
-        found.append(Link("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
-    return found

@@ -14,10 +14,10 @@ from goodhand.rules.speech import ENGLISH
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.server.access.guard import Connection, address_of, session_of
 from goodhand.server.access.model import EVERY_NIGHT, Session
-from goodhand.server.access.scope import require_night, require_role
+from goodhand.server.access.scope import require_role
 from goodhand.server.house import House, log
 from goodhand.server.language import language_for
-from goodhand.server.refusals import AccessRefused
+from goodhand.server.refusals import AccessRefused, OtherNight
 from goodhand.server.room import Room
 
 MOST_NOTES = 10_000
@@ -56,7 +56,8 @@ async def visit(connection: Connection, house: House, night: str, who: tuple[Rol
     session = None
     try:
         session = await session_of(connection, house)
-        require_night(session.grant, night)
+        if not session.grant.opens(night):
+            raise OtherNight
         room = await house.room(night)
         require_role(session.grant, who, what)
         return Visit(house, room, session, language_for(connection))

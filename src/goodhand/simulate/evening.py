@@ -167,7 +167,8 @@ class Evening:
             return self._entry_at(self._to_enter() or self.players + 1)
         return self.begins if phase is Phase.SEATED else None
 
-    async def advance(self) -> None:
+    async def advance(self, at: Seconds | None = None) -> None:
+        """The next thing; at which second it is now matters where people act beside it."""
         await self._advance(self.state)
 
     async def _advance(self, state: Tournament) -> None:

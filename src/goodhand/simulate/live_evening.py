@@ -76,7 +76,7 @@ class LiveEvening(Evening):
             return self.begins
         timer = next_timer(state, max(state.last_at, self._looked))
         coming = [self._looked + LOOKS, *(item[0] for item in self._agenda[:1])]
-        return min([*coming, timer.at + 1] if timer is not None else coming)
+        return min([*coming, timer + 1] if timer is not None else coming)
 
     async def _advance(self, state: Tournament) -> None:
         await self.advance()

@@ -5,7 +5,7 @@ from the simulated clock and every chance from one seed, so the same seed gives 
 """
 
 import heapq
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -65,6 +65,8 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
 """Who sees to a duty that the checklist gives to a role: the first of these who is there."""
 
 Action = Callable[[Seconds], Coroutine[Any, Any, None]]
+Wait = Callable[[Seconds], Awaitable[Seconds]]
+"""Waits until a second of the night has come, and says which it is then."""
 Scene = tuple[Seconds, PersonId, Act]
 """Something else that happens at a night: when, by whom, and what."""
 FieldOf = Mapping[str, int]
@@ -86,6 +88,7 @@ class Rehearsal:
         practice: bool = True,
     ) -> None:
         self.plan, self.field, self.names = plan, field, names
+        self.chair = person_id(plan.licensee.chairperson)
         self.desk = self._desk()
         self.conductor = Conductor(journal, night_id(plan))
         self.practice = practice
@@ -95,6 +98,9 @@ class Rehearsal:
         self._order = 0
         for at, by, act in besides:  # a dispute, an incident: what else happens, each at its second
             self._at(at, self._happens(by, act))
+        self.wait: Wait = self._at_once
+        self._tables: dict[PersonId, int] = {}
+        """The table of each dealer, where each has one."""
         self._seen: set[tuple[str, str]] = set()
         """Moments that have been seen to: (moment, which time)."""
 
@@ -102,10 +108,12 @@ class Rehearsal:
     def state(self) -> Occasion:
         return self.conductor.night.books
 
+    async def _at_once(self, second: Seconds) -> Seconds:
+        return second
+
     async def run(self) -> Occasion:
         opens = min(self._doors(plan) for plan in self.plan.tournaments) - PREPARING
-        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=max(opens, MIDNIGHT))
-        await self._prepare(max(opens, MIDNIGHT))
+        await self._begin(max(opens, MIDNIGHT))
         for plan in self.plan.tournaments:
             self.evenings[plan.id] = self._evening(plan)
             await self.evenings[plan.id].open()
@@ -113,12 +121,16 @@ class Rehearsal:
             await self._next()
         return self.state
 
+    async def _begin(self, at: Seconds) -> None:
+        await self.conductor.do(OpenNight(plan=self.plan, practice=self.practice), at=at)
+        await self._prepare(at)
+
     # The plan of the night
 
     def _desk(self) -> PersonId:
         """Who sells: the first member at the desk, or else the chairperson."""
         at_desk = [worker.name for worker in self.plan.staff if worker.duty == Duty.DESK and worker.member]
-        return person_id(at_desk[0] if at_desk else self.plan.licensee.chairperson)
+        return person_id(at_desk[0]) if at_desk else self.chair
 
     def _begins(self, plan: TournamentPlan) -> Seconds:
         return self.plan.licence.second_of(self.plan.starts.get(plan.id, self.plan.licence.opens))
@@ -126,14 +138,10 @@ class Rehearsal:
     def _doors(self, plan: TournamentPlan) -> Seconds:
         return max(self._begins(plan) - DOORS, Seconds(PREPARING))
 
-    def _evening(self, plan: TournamentPlan) -> Evening:
-        before = 0
-        for each in self.plan.tournaments:
-            if each.id == plan.id:
-                break
-            before += self.field[each.id]
-        many = self.field[plan.id]
-        return Evening(
+    def _evening(self, plan: TournamentPlan, kind: type[Evening] = Evening, **more: Any) -> Evening:
+        tournaments, many = self.plan.tournaments, self.field[plan.id]
+        before = sum(self.field[each.id] for each in tournaments[: tournaments.index(plan)])
+        return kind(
             self.conductor,
             self.plan,
             plan,
@@ -145,6 +153,7 @@ class Rehearsal:
             observer=self._observer(plan),
             ahead=0,
             who=self._who,
+            **more,
         )
 
     def _who(self, act: Act) -> PersonId:
@@ -153,11 +162,10 @@ class Rehearsal:
             return NO_PERSON
         if act.spec.noun is Noun.SALES:
             return self.desk
-        chair = person_id(self.plan.licensee.chairperson)
         if act.spec.work is not None:
-            return chair
+            return self.chair
         on = [shift.person for shift in self.state.shifts if shift.ends is None and ROLES[shift.duty] is Role.DIRECTOR]
-        return on[0] if on else chair
+        return on[0] if on else self.chair
 
     def _at(self, at: Seconds, action: Action) -> None:
         self._order += 1
@@ -165,29 +173,29 @@ class Rehearsal:
 
     async def _next(self) -> None:
         """Do whatever comes first: something of the hall's, or of one of the tournaments'."""
-        coming = [(at, id_) for id_, each in self.evenings.items() if (at := each.next_at()) is not None]
+        coming = [(Seconds(at), id_) for id_, each in self.evenings.items() if (at := each.next_at()) is not None]
         if self._later and (not coming or self._later[0][0] <= min(coming)[0]):
             at, _, action = heapq.heappop(self._later)
-            await action(at)
+            await action(await self.wait(at))
             return
-        await self.evenings[min(coming)[1]].advance()
+        at, id_ = min(coming)
+        await self.evenings[id_].advance(await self.wait(at))
 
     # The hall
 
     async def _prepare(self, at: Seconds) -> None:
         """Everybody who comes early signs in, the rules are posted, the drawer is filled, the room is made ready."""
-        chair = person_id(self.plan.licensee.chairperson)
-        await self._do(at, chair, SignOn(person=chair, duty=Duty.CHAIRPERSON))
-        if self.desk != chair:
+        await self._do(at, self.chair, SignOn(person=self.chair, duty=Duty.CHAIRPERSON))
+        if self.desk != self.chair:
             await self._do(at, self.desk, SignOn(person=self.desk, duty=Duty.DESK))
         settles = self.state.book.dispute_authority.value is DisputeAuthority.CASINO_NIGHT_OPERATOR
         if settles and self.plan.licensee.operator and Duty.OPERATOR not in {each.duty for each in self.plan.staff}:
             operator = person_id(self.plan.licensee.operator)
             await self._do(at, operator, SignOn(person=operator, duty=Duty.OPERATOR))
         for worker in self.plan.staff:
-            if person_id(worker.name) not in (chair, self.desk):
+            if person_id(worker.name) not in (self.chair, self.desk):
                 self._at(self._shift(worker, at), self._signs_in(worker))
-        await self._do(at, chair, PostRules())
+        await self._do(at, self.chair, PostRules())
         if self.plan.start_bank is not None:
             await self._do(at, self.desk, PutBank())
         await self._pay_expenses(at)
@@ -202,7 +210,8 @@ class Rehearsal:
         async def sign_in(at: Seconds) -> None:
             who = person_id(worker.name)
             if self.state.closed is None and self.state.on_duty(who) is None:
-                await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty)))
+                table = self._tables.get(who, 0)
+                await self._do(at, who, SignOn(person=who, duty=Duty(worker.duty), table=table))
 
         return sign_in
 
@@ -230,7 +239,7 @@ class Rehearsal:
             found = [shift.person for shift in self.state.shifts if shift.duty is duty and shift.ends is None]
             if found:
                 return found[0]
-        return person_id(self.plan.licensee.chairperson)
+        return self.chair
 
     def _happens(self, by: PersonId, act: Act) -> Action:
         async def happen(at: Seconds) -> None:
@@ -281,13 +290,12 @@ class Rehearsal:
         """
 
         async def happen(at: Seconds) -> None:
-            left = [player.id for player in self._tournament(plan).remaining()]
+            left = [player.id for player in self.conductor.night.tournaments[plan.id].remaining()]
             if len(left) < TROUBLED:
                 return
             first, second, third = left[:3]
             t, chance = plan.id, Drbg(self.seed_of(plan), b"goodhand/rehearsal/1").block()
             boss = self._who(DrawSeats(tournament=t))
-            chair = person_id(self.plan.licensee.chairperson)
             await self._do(at, boss, Penalize(player=first, reason="a phone at the table", tournament=t))
             await self._do(at, boss, Disqualify(player=second, reason="taken for somebody else", tournament=t))
             back = ReinstatePlayer(player=second, reason="it was somebody else", tournament=t)
@@ -296,12 +304,9 @@ class Rehearsal:
             await self._do(at, boss, TakeBack(reason="it was not a phone", tournament=t))
             if plan.rebuys is not None:
                 await self._do(at, self.desk, SellRebuy(players=(third,), tournament=t))
-                await self._do(at, chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
+                await self._do(at, self.chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
 
         return happen
-
-    def _tournament(self, plan: TournamentPlan) -> Tournament:
-        return self.conductor.night.tournaments[plan.id]
 
     def _once(self, moment: Moment, which: str, at: Seconds) -> None:
         if (moment.value, which) not in self._seen:
@@ -340,11 +345,10 @@ class Rehearsal:
             await self._do(at, self.desk, ExplainExpenses(text=text))
         for task in open_tasks(self.state):
             await self._do(at, self._whose(task), TickDuty(tasks=(task.id,)))
-        chair = person_id(self.plan.licensee.chairperson)
         for shift in self.state.shifts:
-            if shift.ends is None and shift.person != chair:
+            if shift.ends is None and shift.person != self.chair:
                 await self._do(at, shift.person, SignOff(person=shift.person))
-        await self._do(at, chair, CloseBooks(preparer=self.desk))
+        await self._do(at, self.chair, CloseBooks(preparer=self.desk))
         if self.state.totals.drawer:
             account = "" if self.plan.licensee.account else "the licensee's account"
             await self._do(at, self.desk, Deposit(account=account))

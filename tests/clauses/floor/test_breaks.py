@@ -1,8 +1,9 @@
 """Breaks wait for people: one that is over holds until the director goes on, and it ends early on one word."""
 
 import pytest
+from msgspec.structs import replace
 
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
@@ -10,6 +11,7 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import EndBreak, PauseClock, ResumeClock, SellRebuy, SetClock, StartRound
 from goodhand.tournament.narrate import stages_begun
 from goodhand.tournament.plan import RebuyPlan, Stage
+from goodhand.tournament.state import Phase
 from support import BOOKS
 from support_tournament import ENTROPY, playing
 
@@ -62,10 +64,14 @@ def test_where_breaks_do_not_hold_the_next_level_begins_by_itself():
 def test_what_is_told_of_the_clock_says_so_and_no_level_is_announced_that_has_not_begun():
     floor = room()
 
-    assert "the break after level 1 is over, and play waits for the director" in clock_in_words(
-        clock_view(floor.t, 2000)
-    )
+    assert "the break after level 1 is over, and play waits for the director" in clock_in_words(floor.t, 2000)
     assert [1200] == [each.at for each in stages_begun(floor.t.clock, 0, 9000)]
+
+
+def test_once_play_is_over_it_waits_for_nobody():
+    over = replace(room().t, phase=Phase.FINISHED)
+
+    assert f"{over.plan.name}: the tournament is over." == clock_in_words(over, 2000)
 
 
 def test_setting_the_clock_back_does_not_reopen_rebuys_that_are_over():

@@ -12,7 +12,7 @@ from goodhand.night import acts
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
-from goodhand.night.timers import WARNING, Due, Timer, next_timer
+from goodhand.night.timers import WARNING, next_timer
 from goodhand.plan.check import require_lawful
 from goodhand.plan.event_file import read_event
 from goodhand.rules import EndMethod
@@ -168,10 +168,10 @@ def test_a_tournament_with_other_hours_than_its_licence_cannot_be_opened():
 @clause("MI-38")
 def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
     t = room().t
-    warned = Timer(HALF_PAST_ELEVEN - WARNING, Due.HOURS_END_SOON)
+    warned = HALF_PAST_ELEVEN - WARNING
 
     assert warned == next_timer(t, SIX)
-    assert Timer(HALF_PAST_ELEVEN, Due.HOURS_END) == next_timer(t, warned.at)
+    assert HALF_PAST_ELEVEN == next_timer(t, warned)
     assert None is next_timer(replace(t, plan=replace(t.plan, closes_at=None), clock=replace(t.clock, since=None)), SIX)
 
 
@@ -179,7 +179,7 @@ def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
 def test_the_hours_end_while_the_clock_stands_as_well():
     floor = room().do(PauseClock(SIX + 60, "supper"))
 
-    assert Timer(HALF_PAST_ELEVEN - WARNING, Due.HOURS_END_SOON) == next_timer(floor.t, SIX + 60)
+    assert HALF_PAST_ELEVEN - WARNING == next_timer(floor.t, SIX + 60)
 
 
 @clause("MI-38", "MI-39")

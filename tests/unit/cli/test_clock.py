@@ -12,7 +12,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-import msgspec
 import pytest
 
 from goodhand.cli.clock import Shown
@@ -20,9 +19,6 @@ from goodhand.cli.evening.screen import draw
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.streams import held_nights
-from goodhand.night.views.clock import ClockView, clock_in_words
-from goodhand.rules.level import Level
-from goodhand.tournament.state import Phase
 from support_desk import EXAMPLES, Night, event_file, playing
 
 PATIENCE = 240.0
@@ -38,15 +34,6 @@ def test_without_a_terminal_it_says_a_line_for_each_tournament(goodhand, night):
 
     assert (0, "") == (said.code, said.err)
     assert ["Spring night: level 1, blinds 25/50, 20:00 left; next blinds 50/100."] == said.out.splitlines()[:1]
-
-
-def test_once_play_is_over_it_waits_for_nobody():
-    view = ClockView("t1", "Spring night", Phase.PLAYING, 79_000, 9, Level(800, 1600), on_break=True, held=True)
-    assert "play waits for the director" in clock_in_words(view)
-
-    over = msgspec.structs.replace(view, phase=Phase.FINISHED)
-
-    assert "Spring night: the tournament is over." == clock_in_words(over)
 
 
 def screen(journal) -> str:

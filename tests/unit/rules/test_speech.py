@@ -39,12 +39,13 @@ LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {w
 
 
 def calls() -> Iterator[tuple[str, str, list[ast.expr]]]:
-    """Each call of a plain name in those rooms: where, of what, and its arguments."""
+    """Each call in those rooms: where, of what, and its arguments."""
     for room in SPEAKING:
         for path in sorted((SOURCE / room).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    yield f"{path.relative_to(SOURCE)}:{node.lineno}", node.func.id, node.args
+                if isinstance(node, ast.Call):
+                    name = ast.unparse(node.func).removeprefix("telling.")
+                    yield f"{path.relative_to(SOURCE)}:{node.lineno}", name, node.args
 
 
 def text_of(node: ast.expr) -> str | None:
@@ -52,11 +53,11 @@ def text_of(node: ast.expr) -> str | None:
 
 
 def in_code() -> set[str]:
-    """What `say`, `counted` and `joined` are given."""
+    """What `say`, `counted`, `joined` and those who hand on to them are given."""
     found: set[str] = set()
     for _, name, args in calls():
         texts = [text_of(each) for each in args]
-        if name == "say" and texts[0] is not None:
+        if name in ("say", "misunderstood") and texts[0] is not None:
             found.add(texts[0])
         elif name in ("counted", "several") and len(texts) > 1 and texts[1] is not None:
             one, many = texts[1], texts[2] if len(texts) > 2 else f"{texts[1]}s"
@@ -122,12 +123,16 @@ def test_both_have_the_same_facts():
 def test_what_is_said_is_a_text_that_the_tables_can_have():
     """`say` of something that is computed is found by nobody; values in words are the exception, and stand above."""
     loose = [
-        f"{where} {ast.unparse(args[0])}" for where, name, args in calls() if name == "say" and text_of(args[0]) is None
+        f"{where} {ast.unparse(args[0])}"
+        for where, name, args in calls()
+        if name in ("say", "misunderstood") and text_of(args[0]) is None
     ]
     listed = (
         "server/routes/suggest.py",
         "server/auditing.py",
+        "server/refusals.py",
         "planner/words.py",
+        "night/narration.py",
         "rules/knob",
         "rules/catalogue.py",
         "rules/situations/",

@@ -81,11 +81,11 @@ def gathered(asked: list[dict[str, Any]], seconds: float, seated: Callable[[], o
     reports = []
     try:
         for _ in processes:
-            _reported(_answer(answers, PATIENCE))
+            _reported(answers, PATIENCE)
         go.set()
         seated()
         for _ in processes:
-            found = _reported(_answer(answers, seconds + PATIENCE))
+            found = _reported(answers, seconds + PATIENCE)
             assert found is not None
             reports.append(found)
     except Empty:
@@ -96,12 +96,8 @@ def gathered(asked: list[dict[str, Any]], seconds: float, seated: Callable[[], o
     return reports
 
 
-def _answer(answers: Any, seconds: float) -> Report | str | None:
+def _reported(answers: Any, seconds: float) -> Report | None:
     found: Report | str | None = msgspec.msgpack.decode(answers.get(timeout=seconds), type=Report | str | None)
-    return found
-
-
-def _reported(found: Report | str | None) -> Report | None:
     if isinstance(found, str):
         raise BadInput(found)
     return found

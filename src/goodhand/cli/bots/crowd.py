@@ -112,7 +112,6 @@ class Crowd:
         return found
 
     def stop(self) -> None:
-        """Everybody leaves."""
         for bot in list(self.bots):
             bot.stop()
 

@@ -16,6 +16,7 @@ from goodhand.play import Command
 from goodhand.play.entropy import Number, pledge
 from goodhand.play.state import Turn
 from goodhand.rules.units import PlayerId, Seat
+from goodhand.server.live.messages import Failed
 from goodhand.server.tables import messages as m
 from goodhand.simulate.bots.policy import Policy
 
@@ -24,7 +25,7 @@ AGAIN = 0.1
 """Seconds after which a connection that was lost is made anew."""
 
 
-DECODER = msgspec.json.Decoder(m.Seated | m.Moved | m.Numbers | m.Done | m.Failed | m.Ended)
+DECODER = msgspec.json.Decoder(m.Seated | m.Moved | m.Numbers | m.Done | Failed | m.Ended)
 TABLE_DECODER = msgspec.json.Decoder(TableSeen | None)
 ENCODER = msgspec.json.Encoder()
 
@@ -140,7 +141,7 @@ class SeatedBot:
                 self._seated(message)
             case m.Numbers():
                 self._asked_for_numbers(message.deal, tell=message.tell)
-            case m.Failed():
+            case Failed():
                 code = message.problem.code
                 self.tally.refused[code] = self.tally.refused.get(code, 0) + 1
                 self._refused(message.id, code)

@@ -122,6 +122,5 @@ class Wire(asyncio.Protocol):
             self._transport.abort()
 
     def close(self) -> None:
-        """Hang up."""
         if self._transport is not None:
             self._transport.close()

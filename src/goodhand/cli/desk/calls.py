@@ -3,17 +3,15 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.calls import AnnounceText, AnswerCall, CallFloor
 
 
 @says(
-    "announce",
     Group.CALLS,
     "announce TEXT [minutes N]",
     'announce "The second chance begins at 20:30"',
-    AnnounceText,
     keywords={"minutes": NUMBER},
     more="Screens show it until the next announcement, or for so many minutes.",
 )
@@ -23,12 +21,10 @@ def announce(_: Desk, said: Said) -> AnnounceText:
 
 
 @says(
-    "call",
     Group.CALLS,
     "call table N [desk] [because REASON] [in TOURNAMENT]",
     "call table 3 because a bet out of turn",
-    CallFloor,
-    keywords={"table": NUMBER, "desk": FLAG, **BECAUSE, **IN},
+    keywords={"table": NUMBER, "desk": FLAG},
     more="`desk`: it is the desk that is wanted there, not the floor.",
     also=("call-floor",),
 )
@@ -43,7 +39,7 @@ def call(desk: Desk, said: Said) -> CallFloor:
     )
 
 
-@says("answer", Group.CALLS, "answer [NUMBER]", "answer 2", AnswerCall, also=("coming", "answer-call"))
+@says(Group.CALLS, "answer [NUMBER]", "answer 2", also=("coming", "answer-call"))
 def answer(desk: Desk, said: Said) -> AnswerCall:
     waiting = desk.state.open_calls()
     if not said.text and not waiting:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says, shows
+from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.chips import (
     ColourUp,
@@ -38,13 +38,11 @@ def name_and_chips(text: str) -> tuple[str, Chips | None]:
 
 
 @says(
-    "out",
     Group.FLOOR,
     "out NAME [CHIPS] [and NAME [CHIPS] ...] [by NAME] [round N] [declines] [in TOURNAMENT]",
     "out Ann Lee by Bo Diaz",
-    ReportOut,
     does="A player has lost the last chips.",
-    keywords={"by": TEXT, "started-with": TEXT, "round": NUMBER, "declines": FLAG, **IN},
+    keywords={"by": TEXT, "started-with": TEXT, "round": NUMBER, "declines": FLAG},
     more="CHIPS: with how many the round began for this player. Needed where several go out in one round, for it "
     "decides who places higher: `out Ann Lee 2,300 and Cy Ito 900 by Bo Diaz`. `out Ann Lee, declines`: she does not "
     "rebuy.",
@@ -64,20 +62,17 @@ def out(desk: Desk, said: Said) -> ReportOut:
     tournament = found[0][0]
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
-    within = Said((), {"in": tournament})
-    by = desk.tournament_of(within, said.get("by"), Status.PLAYING)[1] if said.has("by") else NO_PLAYER
+    by = desk.player_in(tournament, said.get("by"), Status.PLAYING) if said.has("by") else NO_PLAYER
     number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
     players = tuple(Out(player, chips) for _, player, chips in found)
     return ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
 
 
 @says(
-    "reinstate",
     Group.FLOOR,
     "reinstate NAME [CHIPS] [table N seat N] because REASON [in TOURNAMENT]",
     "reinstate Ann Lee 2,300 because it was Ann Poe who went out",
-    ReinstatePlayer,
-    keywords={"table": NUMBER, "to-table": NUMBER, "seat": NUMBER, **BECAUSE, **IN},
+    keywords={"table": NUMBER, "to-table": NUMBER, "seat": NUMBER},
     more="Whoever went out since; it says whose places change and who must move. Without a seat it is the old one, if "
     "that is free. `undo` takes back the last thing only.",
 )
@@ -96,13 +91,10 @@ def reinstate(desk: Desk, said: Said) -> ReinstatePlayer:
 
 
 @says(
-    "declines",
     Group.FLOOR,
     "declines NAME [and NAME ...] [in TOURNAMENT]",
     "declines Ann Lee",
-    DeclineRebuy,
     does="A player without chips does not rebuy, and is out.",
-    keywords=IN,
     also=("decline", "no-rebuy"),
 )
 def declines(desk: Desk, said: Said) -> DeclineRebuy:
@@ -111,12 +103,10 @@ def declines(desk: Desk, said: Said) -> DeclineRebuy:
 
 
 @says(
-    "colour-up",
     Group.FLOOR,
     "colour-up VALUE [drawn] [in TOURNAMENT]",
     "colour-up 25",
-    ColourUp,
-    keywords={"drawn": FLAG, **IN},
+    keywords={"drawn": FLAG},
     more="Chips are changed at the tables; `race` enters what odd ones came to. `drawn`: software races them for all "
     "tables, from stacks that were counted just before (`count-chips`).",
     also=("color-up",),
@@ -127,38 +117,28 @@ def colour_up(desk: Desk, said: Said) -> ColourUp:
 
 
 @says(
-    "race",
     Group.FLOOR,
     "race table N odd N [won by NAME and NAME ...] [in TOURNAMENT] [yes]   or   race table N drawn NAME ODD, ...",
     "race table 2 odd 9 won by Ann Lee and Bo Diaz",
-    EnterRace,
-    keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT, **IN},
+    keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT},
     more="Odd chips are those too few for a larger one; `odd 0`: a table has none. `drawn` lets software deal cards: "
     "`race table 2 drawn Ann Lee 3, Bo Diaz 2`.",
 )
 def race(desk: Desk, said: Said) -> EnterRace:
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     table = reading.number(said.get("table"), "table", 1)
     if said.has("drawn"):
         each = dict(name_and_chips(part) for part in parts_of(said.get("drawn")))
-        left = {desk.tournament_of(within, name, *SEATED)[1]: chips or 0 for name, chips in each.items()}
+        left = {desk.player_in(tournament, name, *SEATED): chips or 0 for name, chips in each.items()}
         return EnterRace(tournament=tournament, table=table, leftovers=left)
     odd = reading.number(said.get("odd"), "number of odd chips")
-    winners = tuple(desk.tournament_of(within, name, *SEATED)[1] for name in parts_of(said.get("won-by")))
+    winners = tuple(desk.player_in(tournament, name, *SEATED) for name in parts_of(said.get("won-by")))
     if odd and not winners:
         raise BadInput("Who won? Write `race table 2 odd 9 won by Ann Lee and Bo Diaz`.")
     return EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
 
 
-@shows(
-    "chips",
-    Group.FLOOR,
-    "Show how many chips are in play, and how it came to that.",
-    "chips [in TOURNAMENT]",
-    "chips",
-    keywords=IN,
-)
+@shows(Group.FLOOR, "Show how many chips are in play, and how it came to that.", "chips [in TOURNAMENT]", "chips")
 def chips_word(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.players)))
     values = ", ".join(f"{kind.value:,}" for kind in t.plan.chips if kind.value not in t.coloured_up)
@@ -182,12 +162,9 @@ def _by_value(t: Tournament) -> Iterator[str]:
 
 
 @says(
-    "count-values",
     Group.FLOOR,
     "count-values VALUE x N, VALUE x N ... [in TOURNAMENT]",
     "count-values 100 x 240, 500 x 96, 1,000 x 18",
-    CountValues,
-    keywords=IN,
     more="It is held against what must be in play (`chips`), through colour-ups, forfeits and odd chips.",
     also=("chips-by-value",),
 )
@@ -199,12 +176,9 @@ def count_values(desk: Desk, said: Said) -> CountValues:
 
 
 @says(
-    "penalty",
     Group.FLOOR,
     "penalty NAME [ROUNDS] because REASON [in TOURNAMENT]",
     "penalty Ann Lee 2 because of foul language",
-    Penalize,
-    keywords={**BECAUSE, **IN},
     more="Without rounds it is a warning.",
     also=("warn", "warning"),
 )
@@ -215,12 +189,9 @@ def penalty(desk: Desk, said: Said) -> Penalize:
 
 
 @says(
-    "disqualify",
     Group.FLOOR,
     "disqualify NAME [CHIPS] because REASON [in TOURNAMENT]",
     "disqualify Ann Lee 2,300 because of marked cards",
-    Disqualify,
-    keywords={**BECAUSE, **IN},
     more="The chips are those that leave play with the player; they are said where the stacks are not known.",
 )
 def disqualify(desk: Desk, said: Said) -> Disqualify:
@@ -230,12 +201,9 @@ def disqualify(desk: Desk, said: Said) -> Disqualify:
 
 
 @says(
-    "no-show",
     Group.FLOOR,
     "no-show NAME because REASON [in TOURNAMENT]",
     "no-show Ann Lee because she never came",
-    RemoveAbsentPlayer,
-    keywords={**BECAUSE, **IN},
     also=("absent",),
 )
 def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
@@ -244,35 +212,29 @@ def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
 
 
 @says(
-    "deal",
     Group.FLOOR,
     "deal NAME AMOUNT, NAME AMOUNT ... agreed [in TOURNAMENT]",
     "deal Ann Lee 420, Bo Diaz 330 agreed",
-    RecordDeal,
-    keywords={"agreed": FLAG, **IN},
+    keywords={"agreed": FLAG},
     more="`agreed` says that everybody named has agreed. `ruling deal` shows what the book says.",
 )
 def deal(desk: Desk, said: Said) -> RecordDeal:
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     shares = {}
     for part in parts_of(said.text):
         name, _, amount = part.rpartition(" ")
         if not name or not reading.is_amount(amount):
             raise BadInput(f"What does {part} get? Write `deal Ann Lee 420, Bo Diaz 330 agreed`.")
-        shares[desk.tournament_of(within, name, *SEATED)[1]] = desk.money(amount)
+        shares[desk.player_in(tournament, name, *SEATED)] = desk.money(amount)
     consents = tuple(shares) if said.has("agreed") else ()
     return RecordDeal(tournament=tournament, shares=shares, consents=consents)
 
 
 @says(
-    "forfeit",
     Group.FLOOR,
     "forfeit NAME CHIPS because REASON [in TOURNAMENT]",
     "forfeit Ann Lee 500 because they were in a pocket",
-    ForfeitChips,
     does="Take chips out of play, as those found in a pocket.",
-    keywords={**BECAUSE, **IN},
 )
 def forfeit(desk: Desk, said: Said) -> ForfeitChips:
     name, chips = name_and_chips(said.text)
@@ -285,13 +247,12 @@ def forfeit(desk: Desk, said: Said) -> ForfeitChips:
 def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, Chips]]:
     """``Ann 4,000, Bo 2,500``: the stack of each."""
     tournament = desk.in_play(said)
-    within = Said((), {"in": tournament})
     stacks: dict[PlayerId, Chips] = {}
     for part in parts_of(said.text):
         name, chips = name_and_chips(part)
         if chips is None:
             raise BadInput(f"How many chips has {part}? Write them behind each name: `{example} Ann 4,000, Bo 2,500`.")
-        player = desk.tournament_of(within, name, Status.PLAYING)[1]
+        player = desk.player_in(tournament, name, Status.PLAYING)
         known = desk.tournament_state(tournament).players[player]
         if known.status is not Status.PLAYING:
             raise BadInput(f"{known.name} is not playing, and has no chips to count; leave that name out.")
@@ -304,12 +265,9 @@ def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, C
 
 
 @says(
-    "count-chips",
     Group.FLOOR,
     "count-chips NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "count-chips Ann Lee 4,000, Bo Diaz 2,500",
-    CountChips,
-    keywords=IN,
     also=("stacks",),
 )
 def count_chips(desk: Desk, said: Said) -> CountChips:
@@ -318,12 +276,9 @@ def count_chips(desk: Desk, said: Said) -> CountChips:
 
 
 @says(
-    "finish",
     Group.FLOOR,
     "finish NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "finish Ann Lee 14,300, Bo Diaz 9,800",
-    FinishByCount,
-    keywords=IN,
     more="A tournament that is played to one survivor ends by itself, when the last but one is out.",
 )
 def finish(desk: Desk, said: Said) -> FinishByCount:

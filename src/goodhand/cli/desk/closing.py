@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import IN, Group, in_words, says, shows
+from goodhand.cli.desk.words import Group, in_words, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
@@ -21,13 +21,11 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 
 @says(
-    "post-rules",
     Group.END,
     "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
     "post-rules copies 3",
-    PostRules,
     does="Note that the house rules hang where all can read them; their text goes on record.",
-    keywords={"copies": NUMBER, "language": TEXT, **IN},
+    keywords={"copies": NUMBER, "language": TEXT},
     more="Print them with `goodhand paper house-rules`. Without a tournament, those of all that are not posted yet.",
     also=("post",),
 )
@@ -37,7 +35,7 @@ def post_rules(desk: Desk, said: Said) -> PostRules:
     return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
 
 
-@shows("missing", Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
+@shows(Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
 def missing_word(desk: Desk, _: Said) -> None:
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
@@ -54,11 +52,9 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
 
 
 @says(
-    "close",
     Group.END,
     "close [prepared by NAME]",
     "close prepared by Ivo Brandt",
-    CloseBooks,
     keywords={"prepared-by": TEXT},
     more="Who prepared the records is you, unless you name another.",
 )
@@ -72,7 +68,7 @@ def close(desk: Desk, said: Said) -> CloseBooks:
     return CloseBooks(preparer=preparer)
 
 
-@shows("status", Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+@shows(Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
 def status(desk: Desk, _: Said) -> None:
     o = desk.state
     plan = o.plan
@@ -107,12 +103,6 @@ def _next(desk: Desk) -> Iterator[str]:
         yield "Next: `deposit all` brings the drawer to the account."
 
 
-def _without_dealer(desk: Desk, t: Tournament) -> Iterator[str]:
-    """Tables in play without a dealer on duty, where the book wants one at each."""
-    if without := tables_without_dealer(desk.state, t.tables):
-        yield f"  {no_dealer(desk.state, without)} `on NAME as dealer table {without[0]}` signs one in."
-
-
 def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
     entries = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     if t.phase is not Phase.PLAYING:
@@ -125,11 +115,12 @@ def _of_tournament(desk: Desk, t: Tournament) -> Iterator[str]:
             return
         yield f"{t.plan.name}: {waits.get(t.phase, 'over')}; {counted(entries, 'entry', 'entries')}."
         return
-    yield clock_in_words(clock_view(t, desk.now))
+    yield clock_in_words(t, desk.now)
     if hours_are_over(t, desk.now):
         yield "  The licence's hours are over: `finish NAME CHIPS, NAME CHIPS ...` ranks those still in."
     yield f"  {len(t.remaining())} of {entries} players left at {counted(len(t.tables), 'table')}."
-    yield from _without_dealer(desk, t)
+    if without := tables_without_dealer(desk.state, t.tables):
+        yield f"  {no_dealer(desk.state, without)} `on NAME as dealer table {without[0]}` signs one in."
     pending = [player.name for player in t.players.values() if player.status is Status.PENDING]
     if pending:
         yield f"  Without chips: {', '.join(pending)}; `rebuy` or `declines`."

@@ -5,7 +5,7 @@ from typing import Any
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import AT, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.disputes import (
     AskRuling,
@@ -48,12 +48,10 @@ def _only(desk: Desk) -> str:
 
 
 @says(
-    "ruling",
     Group.DISPUTES,
     "ruling SITUATION [facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [minor] [override REASON] "
     "[asked N] [paper] [at TIME]]",
     'ruling odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
-    RecordRuling,
     does="Look up what the book says of a situation; with facts, record the ruling.",
     keywords={"minor": FLAG, "asked": NUMBER, "paper": FLAG, **RULED},
     more="Without `ruled` the book's own words are the ruling. A situation of your own stands in quotes. "
@@ -98,11 +96,9 @@ def _ruled(said: Said) -> dict[str, Any]:
 
 
 @says(
-    "ask",
     Group.DISPUTES,
     "ask SITUATION facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [override REASON] [instead N] [at TIME]",
     'ask odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
-    AskRuling,
     keywords={"instead": NUMBER, **RULED},
     more="Whom the book names says `settle` and the number; then `ruling asked` and the number records it.",
 )
@@ -114,13 +110,11 @@ def ask(desk: Desk, said: Said) -> AskRuling:
 
 
 @says(
-    "settle",
     Group.DISPUTES,
     "settle NUMBER [no because REASON]",
     "settle 1",
-    SettleRuling,
     does="Say yes to a ruling that was prepared; or `no`, and why.",
-    keywords={"no": FLAG, **BECAUSE},
+    keywords={"no": FLAG},
 )
 def settle(_: Desk, said: Said) -> SettleRuling:
     number = reading.number(said.text, "question", 1)
@@ -142,11 +136,9 @@ def _looked_up(desk: Desk, said: Said) -> Ruling | None:
 
 
 @says(
-    "incident",
     Group.DISPUTES,
     "incident CATEGORY facts TEXT [people NAMES] [table N] [round N] [deck NAME] [wrongdoing] [at TIME]",
     'incident marked-cards facts "a bent corner on the ace of spades" table 2 deck B7 wrongdoing',
-    RecordIncident,
     keywords={"facts": TEXT, "deck": TEXT, "wrongdoing": FLAG, **WHERE},
     more="`wrongdoing`: real or suspected; the regulator is told without delay.",
 )
@@ -156,11 +148,9 @@ def incident(desk: Desk, said: Said) -> RecordIncident:
 
 
 @says(
-    "reported",
     Group.DISPUTES,
     "reported NUMBER [reference TEXT]",
     "reported 1 reference GPEB-2231",
-    ReportIncident,
     keywords={"reference": TEXT},
 )
 def reported(_: Desk, said: Said) -> ReportIncident:
@@ -168,12 +158,10 @@ def reported(_: Desk, said: Said) -> ReportIncident:
 
 
 @says(
-    "deck",
     Group.DISPUTES,
     "deck NAME table N because REASON",
     "deck B7 table 2 because a corner was bent",
-    ReplaceDeck,
-    keywords={"table": NUMBER, **BECAUSE, **IN},
+    keywords={"table": NUMBER, **IN},
 )
 def deck(desk: Desk, said: Said) -> ReplaceDeck:
     table = reading.number(said.get("table"), "table", 1)

@@ -24,7 +24,6 @@ def _moment(text: str) -> Moment | None:
 
 
 @shows(
-    "checklist",
     Group.DUTIES,
     "Show the duties, moment by moment, and who has ticked what.",
     "checklist [MOMENT | open]",
@@ -66,11 +65,9 @@ def _tick(o: Occasion, done: TaskDone) -> str:
 
 
 @says(
-    "equipment",
     Group.DUTIES,
     "equipment [closing] decks N chips VALUE x N, VALUE x N ... [note TEXT]",
     "equipment decks 12 chips 25 x 400, 100 x 400, 500 x 100",
-    CountEquipment,
     keywords={"decks": NUMBER, "chips": TEXT, "note": TEXT},
     more="Before play, and with `closing` after it; what differs then is said.",
     also=("count-equipment",),
@@ -87,11 +84,9 @@ def equipment(_: Desk, said: Said) -> CountEquipment:
 
 
 @says(
-    "tick",
     Group.DUTIES,
     "tick ID [ID ...] [table N] [for TEXT] [done by NAME]   or   tick MOMENT [done by NAME]",
     "tick before doors",
-    TickDuty,
     does="Tick off duties that you have seen to.",
     keywords={"table": NUMBER, "for": TEXT, "done-by": TEXT},
     more="`tick before doors` ticks off all of your role that are open of that moment, each by itself, in your name; "

@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
@@ -18,45 +18,43 @@ from goodhand.night.acts.floor import (
 from goodhand.night.acts.rounds import TellButton, TellRound
 from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.rules.units import NO_PLAYER, Seat
 from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.state import SEATED, Phase
 
 
-@says("draw", Group.FLOOR, "draw [in TOURNAMENT]", "draw", DrawSeats, keywords=IN)
+@says(Group.FLOOR, "draw [in TOURNAMENT]", "draw")
 def draw(desk: Desk, said: Said) -> DrawSeats:
     return DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
 
 
-@says("start", Group.FLOOR, "start [in TOURNAMENT] [yes]", "start", StartClock, keywords=IN)
+@says(Group.FLOOR, "start [in TOURNAMENT] [yes]", "start")
 def start(desk: Desk, said: Said) -> StartClock:
     return StartClock(tournament=desk.tournament(said, lambda t: t.phase is Phase.SEATED))
 
 
-@says("pause", Group.FLOOR, "pause [because REASON] [in TOURNAMENT]", "pause", PauseClock, keywords={**BECAUSE, **IN})
+@says(Group.FLOOR, "pause [because REASON] [in TOURNAMENT]", "pause")
 def pause(desk: Desk, said: Said) -> PauseClock:
     return PauseClock(tournament=desk.in_play(said), reason=said.reason)
 
 
-@says("resume", Group.FLOOR, "resume [in TOURNAMENT]", "resume", ResumeClock, keywords=IN)
+@says(Group.FLOOR, "resume [in TOURNAMENT]", "resume")
 def resume(desk: Desk, said: Said) -> ResumeClock:
     return ResumeClock(tournament=desk.in_play(said))
 
 
-@says("go", Group.FLOOR, "go [in TOURNAMENT]", "go", EndBreak, keywords=IN, also=("go-on", "end-break"))
+@says(Group.FLOOR, "go [in TOURNAMENT]", "go", also=("go-on", "end-break"))
 def go(desk: Desk, said: Said) -> EndBreak:
     return EndBreak(tournament=desk.in_play(said))
 
 
 @says(
-    "clock",
     Group.FLOOR,
     "clock [level N left MM:SS because REASON] [in TOURNAMENT]",
     "clock level 3 left 12:00 because it was started late",
-    SetClock,
     does="Show the clock, or set it right.",
-    keywords={"level": NUMBER, "left": TEXT, **BECAUSE, **IN},
+    keywords={"level": NUMBER, "left": TEXT},
     view="clock",
 )
 def clock(desk: Desk, said: Said) -> SetClock | None:
@@ -64,17 +62,15 @@ def clock(desk: Desk, said: Said) -> SetClock | None:
     if said.has("level"):
         stage, left = reading.moment(desk.tournament_state(tournament).stages, said.get("level"), said.get("left"))
         return SetClock(tournament=tournament, stage=stage, remaining=left, reason=said.reason)
-    desk.show(clock_in_words(clock_view(desk.tournament_state(tournament), desk.now)))
+    desk.show(clock_in_words(desk.tournament_state(tournament), desk.now))
     return None
 
 
 @says(
-    "balance",
     Group.FLOOR,
     "balance [all | look] [move NAME] [refused by NAME] [in TOURNAMENT]",
     "balance all",
-    Balance,
-    keywords={"refused-by": TEXT, "move": TEXT, **IN},
+    keywords={"refused-by": TEXT, "move": TEXT},
     more="`look` only shows it. The program does not see the button of a live table: tell it with `button`, or say who "
     "is due the big blind with `balance move NAME`.",
 )
@@ -87,19 +83,16 @@ def balance(desk: Desk, said: Said) -> Balance | None:
         asked = asked_in_words(desk.tournament_state(tournament), desk.now, LOOK)
         desk.show(asked or "The tables are balanced; nobody needs to move.")
         return None
-    within = Said((), {"in": tournament})
-    refused = desk.tournament_of(within, said.get("refused-by"), *SEATED)[1] if said.has("refused-by") else NO_PLAYER
-    mover = desk.tournament_of(within, said.get("move"), *SEATED)[1] if said.has("move") else NO_PLAYER
+    refused = desk.player_in(tournament, said.get("refused-by"), *SEATED) if said.has("refused-by") else NO_PLAYER
+    mover = desk.player_in(tournament, said.get("move"), *SEATED) if said.has("move") else NO_PLAYER
     return Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
 
 
 @says(
-    "break-table",
     Group.FLOOR,
     "break-table N [crowded] [in TOURNAMENT]",
     "break-table 3",
-    BreakTable,
-    keywords={"crowded": FLAG, **IN},
+    keywords={"crowded": FLAG},
     more="`balance` breaks the table with the highest number; this one breaks the one that you choose. `crowded`: more "
     "sit at a table than posted, as many as the book lets sit there.",
     also=("break",),
@@ -110,12 +103,10 @@ def break_table(desk: Desk, said: Said) -> BreakTable:
 
 
 @says(
-    "button",
     Group.FLOOR,
     "button table N seat N [in TOURNAMENT]",
     "button table 3 seat 5",
-    TellButton,
-    keywords={"table": NUMBER, "seat": NUMBER, **IN},
+    keywords={"table": NUMBER, "seat": NUMBER},
     more="It is good for five minutes, or as long as rounds are told with `rounds`.",
 )
 def button(desk: Desk, said: Said) -> TellButton:
@@ -123,14 +114,7 @@ def button(desk: Desk, said: Said) -> TellButton:
     return TellButton(tournament=desk.in_play(said), table=table, seat=Seat(seat))
 
 
-@says(
-    "rounds",
-    Group.FLOOR,
-    "rounds [N] table N [in TOURNAMENT]",
-    "rounds 2 table 3",
-    TellRound,
-    keywords={"table": NUMBER, **IN},
-)
+@says(Group.FLOOR, "rounds [N] table N [in TOURNAMENT]", "rounds 2 table 3", keywords={"table": NUMBER})
 def rounds(desk: Desk, said: Said) -> TellRound:
     played = reading.number(said.text, "number of rounds", 1) if said.text else 1
     table = reading.number(said.get("table"), "table", 1)
@@ -138,12 +122,10 @@ def rounds(desk: Desk, said: Said) -> TellRound:
 
 
 @says(
-    "move",
     Group.FLOOR,
     "move NAME to table N seat N because REASON [in TOURNAMENT] [yes]",
     "move Ann Lee to table 2 seat 5 because she is due the big blind",
-    MovePlayer,
-    keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER, **BECAUSE, **IN},
+    keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER},
 )
 def move(desk: Desk, said: Said) -> MovePlayer:
     tournament, player = desk.tournament_of(said, said.text.removesuffix(" to"), *SEATED)
@@ -152,20 +134,16 @@ def move(desk: Desk, said: Said) -> MovePlayer:
     return MovePlayer(tournament=tournament, player=player, table=table, seat=Seat(seat), reason=said.reason)
 
 
-@says("final-table", Group.FLOOR, "final-table", "final-table", FormFinalTable, keywords=IN)
+@says(Group.FLOOR, "final-table", "final-table", keywords=IN)
 def final_table(desk: Desk, said: Said) -> FormFinalTable:
     return FormFinalTable(tournament=desk.in_play(said))
 
 
 @says(
-    "hand-for-hand",
     Group.FLOOR,
     "hand-for-hand on | off [in TOURNAMENT]",
     "hand-for-hand on",
-    StartHandForHand,
-    EndHandForHand,
     does="Let all tables begin their rounds together, or no longer.",
-    keywords=IN,
     more="While it lasts, those who go out in one round are reported in one line: `out Ann 900 and Bo 1,200`.",
 )
 def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
@@ -179,12 +157,10 @@ def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
 
 
 @says(
-    "undo",
     Group.FLOOR,
     "undo because REASON [decisions N] [in TOURNAMENT] [yes]",
     "undo because the wrong player was reported",
-    TakeBack,
-    keywords={**BECAUSE, "decisions": NUMBER, **IN},
+    keywords={"decisions": NUMBER},
     about="because {}",
     more="It shows what would go, and whose it was, and wants a yes: at the prompt, or behind the line.",
 )
@@ -194,6 +170,6 @@ def undo(desk: Desk, said: Said) -> TakeBack:
     return TakeBack(tournament=tournament, reason=said.reason or said.text, decisions=decisions)
 
 
-@says("redo", Group.FLOOR, "redo [in TOURNAMENT]", "redo", DoAgain, keywords=IN)
+@says(Group.FLOOR, "redo [in TOURNAMENT]", "redo")
 def redo(desk: Desk, said: Said) -> DoAgain:
     return DoAgain(tournament=desk.tournament(said, lambda t: bool(t.players)))

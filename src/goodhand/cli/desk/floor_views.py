@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TIME, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import IN, Group, shows
+from goodhand.cli.desk.words import Group, shows
 from goodhand.cli.plans import begins
 from goodhand.night.chronicle import chronicles_of
 from goodhand.night.views.clock import clock_time
@@ -24,12 +24,11 @@ GAP = 4
 
 
 @shows(
-    "seats",
     Group.FLOOR,
     "Show who sits where, at all tables or at one.",
     "seats [table N or NAME] [in TOURNAMENT]",
     "seats table 2",
-    keywords={"table": NUMBER, **IN},
+    keywords={"table": NUMBER},
     view="seating",
 )
 def seats(desk: Desk, said: Said) -> None:
@@ -69,12 +68,11 @@ def _without_chips(status: Status) -> str:
 
 
 @shows(
-    "moves",
     Group.FLOOR,
     "List who moved from where to where, and why.",
     "moves [since TIME] [in TOURNAMENT]",
     "moves since 19:30",
-    keywords={"since": TIME, **IN},
+    keywords={"since": TIME},
 )
 def moves(desk: Desk, said: Said) -> None:
     tournament = desk.tournament(said, lambda t: bool(t.tables))
@@ -92,14 +90,7 @@ def moves(desk: Desk, said: Said) -> None:
     desk.show("`print move-slips` makes slips of the last of them." if found else nobody)
 
 
-@shows(
-    "standings",
-    Group.FLOOR,
-    "Show who is in, who is out, and the places.",
-    "standings [in TOURNAMENT]",
-    "standings",
-    keywords=IN,
-)
+@shows(Group.FLOOR, "Show who is in, who is out, and the places.", "standings [in TOURNAMENT]", "standings")
 def standings(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
@@ -117,12 +108,10 @@ def standings(desk: Desk, said: Said) -> None:
 
 
 @shows(
-    "forecast",
     Group.FLOOR,
     "Say when the evening will probably end, and when the next tables break.",
     "forecast [in TOURNAMENT]",
     "forecast",
-    keywords=IN,
     view="forecast",
 )
 async def forecast(desk: Desk, said: Said) -> None:

@@ -112,7 +112,7 @@ def read(pieces: Sequence[Token], keywords: Mapping[str, Takes]) -> Said:
         place += 1
     for key, text in keys.items():
         if keywords[key].text and not text:
-            raise BadInput(f"Something is missing after {_spoken(key)!r}.")
+            raise BadInput(f"Something is missing after {key.replace('-', ' ')!r}.")
     return Said(tuple(about), keys)
 
 
@@ -120,7 +120,3 @@ def _fits(takes: Takes, rest: Sequence[Token], *, within: str) -> bool:
     if takes.quoted and not within and rest and rest[0].quoted:
         return True
     return not takes.like or bool(rest and re.fullmatch(takes.like, rest[0].text, re.IGNORECASE))
-
-
-def _spoken(key: str) -> str:
-    return key.replace("-", " ")

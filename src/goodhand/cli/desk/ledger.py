@@ -14,7 +14,6 @@ SHOWN = 20
 
 
 @shows(
-    "lines",
     Group.MONEY,
     "Show the last lines of the ledger, or somebody's.",
     "lines [NUMBER or NAME or all]",
@@ -51,7 +50,7 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     return f"{row} ({said}), by {o.name_of(line.by)}" if said else f"{row}, by {o.name_of(line.by)}"
 
 
-@shows("cash", Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
+@shows(Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
 def cash(desk: Desk, _: Said) -> None:
     o = desk.state
     sums = o.totals

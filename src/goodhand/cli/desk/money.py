@@ -5,7 +5,7 @@ import re
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import Group, says
 from goodhand.night.acts.money import (
     CountDrawer,
     Deposit,
@@ -28,11 +28,9 @@ from goodhand.tournament.narrate import ordinal
 
 
 @says(
-    "bank",
     Group.MONEY,
     "bank [AMOUNT] [yes]",
     "bank 500",
-    PutBank,
     more="Without an amount, what the plan has.",
     also=("start-bank",),
 )
@@ -41,13 +39,10 @@ def bank(desk: Desk, said: Said) -> PutBank:
 
 
 @says(
-    "expense",
     Group.MONEY,
     "expense AMOUNT to PAYEE for WHAT [because REASON] [cash] [at TIME]",
     "expense 180 to Elm Street Hall for rent because the room is needed",
-    PayExpense,
-    PayPlannedExpenses,
-    keywords={"to": TEXT, "for": TEXT, **BECAUSE, "cash": FLAG, **AT},
+    keywords={"to": TEXT, "for": TEXT, "cash": FLAG},
     more="Paid from the account, unless you say `cash`. The licence fee is `for licence fee`. "
     "`expense planned` pays all that the plan has.",
 )
@@ -59,12 +54,10 @@ def expense(desk: Desk, said: Said) -> PayExpense | PayPlannedExpenses:
 
 
 @says(
-    "wage",
     Group.MONEY,
     "wage NAME [AMOUNT] [cheque] [at TIME] [yes]",
     "wage Rosa Quill 40",
-    PayWage,
-    keywords={"cheque": FLAG, "check": FLAG, **AT},
+    keywords={"cheque": FLAG, "check": FLAG},
     more="Without an amount, what the plan has. In cash from the drawer, unless you say `cheque`.",
 )
 def wage(desk: Desk, said: Said) -> PayWage:
@@ -81,13 +74,10 @@ def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
 
 
 @says(
-    "prize",
     Group.MONEY,
     "prize [PLACE or NAME] [AMOUNT] [in TOURNAMENT] [at TIME]",
     "prize 1st",
-    PayPrize,
     does="Pay a prize, by place or by name; without either, list what is due.",
-    keywords={**IN, **AT},
     more="Without an amount, what is due.",
     also=("prizes", "pay"),
 )
@@ -129,11 +119,9 @@ def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, PlayerId]:
 
 
 @says(
-    "count",
     Group.MONEY,
     "count AMOUNT",
     "count 1,435.00",
-    CountDrawer,
     more="A count that was mistyped is counted again; the form shows the earlier one struck through.",
     also=("count-drawer",),
 )
@@ -142,11 +130,9 @@ def count(desk: Desk, said: Said) -> CountDrawer:
 
 
 @says(
-    "hand-over",
     Group.MONEY,
     "hand-over AMOUNT to NAME [yes]",
     "hand-over 1,435.00 to Lou Kerr",
-    HandOverDrawer,
     keywords={"to": TEXT},
     more="Both count it first. Afterwards let the other sit down: `as Lou Kerr`.",
 )
@@ -155,11 +141,9 @@ def hand_over(desk: Desk, said: Said) -> HandOverDrawer:
 
 
 @says(
-    "deposit",
     Group.MONEY,
     "deposit AMOUNT [to ACCOUNT]",
     "deposit 1,435.00 to Fairhaven Community Bank",
-    Deposit,
     keywords={"to": TEXT},
     more="Without an account, the licensee's own of the plan. Possible after closing too. `deposit all` empties the "
     "drawer.",
@@ -170,24 +154,15 @@ def deposit(desk: Desk, said: Said) -> Deposit:
 
 
 @says(
-    "reverse",
     Group.MONEY,
     "reverse LINE because REASON",
     "reverse 14 because the amount was mistyped",
-    ReverseLine,
-    keywords=BECAUSE,
     more="Sales are taken back with their chips: `refund` before play begins, else `undo`.",
 )
 def reverse(_: Desk, said: Said) -> ReverseLine:
     return ReverseLine(number=reading.number(said.text, "line", 1), reason=said.reason)
 
 
-@says(
-    "explain",
-    Group.MONEY,
-    "explain TEXT",
-    "explain The hall's heating failed and a second room was rented.",
-    ExplainExpenses,
-)
+@says(Group.MONEY, "explain TEXT", "explain The hall's heating failed and a second room was rented.")
 def explain(_: Desk, said: Said) -> ExplainExpenses:
     return ExplainExpenses(text=said.text)

@@ -6,7 +6,7 @@ from pathlib import Path
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.mid_play import Entrant, OpenMidPlay
 from goodhand.occasion.people import Person, person_id
@@ -20,12 +20,10 @@ LONGEST_SHEET = 1_000_000
 
 
 @says(
-    "mid-play",
     Group.FLOOR,
     "mid-play FILE.csv level N [left MM:SS] because REASON [in TOURNAMENT]",
     "mid-play players.csv level 4 left 12:00 because the power failed",
-    OpenMidPlay,
-    keywords={"level": NUMBER, "left": TEXT, **BECAUSE, **IN},
+    keywords={"level": NUMBER, "left": TEXT},
     more="The file has a line for each player, under a heading: name, table, seat, chips, rebuys, add-on, out, button, "
     "of age, born, address. `out`: 1 for who went first, 2 for the next. `button`: x at the seat that has it. Chips "
     "are all there, or none.",

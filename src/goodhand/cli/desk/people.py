@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, Group, says, shows
+from goodhand.cli.desk.words import Group, says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
@@ -30,14 +30,18 @@ FACTS: dict[str, Takes] = {
     "affiliation": TEXT,
 }
 """What can be said of a person."""
+TEXTS = {
+    **{key: key for key in ("address", "office", "registration")},
+    "spelt": "name",
+    "paid-by": "paid_by",
+}
+"""Facts that are kept as they are said."""
 
 
 @says(
-    "on",
     Group.PEOPLE,
     "on [NAME] [as DUTY] [table N]",
     "on Rosa Quill as dealer table 2",
-    SignOn,
     does="Somebody begins to work; without a name, you do.",
     keywords={"as": TEXT, "table": NUMBER},
     more="Without a duty, the one of the plan. The duties: " + ", ".join(Duty) + ".",
@@ -55,25 +59,16 @@ def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
     return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
 
 
-@says(
-    "off",
-    Group.PEOPLE,
-    "off [NAME]",
-    "off Rosa Quill",
-    SignOff,
-    does="Somebody stops working; without a name, you do.",
-)
+@says(Group.PEOPLE, "off [NAME]", "off Rosa Quill", does="Somebody stops working; without a name, you do.")
 def off(desk: Desk, said: Said) -> SignOff:
     return SignOff(person=desk.person(said.text) if said.text else desk.who)
 
 
 @says(
-    "enroll",
     Group.PEOPLE,
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
     "[attested] [affiliation location|supplier|none] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
-    EnrollPerson,
     keywords={**FACTS, "spelt": TEXT},
     more="`spelt` corrects a name, as `correct` does. Players are enrolled by `enter`. Two people of one name: add "
     "something to the second, as Ann Lee (Oak Street).",
@@ -84,12 +79,10 @@ def enroll(desk: Desk, said: Said) -> EnrollPerson:
 
 
 @says(
-    "correct",
     Group.PEOPLE,
     "correct NAME to NAME [because REASON] [yes]",
     "correct Ann Le to Ann Lee",
-    CorrectPerson,
-    keywords={"to": TEXT, **BECAUSE},
+    keywords={"to": TEXT},
     more="Seats, standings, ledger, receipts and forms have the right name from then on; the journal keeps both.",
     also=("rename", "correct-name", "respell"),
 )
@@ -112,17 +105,10 @@ def newly_described(said: Said) -> Person:
 
 
 def _with_facts(person: Person, said: Said) -> Person:
-    facts: dict[str, Any] = {key_: said.get(key_) for key_ in ("address", "office", "registration") if said.has(key_)}
-    if said.has("spelt"):
-        facts["name"] = said.get("spelt")
+    facts: dict[str, Any] = {fact: said.get(key_) for key_, fact in TEXTS.items() if said.has(key_)}
+    facts |= {fact: True for key_, fact in (("of-age", "age_checked"), ("attested", "attested")) if said.has(key_)}
     if said.has("born"):
         facts["born"] = reading.day(said.get("born"), "date of birth")
-    if said.has("paid-by"):
-        facts["paid_by"] = said.get("paid-by")
-    if said.has("of-age"):
-        facts["age_checked"] = True
-    if said.has("attested"):
-        facts["attested"] = True
     if said.has("member") or said.has("not-a-member"):
         facts["member"] = said.has("member")
     if said.has("affiliation"):
@@ -141,7 +127,7 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     )
 
 
-@shows("who", Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+@shows(Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
 def who(desk: Desk, said: Said) -> None:
     o = desk.state
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))

@@ -52,7 +52,6 @@ class Watch(threading.Thread):
             asyncio.run(self._watch())
 
     def stop(self) -> None:
-        """The session ends."""
         self._stop_now.set()
         self.join()
 

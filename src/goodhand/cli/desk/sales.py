@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
 from goodhand.cli.desk.people import FACTS, described, newly_described
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import AT, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
@@ -30,12 +30,10 @@ def _sized(desk: Desk, said: Said) -> dict[str, Any]:
 
 
 @says(
-    "enter",
     Group.MONEY,
     "enter NAME [another] [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips N] [chips by NAME] "
     "[beforehand DATE] [in TOURNAMENT] [at TIME] [yes]",
     "enter Ann Lee of age",
-    SellEntry,
     keywords={**FACTS, **SIZED, "beforehand": TEXT, "seat": TEXT, "another": FLAG},
     more=f"The price is the posted one. {SIZES} `of age`: you have seen proof. `beforehand`: the day on which it was "
     "paid for. "
@@ -55,12 +53,10 @@ def enter(desk: Desk, said: Said) -> SellEntry:
 
 
 @says(
-    "rebuy",
     Group.MONEY,
     "rebuy NAME [and NAME ...] [paid AMOUNT] [chips N] [chips by NAME] [because REASON] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
-    SellRebuy,
-    keywords={**SIZED, **BECAUSE},
+    keywords=SIZED,
     more=f"{SIZES} With a reason the director sells one after the posted time, where the book leaves that to the "
     "house.",
     also=("r",),
@@ -72,11 +68,9 @@ def rebuy(desk: Desk, said: Said) -> SellRebuy:
 
 
 @says(
-    "add-on",
     Group.MONEY,
     "add-on NAME [and NAME ...] [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
     "add-on Ann Lee",
-    SellAddOn,
     keywords=SALE,
 )
 def add_on(desk: Desk, said: Said) -> SellAddOn:
@@ -84,27 +78,17 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     return SellAddOn(tournament=tournament, players=players, **_paid(desk, said))
 
 
-@says(
-    "refund",
-    Group.MONEY,
-    "refund NAME [in TOURNAMENT]",
-    "refund Ann Lee",
-    RefundEntry,
-    keywords=IN,
-    also=("withdraw",),
-)
+@says(Group.MONEY, "refund NAME [in TOURNAMENT]", "refund Ann Lee", also=("withdraw",))
 def refund(desk: Desk, said: Said) -> RefundEntry:
     tournament, player = desk.tournament_of(said, said.text, *IN_IT)
     return RefundEntry(tournament=tournament, player=player)
 
 
 @says(
-    "void",
     Group.MONEY,
     "void NAME because REASON [add-on] [in TOURNAMENT]",
     "void Ann Lee because it was Bo Diaz who asked",
-    VoidSale,
-    keywords={**BECAUSE, "add-on": FLAG, **IN},
+    keywords={"add-on": FLAG},
     more="The last rebuy of that player, or with `add-on` the add-on. What was just now recorded, "
     "`undo` takes back too.",
 )

@@ -93,7 +93,8 @@ class Desk:
 
     async def _do(self, pieces: Sequence[Token]) -> None:
         yes = len(pieces) > 1 and not pieces[-1].quoted and pieces[-1].text.casefold() == "yes"
-        word, said = find(pieces[:-1] if yes else pieces, self._names_of_tournaments())
+        names = [name for plan in self.state.plan.tournaments for name in (plan.name, plan.id)]
+        word, said = find(pieces[:-1] if yes else pieces, names)
         try:
             if word.show is not None:
                 if (showing := word.show(self, said)) is not None:
@@ -142,9 +143,6 @@ class Desk:
         for line in lines:
             self.say(line)
         self.say(last, *(_then(in_words(each)) for each in outcome.told.next))
-
-    def _names_of_tournaments(self) -> tuple[str, ...]:
-        return tuple(name for plan in self.state.plan.tournaments for name in (plan.name, plan.id))
 
     async def learn(self) -> None:
         await self.conductor.learn()
@@ -214,6 +212,9 @@ class Desk:
         t = self.tournament_state(tournament)
         wanted = wanted if knows(wanted)(t) else ()
         return tournament, one_of(player, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}")
+
+    def player_in(self, tournament: str, name: str, *statuses: Status) -> PlayerId:
+        return self.tournament_of(Said((), {"in": tournament}), name, *statuses)[1]
 
     def players(self, said: Said, *statuses: Status) -> tuple[str, tuple[PlayerId, ...]]:
         """One or several players of one tournament: ``Ann, Bo and Cy``."""

@@ -5,12 +5,12 @@ from goodhand.cli.desk.session import Desk, Left
 from goodhand.cli.desk.words import Group, explained, overview, shows
 
 
-@shows("help", Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
+@shows(Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
 def help_word(desk: Desk, said: Said) -> None:
     desk.show(*(explained(said.text) if said.text else overview()))
 
 
-@shows("as", Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
+@shows(Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
 def as_word(desk: Desk, said: Said) -> None:
     desk.who = desk.person(said.text)
     duty = desk.state.on_duty(desk.who)
@@ -18,9 +18,7 @@ def as_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.name_of(desk.who)} sits here, {does}.")
 
 
-@shows(
-    "in", Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night"
-)
+@shows(Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night")
 def in_word(desk: Desk, said: Said) -> None:
     if said.text.casefold() == "all":
         desk.chosen = ""
@@ -30,6 +28,6 @@ def in_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.plan.tournament(desk.chosen).name} is meant from now on.")
 
 
-@shows("quit", Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
+@shows(Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
 def quit_word(_desk: Desk, _said: Said) -> None:
     raise Left

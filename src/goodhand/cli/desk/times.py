@@ -2,17 +2,14 @@
 
 from goodhand.cli.desk.grammar import Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import BECAUSE, Group, says
+from goodhand.cli.desk.words import Group, says
 from goodhand.night.acts.times import SetTimeRight
 
 
 @says(
-    "time-right",
     Group.SESSION,
     "time-right because REASON",
     "time-right because the laptop was a day ahead",
-    SetTimeRight,
-    keywords=BECAUSE,
     about="because {}",
     more="Before it, records were made by a clock that was ahead; set the laptop's clock right first.",
 )

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from types import NoneType
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ Reading = Callable[["Desk", Said], "Act | None"]
 """Makes an act of what was said; none, where something was only to be shown."""
 Showing = Callable[["Desk", Said], "Awaitable[None] | None"]
 """Shows what was asked for; nothing is recorded."""
+Reader = TypeVar("Reader", bound=Reading)
 
 
 class Group(StrEnum):
@@ -66,48 +68,34 @@ ALIASES: dict[str, str] = {}
 IN: Mapping[str, Takes] = {"in": TEXT}
 AT: Mapping[str, Takes] = {"at": TIME}
 BECAUSE: Mapping[str, Takes] = {"because": TEXT, "because-of": TEXT}
+USUAL = {"[in TOURNAMENT]": IN, "[at TIME]": AT, "because REASON": BECAUSE}
+"""What a usage says in these words is understood."""
 
 
-def says(
-    name: str,
-    group: Group,
-    usage: str,
-    example: str,
-    *acts: type[Act],
-    keywords: Mapping[str, Takes] | None = None,
-    also: tuple[str, ...] = (),
-    does: str = "",
-    more: str = "",
-    view: str = "",
-    about: str = "{}",
-) -> Callable[[Reading], Reading]:
-    """Make a function the reader of a word that does an act; what it does is the act's own sentence."""
+def says(group: Group, usage: str, example: str, *, does: str = "", **more: Any) -> Callable[[Reader], Reader]:
+    """Make a function the reader of a word that does the acts it returns; what it does is the first one's sentence."""
 
-    def learn(read: Reading) -> Reading:
+    def learn(read: Reader) -> Reader:
+        returns = read.__annotations__["return"]
+        acts = [each for each in get_args(returns) or (returns,) if each is not NoneType]
         names = tuple(each.spec.name for each in acts)
-        _learn(
-            Word(
-                name,
-                group,
-                does or acts[0].spec.does,
-                usage,
-                example,
-                keywords or {},
-                read,
-                acts=names,
-                view=view,
-                about=about,
-                more=more,
-            ),
-            also,
-        )
+        _learn(group, does or acts[0].spec.does, usage, example, read=read, acts=names, **more)
         return read
 
     return learn
 
 
-def shows(
-    name: str,
+def shows(group: Group, does: str, usage: str, example: str, **more: Any) -> Callable[[Showing], Showing]:
+    """Make a function the showing of a word that only shows."""
+
+    def learn(show: Showing) -> Showing:
+        _learn(group, does, usage, example, show=show, **more)
+        return show
+
+    return learn
+
+
+def _learn(
     group: Group,
     does: str,
     usage: str,
@@ -115,24 +103,13 @@ def shows(
     *,
     keywords: Mapping[str, Takes] | None = None,
     also: tuple[str, ...] = (),
-    more: str = "",
-    view: str = "",
-    about: str = "{}",
-) -> Callable[[Showing], Showing]:
-    """Make a function the showing of a word that only shows."""
-
-    def learn(show: Showing) -> Showing:
-        _learn(
-            Word(name, group, does, usage, example, keywords or {}, show=show, view=view, about=about, more=more), also
-        )
-        return show
-
-    return learn
-
-
-def _learn(word: Word, also: tuple[str, ...]) -> None:
-    WORDS[word.name] = word
-    ALIASES.update(dict.fromkeys(also, word.name))
+    **more: Any,
+) -> None:
+    """Learn a word, the first of its usage; of keywords its own, and the usual ones that its usage names."""
+    name, *_ = usage.split()
+    usual = {key: takes for said, each in USUAL.items() if said in usage for key, takes in each.items()}
+    WORDS[name] = Word(name, group, does, usage, example, {**usual, **(keywords or {})}, **more)
+    ALIASES.update(dict.fromkeys(also, name))
 
 
 def word_for(way: Way) -> str:

@@ -7,13 +7,14 @@ from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from goodhand.night.views.clock import clock_time, clock_view, countdown
+from goodhand.night.views.clock import clock_time, countdown
 from goodhand.night.views.seating import TableSeating, seating
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.play.text import listed
 from goodhand.rules.money import Money
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
+from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.live_tables import button_known
 from goodhand.tournament.narrate import Kind, Told, blinds_in_words, ordinal
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -56,7 +57,6 @@ class Moment(Struct, frozen=True):
 
     @property
     def stacks_known(self) -> bool:
-        """Whether stacks are facts."""
         return not self.live or self.state.counted
 
 
@@ -100,17 +100,18 @@ def _head(moment: Moment, width: int) -> list[Text]:
 
 
 def _level(moment: Moment) -> Text:
-    view = clock_view(moment.state, moment.now)
-    if view.phase is Phase.FINISHED:
+    t = moment.state
+    if t.phase is Phase.FINISHED:
         return Text(" The tournament is over.", style="bold yellow")
-    if view.level is None:
+    if t.clock is None:
         return Text(" Entries are sold.", style="bold yellow")
-    stage = "Break" if view.on_break else f"Level {view.level_number}: {blinds_in_words(view.level)}"
-    left = "until the end" if view.over else f"{countdown(view.remaining)} left"
-    left = "over; play waits for the director" if view.held else left if view.running else f"{left}, paused"
+    now = reading(t.clock, moment.now)
+    stage = "Break" if now.on_break else f"Level {now.level_number}: {blinds_in_words(now.level)}"
+    left = "until the end" if now.over else f"{countdown(now.remaining)} left"
+    left = "over; play waits for the director" if now.held else left if now.running else f"{left}, paused"
     line = Text.assemble((f" {stage}", "bold yellow"), f"   {left}")
-    if view.next_level is not None and view.next_level_at is not None:
-        line.append(f"   next {blinds_in_words(view.next_level)} at {clock_time(view.next_level_at)}")
+    if now.next_level is not None and now.next_level_in is not None and not now.held:
+        line.append(f"   next {blinds_in_words(now.next_level)} at {clock_time(moment.now + now.next_level_in)}")
     return line
 
 
@@ -203,8 +204,8 @@ def _moved_lately(moment: Moment) -> frozenset[str]:
 
 
 def _table(moment: Moment, table: TableSeating, width: int, recent: frozenset[str]) -> list[Text]:
-    level = clock_view(moment.state, moment.now).level
-    blind = 0 if level is None else level.big_blind
+    clock = moment.state.clock
+    blind = 0 if clock is None else reading(clock, moment.now).level.big_blind
     most = max((player.stack for player in moment.state.remaining()), default=0)
     told = not moment.live or button_known(moment.state, table.table, moment.now)
     button = table.button if told else None

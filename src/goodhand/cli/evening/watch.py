@@ -112,7 +112,6 @@ class Projector:
         return Moment(self.title, frame.state, Seconds(self.now), log, frame.rounds, self.speed, paused, turned, plain)
 
     def press(self, key: str) -> None:
-        """What a key does."""
         match key:
             case " " | "p":
                 self.paused = not self.paused

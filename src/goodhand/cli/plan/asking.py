@@ -3,18 +3,15 @@
 import contextlib
 import logging
 import shlex
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.progress import Progress
 
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import chosen, read_plan
-from goodhand.cli.progress import PATIENCE, start_bar
+from goodhand.cli.progress import progress
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.planner.evenings import Executor
 from goodhand.planner.pace import PACES, Pace
@@ -124,22 +121,3 @@ def _of_the_cluster(problem: Exception) -> bool:
     """Whether a worker was lost, cannot be reached or has no goodhand: nothing that we did."""
     theirs = type(problem).__module__.partition(".")[0] in {"distributed", "dask", "concurrent", "asyncio"}
     return theirs or isinstance(problem, OSError | ImportError)
-
-
-@contextlib.contextmanager
-def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, on a terminal, once the work takes longer than half a second."""
-    began = time.monotonic()
-    bars: list[Progress] = []
-
-    def told(done: int) -> None:
-        if not bars and sys.stderr.isatty() and time.monotonic() - began > PATIENCE:
-            bars.append(start_bar(doing, total))
-        for bar in bars:
-            bar.update(bar.task_ids[0], completed=done)
-
-    try:
-        yield told
-    finally:
-        for bar in bars:
-            bar.stop()

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from goodhand.cli.journals import read_journal
 from goodhand.cli.output import BadInput
-from goodhand.cli.plan.asking import progress, settings
+from goodhand.cli.plan.asking import settings
 from goodhand.cli.plan.rounds import round_lengths
+from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.night.chronicle import Chronicle

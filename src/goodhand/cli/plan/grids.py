@@ -48,7 +48,6 @@ def half_hours(rows: Sequence[HalfHour]) -> Grid:
 
 
 def levels(outlook: Outlook) -> Grid:
-    """Depth by level."""
     return Grid(
         "By level",
         ("level", "blinds", "begins", "reached", "left at its end", "average stack"),
@@ -129,7 +128,6 @@ def _days(seconds: Iterable[int]) -> tuple[str, ...]:
 
 
 def chips(outlook: Outlook) -> Grid:
-    """Chips of each value."""
     return Grid(
         "Chips",
         ("chip", "colour", "at the start", "at most", "coloured up"),

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from goodhand.cli.options import second_of
 from goodhand.cli.output import BadInput
-from goodhand.cli.plan.asking import Asked, progress
+from goodhand.cli.plan.asking import Asked
 from goodhand.cli.plan.grids import Grid
 from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins, chosen
+from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_place, write_new
 from goodhand.plan.event_file import examine
@@ -74,10 +75,11 @@ def owned(chips: str) -> dict[int, int]:
 
 def tell_solution(found: Solution, output: Path | None) -> None:
     """The choice, the runners-up, the levels and the chips."""
+    ranked = [("chosen", found.chosen), *((f"{number}.", each) for number, each in enumerate(found.runners, 2))]
     table = Grid(
         "",
         ("", "stack", "levels", "growth", "in time", "half by", "95% by", "play", "out in 1 h"),
-        [_row(name, each, found.starts) for name, each in _ranked(found)],
+        [_row(name, each, found.starts) for name, each in ranked],
         (
             "growth: each level against the one before, as rounded; in time: so many evenings end in time.",
             "half by, 95% by: half of all evenings end by then, 95 of 100 do.",
@@ -98,10 +100,6 @@ def tell_solution(found: Solution, output: Path | None) -> None:
         f"Chips needed: {needs}.",
         *([] if output is None else [f"Written: {output}. `goodhand check {output}` looks it over."]),
     )
-
-
-def _ranked(found: Solution) -> list[tuple[str, Candidate]]:
-    return [("chosen", found.chosen), *((f"{number}.", each) for number, each in enumerate(found.runners, 2))]
 
 
 def _row(name: str, each: Candidate, starts: int) -> tuple[str, ...]:

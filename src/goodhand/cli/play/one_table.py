@@ -104,15 +104,12 @@ class TableGame(Game):
         """Play until the person is broke, has won, has played that many rounds, or leaves."""
         began_with = self.session.stacks[self.person]
         try:
-            while not self._over() and self.rounds != rounds:
+            while self.person in self.session.stacks and len(self.session.stacks) > 1 and self.rounds != rounds:
                 self.begin_round()
                 self._play_round()
         except (Leave, KeyboardInterrupt):
             self.screen.say("")
         self._goodbye(began_with)
-
-    def _over(self) -> bool:
-        return self.person not in self.session.stacks or len(self.session.stacks) == 1
 
     def _play_round(self) -> None:
         session = self.session

@@ -17,8 +17,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.night.table_runner import Dealing, Decider, played_out
-from goodhand.night.views.announcements import Announcement, Announcements
-from goodhand.night.views.clock import clock_view
+from goodhand.night.views.announcements import Announcements
 from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
 from goodhand.occasion.people import entry_of, person_id
@@ -29,6 +28,7 @@ from goodhand.rules.units import Seat
 from goodhand.simulate.bots import PERSONALITIES
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
+from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import Kind, blinds_in_words, places_in_words
@@ -121,10 +121,11 @@ class TournamentGame(Game):
 
     def _announce(self) -> None:
         for each in self.announcements.since_last_time():
-            self.screen.say(each.text, _style(each))
+            self.screen.say(each.text, "bold cyan" if each.own else STYLES.get(each.kind, "yellow"))
 
     def _title(self, started: RoundStarted) -> str:
-        level = clock_view(self.state, started.at).level_number
+        assert self.state.clock is not None
+        level = reading(self.state.clock, started.at).level_number
         return f"Table {started.table}, round {started.number}: level {level}, {blinds_in_words(started.level)}"
 
     def _situation(self) -> str:
@@ -163,7 +164,3 @@ class TournamentGame(Game):
         listed = max(sum(1 for each in view.players if each.prize is not None), LISTED)
         shown = [each for number, each in enumerate(view.players) if number < listed or each is mine]
         print_lines(standings_table(view, shown))
-
-
-def _style(said: Announcement) -> str:
-    return "bold cyan" if said.own else STYLES.get(said.kind, "yellow")

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, PLAYER, Act, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -10,9 +10,6 @@ from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
-
-FLOOR = (DIRECTOR, CHAIR, DESK)
-
 
 NotAtThatTable = Refusal.saying(
     "not-at-that-table", "{name} does not sit at table {table}; call from the table where you sit."
@@ -32,7 +29,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
         assert announced is not None
-        telling.line(say("Announced: {text}", text=announced.text))
+        telling.say("Announced: {text}", text=announced.text)
         telling.announces.append(announced.text)
 
 
@@ -65,10 +62,10 @@ class CallFloor(OfTournament, frozen=True, kw_only=True):
         way = Way("answer-call", str(call.number))
         if call.for_desk:
             name = telling.books.name_of(call.by)
-            telling.line(say("{name} at table {table} asks for the desk{why}.", name=name, table=call.table, why=why))
+            telling.say("{name} at table {table} asks for the desk{why}.", name=name, table=call.table, why=why)
             telling.ask_for(say("{{0}} says that the desk sees to it."), way)
             return
-        telling.line(say("Table {table} calls the floor{why}.", table=call.table, why=why))
+        telling.say("Table {table} calls the floor{why}.", table=call.table, why=why)
         telling.ask_for(say("{{0}} says that you go there."), way)
 
 
@@ -85,13 +82,11 @@ class AnswerCall(Act, frozen=True, kw_only=True):
         who = o.name_of(telling.done.by)
         if call.for_desk:
             asker = o.name_of(call.by)
-            telling.line(
-                say(
-                    "{name} sees to what {asker} at table {table} asked the desk for.",
-                    name=who,
-                    asker=asker,
-                    table=call.table,
-                )
+            telling.say(
+                "{name} sees to what {asker} at table {table} asked the desk for.",
+                name=who,
+                asker=asker,
+                table=call.table,
             )
             return
-        telling.line(say("{name} goes to table {table}.", name=who, table=call.table))
+        telling.say("{name} goes to table {table}.", name=who, table=call.table)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, FLOOR, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
@@ -23,9 +23,6 @@ from goodhand.tournament.racing import impossible_odd_chips
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
-
-FLOOR = (DIRECTOR, CHAIR, DESK)
-
 
 NoSuchRaceCards = Refusal.saying("no-such-race-cards", "{problem}")
 OtherTables = Refusal.saying(
@@ -157,16 +154,14 @@ class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
         for each in order_so_far(after):
             if each.player in was and _placed(each) != _placed(was[each.player]):
                 name = after.players[each.player].name
-                telling.line(
-                    say(
-                        "{name} is {placed} now, not {placed2}.",
-                        name=name,
-                        placed=_placed(each),
-                        placed2=_placed(was[each.player]),
-                    )
+                telling.say(
+                    "{name} is {placed} now, not {placed2}.",
+                    name=name,
+                    placed=_placed(each),
+                    placed2=_placed(was[each.player]),
                 )
         if before.order:
-            telling.line(say("The tournament goes on; its prizes are not fixed any more."))
+            telling.say("The tournament goes on; its prizes are not fixed any more.")
         telling.next += balance_asked(after)
 
 
@@ -194,7 +189,7 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
         before = telling.before.tournaments[self.tournament].players
         for p in telling.after.tournaments[self.tournament].players.values():
             if p.status in SEATED and p.stack != before[p.id].stack:
-                telling.line(say("{name} now has {stack:,}.", name=p.name, stack=p.stack))
+                telling.say("{name} now has {stack:,}.", name=p.name, stack=p.stack)
 
 
 @act(

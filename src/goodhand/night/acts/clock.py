@@ -6,7 +6,7 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
-from goodhand.night.views.clock import clock_in_words, clock_view
+from goodhand.night.views.clock import clock_in_words
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PlayerId, Seconds
@@ -94,7 +94,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
-        telling.add(clock_in_words(clock_view(telling.after.tournaments[self.tournament], telling.done.at)))
+        telling.add(clock_in_words(telling.after.tournaments[self.tournament], telling.done.at))
 
 
 @act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", (DIRECTOR, CHAIR, DESK))

@@ -58,13 +58,11 @@ class PostRules(Act, frozen=True, kw_only=True):
         o = telling.books
         for posted in o.posted[len(telling.before.books.posted) :]:
             name, copies = o.plan.tournament(posted.tournament).name, counted(posted.copies, "copy", "copies")
-            telling.line(
-                say(
-                    "The house rules of {name} are posted, {copies}; SHA-256 {digest}...",
-                    name=name,
-                    copies=copies,
-                    digest=posted.digest[:16],
-                )
+            telling.say(
+                "The house rules of {name} are posted, {copies}; SHA-256 {digest}...",
+                name=name,
+                copies=copies,
+                digest=posted.digest[:16],
             )
 
 
@@ -77,9 +75,7 @@ class CloseBooks(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
-        telling.line(
-            say("The books are closed. Net proceeds {net_proceeds}.", net_proceeds=o.money(o.totals.net_proceeds))
-        )
+        telling.say("The books are closed. Net proceeds {net_proceeds}.", net_proceeds=o.money(o.totals.net_proceeds))
         if o.totals.drawer:
             telling.ask_for(
                 say("{{0}} brings the {drawer} in the drawer to the account.", drawer=o.money(o.totals.drawer)),

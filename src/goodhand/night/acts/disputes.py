@@ -23,6 +23,11 @@ class _Happened(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table; 0: at none.")] = 0
     round: Annotated[int, said("In which round, where somebody counts.")] = 0
 
+    def written(self, draft: Draft) -> dict[str, Any]:
+        """What goes on record of it."""
+        told = {name: getattr(self, name) for name in ("facts", "people", "tournament", "table", "round")}
+        return {**told, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
+
 
 class _Ruled(_Happened, frozen=True, kw_only=True):
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
@@ -30,23 +35,16 @@ class _Ruled(_Happened, frozen=True, kw_only=True):
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
     def written(self, draft: Draft) -> dict[str, Any]:
-        """What goes on record of it, with the book's own words where somebody left it to the book."""
+        """With the book's own words where somebody left it to the book."""
         try:
             found = book_ruling(draft.occasion.book, self.situation)
         except UnknownSituation:
             found = None
         return {
+            **super().written(draft),
             "situation": found.situation if found is not None else self.situation,
-            "facts": self.facts,
             "ruling": self.ruling or (found.text if found is not None else ""),
             "clauses": tuple(each.id for each in found.clauses) if found is not None else (),
-            "by": draft.by,
-            "at": draft.at,
-            "occurred": draft.occurred,
-            "people": self.people,
-            "tournament": self.tournament,
-            "table": self.table,
-            "round": self.round,
             "override": self.override,
         }
 
@@ -71,14 +69,12 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
         o = telling.books
         event = o.rulings[-1]
         cited = say(" [{clauses}]", clauses=joined(", ", event.clauses)) if event.clauses else ""
-        telling.line(
-            say(
-                "Ruling {number} is on record: {title}{cited}.{final}",
-                number=event.number,
-                title=title_of(event.situation),
-                cited=cited,
-                final=say(" It is final.") if event.final else "",
-            )
+        telling.say(
+            "Ruling {number} is on record: {title}{cited}.{final}",
+            number=event.number,
+            title=title_of(event.situation),
+            cited=cited,
+            final=say(" It is final.") if event.final else "",
         )
         if event.settled_at is not None:
             name, time = o.name_of(event.settled_by), time_of_day(event.settled_at)
@@ -98,13 +94,11 @@ class AskRuling(_Ruled, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         o = telling.books
         event = o.questions[-1]
-        telling.line(
-            say(
-                "Question {number}, {title}: {names} settles it.",
-                number=event.number,
-                title=title_of(event.situation),
-                names=joined(" or ", map(o.name_of, who_settle(o))),
-            )
+        telling.say(
+            "Question {number}, {title}: {names} settles it.",
+            number=event.number,
+            title=title_of(event.situation),
+            names=joined(" or ", map(o.name_of, who_settle(o))),
         )
         telling.ask_for(say("{{0}} says yes or no to it."), Way("settle-ruling", str(event.number)))
 
@@ -123,9 +117,9 @@ class SettleRuling(Act, frozen=True, kw_only=True):
         question, answer = o.questions[self.number - 1], o.settled[self.number]
         facts = {"name": o.name_of(answer.by), "number": question.number, "title": title_of(question.situation)}
         if answer.agreed:
-            telling.line(say("{name} has settled question {number}: {title}.", **facts))
+            telling.say("{name} has settled question {number}: {title}.", **facts)
         else:
-            telling.line(say("{name} says no to question {number}, {title}: {why}", **facts, why=answer.why))
+            telling.say("{name} says no to question {number}, {title}: {why}", **facts, why=answer.why)
 
 
 @act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)
@@ -135,25 +129,12 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
     wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.books(
-            c.RecordIncident(
-                category=self.category,
-                facts=self.facts,
-                by=draft.by,
-                at=draft.at,
-                occurred=draft.occurred,
-                people=self.people,
-                tournament=self.tournament,
-                table=self.table,
-                round=self.round,
-                deck=self.deck,
-                wrongdoing=self.wrongdoing,
-            )
-        )
+        written = self.written(draft)
+        draft.books(c.RecordIncident(category=self.category, deck=self.deck, wrongdoing=self.wrongdoing, **written))
 
     def tell(self, telling: Telling) -> None:
         event = telling.books.incidents[-1]
-        telling.line(say("Incident {number} is on record.", number=event.number))
+        telling.say("Incident {number} is on record.", number=event.number)
         if event.wrongdoing:
             telling.ask_for(say("Tell the regulator now, then: {{0}}."), Way("report-incident", str(event.number)))
 
@@ -167,7 +148,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
         draft.books(c.ReportIncident(self.number, draft.by, draft.at, self.reference))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(say("Incident {number} has been reported to the regulator.", number=self.number))
+        telling.say("Incident {number} has been reported to the regulator.", number=self.number)
 
 
 @act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", EVERYBODY)
@@ -181,4 +162,4 @@ class ReplaceDeck(Act, frozen=True, kw_only=True):
         draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, draft.by, draft.at, self.tournament))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(say("Deck {deck} has left table {table}; keep it apart.", deck=self.deck, table=self.table))
+        telling.say("Deck {deck} has left table {table}; keep it apart.", deck=self.deck, table=self.table)

@@ -28,13 +28,11 @@ class CountEquipment(Act, frozen=True, kw_only=True):
         chips = joined(
             ", ", (say("{number:,} of {value:,}", number=number, value=value) for value, number in sorted(self.chips))
         )
-        telling.line(
-            say(
-                "{when}: {several}{chips}.",
-                when=when,
-                several=counted(self.decks, "deck", "decks"),
-                chips=say("; chips: {chips}", chips=chips) if chips else "",
-            )
+        telling.say(
+            "{when}: {several}{chips}.",
+            when=when,
+            several=counted(self.decks, "deck", "decks"),
+            chips=say("; chips: {chips}", chips=chips) if chips else "",
         )
         if self.closing and (differs := equipment_missing(telling.books)):
             telling.add(say("Not as it was before play: {differs}.", differs=joined("; ", differs)))

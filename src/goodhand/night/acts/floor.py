@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import FLOOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
@@ -17,9 +17,6 @@ from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import PlayerMoved, TableBroken
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.refusals import NotDue, NothingToBalance, TooManyMoved, WhoIsDue
-
-FLOOR = (DIRECTOR, CHAIR, DESK)
-"""A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
 
 
 @act("draw-seats", Noun.FLOOR, "Draw tables and seats for everybody who has entered.", FLOOR)

@@ -1,9 +1,10 @@
 """Acts about money: the drawer, what is paid out, counting, the bank, and lines taken back."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from goodhand.night import beside
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, A, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
@@ -22,6 +23,11 @@ from goodhand.tournament.narrate import places_in_words
 CASHIERS = (DESK, CHAIR, DIRECTOR)
 
 
+def _cashiers(name: str, does: str, work: Management | None = Management.CASH, **more: Any) -> Callable[[A], A]:
+    """An act of those who sit at the drawer, by which money moves."""
+    return act(name, Noun.MONEY, does, CASHIERS, money=True, work=work, **more)
+
+
 NothingPlanned = Refusal.saying("nothing-planned", "The plan has {what} that is not paid already; say {instead}.")
 
 
@@ -31,15 +37,7 @@ class _Lines(Act, frozen=True, kw_only=True):
             telling.line(money_line(telling.books, line))
 
 
-@act(
-    "put-bank",
-    Noun.MONEY,
-    "Put the start bank into the drawer.",
-    CASHIERS,
-    money=True,
-    asks=("bank-already",),
-    work=Management.CASH,
-)
+@_cashiers("put-bank", "Put the start bank into the drawer.", asks=("bank-already",))
 class PutBank(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
 
@@ -58,7 +56,7 @@ class PutBank(_Lines, frozen=True, kw_only=True):
             draft.ask("bank-already", say("{put}; is this another {amount}?", put=put, amount=amount))
 
 
-@act("pay-expense", Noun.MONEY, "Pay a cost of the evening.", CASHIERS, money=True, work=Management.CASH)
+@_cashiers("pay-expense", "Pay a cost of the evening.")
 class PayExpense(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money, said("How much.")]
     payee: Annotated[str, said("To whom.")]
@@ -70,14 +68,7 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
         _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason, not self.cash))
 
 
-@act(
-    "pay-planned-expenses",
-    Noun.MONEY,
-    "Pay all that the plan lists and nobody has paid.",
-    CASHIERS,
-    money=True,
-    work=Management.CASH,
-)
+@_cashiers("pay-planned-expenses", "Pay all that the plan lists and nobody has paid.")
 class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         left = planned_expenses(draft.occasion)
@@ -102,15 +93,8 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
     )
 
 
-@act(
-    "pay-wage",
-    Noun.MONEY,
-    "Pay somebody for work.",
-    CASHIERS,
-    money=True,
-    asks=("paid-already", "paid-elsewhere"),
-    work=Management.WAGES,
-    elsewhere=True,
+@_cashiers(
+    "pay-wage", "Pay somebody for work.", Management.WAGES, asks=("paid-already", "paid-elsewhere"), elsewhere=True
 )
 class PayWage(_Lines, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("Whom, by id.")]
@@ -143,14 +127,7 @@ def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
     return next((each.pay for each in o.plan.staff if each.name == name), None)
 
 
-@act(
-    "pay-prize",
-    Noun.MONEY,
-    "Pay a prize of the posted schedule to its winner.",
-    CASHIERS,
-    money=True,
-    work=Management.PRIZES,
-)
+@_cashiers("pay-prize", "Pay a prize of the posted schedule to its winner.", Management.PRIZES)
 class PayPrize(_Lines, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("The winner, by id.")]
@@ -158,7 +135,8 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
-        due = next((each for each in _due(o, self.tournament) if each.player == self.player), None)
+        fixed = o.prizes.get(self.tournament)
+        due = next((each for each in fixed.prizes if each.player == self.player), None) if fixed is not None else None
         amount = self.amount or (due.amount if due is not None else o.money(0))
         paid = {"amount": amount, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
         draft.books(c.PayPrize(tournament=self.tournament, player=self.player, **paid))  # type: ignore[arg-type]
@@ -177,17 +155,12 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
             )
 
 
-def _due(o: Occasion, tournament: str) -> tuple[PrizeDue, ...]:
-    fixed = o.prizes.get(tournament)
-    return fixed.prizes if fixed is not None else ()
-
-
 def places(due: PrizeDue) -> str:
     """``1st``, or ``2nd to 3rd``."""
     return places_in_words(due.first, due.last)
 
 
-@act("count-drawer", Noun.MONEY, "Count the cash in the drawer.", CASHIERS, money=True, work=Management.CASH)
+@_cashiers("count-drawer", "Count the cash in the drawer.")
 class CountDrawer(_Lines, frozen=True, kw_only=True):
     """What is there, whatever should be."""
 
@@ -197,15 +170,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
         draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
 
 
-@act(
-    "hand-over-drawer",
-    Noun.MONEY,
-    "Count the drawer and hand it over to another.",
-    CASHIERS,
-    money=True,
-    asks=("differs",),
-    work=Management.CASH,
-)
+@_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",))
 class HandOverDrawer(_Lines, frozen=True, kw_only=True):
     """Both count, and the count stands; from then on the other answers for it."""
 
@@ -232,7 +197,7 @@ class HandOverDrawer(_Lines, frozen=True, kw_only=True):
         telling.add(say("{name} answers for it from now on.", name=telling.books.name_of(self.to)))
 
 
-@act("deposit", Noun.MONEY, "Bring cash to the licensee's account.", CASHIERS, money=True, off_duty=True)
+@_cashiers("deposit", "Bring cash to the licensee's account.", None, off_duty=True)
 class Deposit(_Lines, frozen=True, kw_only=True):
     """Possible after closing too: the bank opens in the morning."""
 
@@ -245,7 +210,7 @@ class Deposit(_Lines, frozen=True, kw_only=True):
         draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, draft.by, draft.at))
 
 
-@act("reverse-line", Noun.MONEY, "Take a line of the ledger back, by another line.", CASHIERS, money=True)
+@_cashiers("reverse-line", "Take a line of the ledger back, by another line.", None)
 class ReverseLine(_Lines, frozen=True, kw_only=True):
     """For a reason. Sales are taken back with their chips, by other acts."""
 
@@ -275,4 +240,4 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
         draft.books(c.Explain(self.text, draft.by, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        telling.line(say("The explanation is on record."))
+        telling.say("The explanation is on record.")

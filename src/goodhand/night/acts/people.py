@@ -43,13 +43,11 @@ class EnrollPerson(Act, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         new = telling.before.books.people.get(self.person.id) is None
         known = telling.books.people[self.person.id]
-        telling.line(
-            say(
-                "{name} is {known} from now on{standing}.",
-                name=known.name,
-                known=say("known") if new else say("known better"),
-                standing=standing(known),
-            )
+        telling.say(
+            "{name} is {known} from now on{standing}.",
+            name=known.name,
+            known=say("known") if new else say("known better"),
+            standing=standing(known),
         )
 
 
@@ -123,13 +121,8 @@ class SignOn(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         where = say(" at table {table}", table=self.table) if self.table else ""
-        telling.line(
-            say(
-                "{name} is on duty as {duty}{where}.",
-                name=telling.books.name_of(self.person),
-                duty=self.duty,
-                where=where,
-            )
+        telling.say(
+            "{name} is on duty as {duty}{where}.", name=telling.books.name_of(self.person), duty=self.duty, where=where
         )
 
 

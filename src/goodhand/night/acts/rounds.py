@@ -110,7 +110,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
-        telling.line(say("Software deals {name} from now on.", name=name))
+        telling.say("Software deals {name} from now on.", name=name)
 
 
 @act(
@@ -127,7 +127,7 @@ class LetPeopleDeal(_WhoDeals, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
-        telling.line(say("People deal {name} from now on.", name=name))
+        telling.say("People deal {name} from now on.", name=name)
 
 
 @act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())

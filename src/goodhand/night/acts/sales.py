@@ -1,18 +1,19 @@
 """Acts about what is sold: entries, rebuys, add-ons; and what is given back."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from msgspec.structs import replace
 
 from goodhand.night import beside
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, A, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.names import matching, odd_name, told_apart
 from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, age_on, entry_of, person_id
-from goodhand.rules import Management
+from goodhand.rules import Management, Role
 from goodhand.rules.money import Money
 from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
@@ -25,19 +26,20 @@ GROWN_UP = 18
 SELLERS = (DESK, CHAIR, DIRECTOR)
 
 
+def _sellers(name: str, does: str, *, who: tuple[Role, ...] = SELLERS, **more: Any) -> Callable[[A], A]:
+    """An act of those who sell, by which money moves."""
+    return act(name, Noun.SALES, does, who, money=True, work=Management.CASH, **more)
+
+
 class _Sale(OfTournament, frozen=True, kw_only=True):
     paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
     chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
 
 
-@act(
+@_sellers(
     "sell-entry",
-    Noun.SALES,
     "Sell an entry to a player.",
-    SELLERS,
-    money=True,
     asks=("odd-name", "works-elsewhere", "two-at-once"),
-    work=Management.CASH,
     elsewhere=True,
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
@@ -107,7 +109,7 @@ def ask_odd_name(draft: Draft, name: str) -> None:
         )
 
 
-@act("sell-rebuy", Noun.SALES, "Sell a rebuy to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
+@_sellers("sell-rebuy", "Sell a rebuy to players.", who=(*SELLERS, DEALER))
 class SellRebuy(_Sale, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
@@ -130,7 +132,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
             draft.floor(self.tournament, back)
 
 
-@act("sell-add-on", Noun.SALES, "Sell the add-on to players.", (*SELLERS, DEALER), money=True, work=Management.CASH)
+@_sellers("sell-add-on", "Sell the add-on to players.", who=(*SELLERS, DEALER))
 class SellAddOn(_Sale, frozen=True, kw_only=True):
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
@@ -140,14 +142,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
             draft.floor(self.tournament, t.SellAddOn(player, draft.at, draft.occurred), sale)
 
 
-@act(
-    "refund-entry",
-    Noun.SALES,
-    "Give an entry's price back, before play begins.",
-    SELLERS,
-    money=True,
-    work=Management.CASH,
-)
+@_sellers("refund-entry", "Give an entry's price back, before play begins.")
 class RefundEntry(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
 
@@ -159,14 +154,7 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True):
         telling.add(*given_back(telling))
 
 
-@act(
-    "void-sale",
-    Noun.SALES,
-    "Take back a rebuy or add-on recorded by mistake, with its chips.",
-    STAFF,
-    money=True,
-    work=Management.CASH,
-)
+@_sellers("void-sale", "Take back a rebuy or add-on recorded by mistake, with its chips.", who=STAFF)
 class VoidSale(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     reason: Annotated[str, said("Why, for the record.")]

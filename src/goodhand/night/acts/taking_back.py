@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import Noun, OfTournament, act, said
-from goodhand.night.acts.floor import FLOOR
+from goodhand.night.act import FLOOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
 from goodhand.night.narration import Telling, in_sentences
@@ -66,7 +65,7 @@ class TakeBack(OfTournament, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
-        telling.line(say("{name} stands as it did before ({reason}).", name=name, reason=self.reason))
+        telling.say("{name} stands as it did before ({reason}).", name=name, reason=self.reason)
         gone = taken_back(telling.history.steps[self.tournament], self.decisions)
         texts = [text for step in gone for _, text in in_sentences({self.tournament: step.before}, step.own())]
         telling.add(say("No longer so: {texts}", texts=joined(" ", texts)) if texts else "")

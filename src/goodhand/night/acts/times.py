@@ -39,10 +39,8 @@ class SetTimeRight(Act, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         last, now = moment(telling.before.last_at), moment(telling.done.at)
-        telling.line(
-            say(
-                "The time is {now} again, after records of up to {last}. Look at the clocks of the tournaments.",
-                now=now,
-                last=last,
-            )
+        telling.say(
+            "The time is {now} again, after records of up to {last}. Look at the clocks of the tournaments.",
+            now=now,
+            last=last,
         )

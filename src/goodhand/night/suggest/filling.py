@@ -100,17 +100,14 @@ def _players(kind: type[Act], saying: Saying) -> tuple[Any, ...] | None:
     return tuple(Out(PlayerId(id_), Chips(n) if n is not None else None) for id_, n in saying.chosen)
 
 
-def _one(saying: Saying) -> str | None:
-    return saying.chosen[0][0] if len(saying.chosen) == 1 else None
+def _one(saying: Saying) -> tuple[str | None, int | None]:
+    """Who alone is named, and the number behind the name."""
+    return saying.chosen[0] if len(saying.chosen) == 1 else (None, None)
 
 
 def _stacks(saying: Saying) -> dict[str, int] | None:
     counted = {id_: number for id_, number in saying.chosen if number is not None}
     return counted if counted and len(counted) == len(saying.chosen) else None
-
-
-def _behind_name(saying: Saying) -> int | None:
-    return saying.chosen[0][1] if len(saying.chosen) == 1 else None
 
 
 def _money(saying: Saying) -> Money | None:
@@ -142,43 +139,25 @@ def _number(saying: Saying) -> int | None:
     return waiting[0].number if waiting and not saying.numbers else None
 
 
-def _duty(saying: Saying) -> Duty | None:
-    return next((each for each in Duty if each.value in saying.words), None)
-
-
-def _numbered(key: str) -> Callable[[Saying], int | None]:
-    return lambda saying: saying.typed.numbered.get(key)
-
-
-def _seat(saying: Saying) -> Seat | None:
-    seat = saying.typed.numbered.get("seat")
-    return Seat(seat) if seat is not None else None
-
-
-def _reason(saying: Saying) -> str | None:
-    return saying.typed.reason or None
-
-
-def _deck(saying: Saying) -> str | None:
-    deck = saying.typed.numbered.get("deck")
-    return str(deck) if deck is not None else None
+def _numbered(key: str, kind: Callable[[int], Any] = int) -> Callable[[Saying], Any]:
+    return lambda saying: kind(saying.typed.numbered[key]) if key in saying.typed.numbered else None
 
 
 READERS: Final[Mapping[str, Callable[[Saying], Any]]] = {
     "tournament": lambda saying: saying.t.plan.id,
-    **dict.fromkeys(("player", "person", "to", "mover"), _one),
+    **dict.fromkeys(("player", "person", "to", "mover"), lambda saying: _one(saying)[0]),
     "stacks": _stacks,
     "table": _numbered("table"),
-    "seat": _seat,
+    "seat": _numbered("seat", Seat),
     "rounds": _numbered("rounds"),
     "value": _numbered("value"),
     "number": _number,
-    "deck": _deck,
-    "chips": _behind_name,
+    "deck": _numbered("deck", str),
+    "chips": lambda saying: _one(saying)[1],
     "amount": _money,
     "stage": lambda saying: stage[0] if (stage := _stage(saying)) is not None else None,
     "remaining": _remaining,
-    "duty": _duty,
-    **dict.fromkeys(("reason", "why", "text"), _reason),
+    "duty": lambda saying: next((each for each in Duty if each.value in saying.words), None),
+    **dict.fromkeys(("reason", "why", "text"), lambda saying: saying.typed.reason or None),
 }
 """How each input is read. What is not among them cannot be said in a line."""

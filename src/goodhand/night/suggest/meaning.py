@@ -1,6 +1,7 @@
 """The acts that typed words may mean, the likeliest first. Nothing is decided here: each is foreseen like any other."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -183,19 +184,9 @@ def _marked(line: str, typed: Typed) -> tuple[tuple[str, bool], ...]:
     words = sorted((token.word for token in typed.tokens if token.word not in UNHEARD), key=len, reverse=True)
     parts = list[tuple[str, bool]]()
     for place, piece in enumerate(line.split(" ")):
-        before = " " if place else ""
         hit = next((word for word in words if plain(piece).startswith(word)), "")
         whole = len(plain(piece)) == len(piece)  # letters of one sign each, so that they can be counted
-        if not hit or not whole:
-            parts.append((f"{before}{piece}", False))
-            continue
-        parts += [(before, False)] if before else []
-        parts.append((piece[: len(hit)], True))
-        parts += [(piece[len(hit) :], False)] if piece[len(hit) :] else []
-    merged = list[tuple[str, bool]]()
-    for text, hit_ in parts:
-        if merged and merged[-1][1] == hit_:
-            merged[-1] = (merged[-1][0] + text, hit_)
-        else:
-            merged.append((text, hit_))
-    return tuple(merged)
+        end = len(hit) if whole else 0
+        parts += [(" " if place else "", False), (piece[:end], True), (piece[end:], False)]
+    runs = groupby((part for part in parts if part[0]), key=lambda part: part[1])
+    return tuple(("".join(text for text, _ in run), hit) for hit, run in runs)

@@ -58,7 +58,6 @@ class Typed(Struct, frozen=True):
 
 
 def take_apart(text: str) -> Typed:
-    """Read what was typed."""
     reason, rest = "", text
     if match := BECAUSE.search(text):
         reason, rest = match[1].strip(), text[: match.start()]

@@ -140,7 +140,6 @@ class Closing(Struct, frozen=True):
     kept=True,
 )
 def closing(look: Look) -> Closing:
-    """Everything at once."""
     o, plan = look.night.books, look.night.plan
     found = () if o.closed is not None else missing(o, look.viewer.person)
     lacks = {each.lack for each in found}

@@ -114,7 +114,6 @@ class DeskView(Struct, frozen=True):
 
 @view("desk", "What can be sold, what waits to be paid, and the drawer.", READERS, live=True, kept=True)
 def desk(look: Look) -> DeskView:
-    """The desk now."""
     o = look.night.books
     return DeskView(
         drawer=o.money(o.totals.drawer),

@@ -125,7 +125,6 @@ class Disputes(Struct, frozen=True):
 
 @view("disputes", "Rulings and incidents.", READERS, live=True, kept=True)
 def disputes(look: Look) -> Disputes:
-    """All of the night."""
     o = look.night.books
     unreported = tuple(each.number for each in o.unreported())
     rulings = tuple(replace(each, ruling=as_ruled(o.book, each.situation, each.ruling)) for each in o.rulings)

@@ -76,7 +76,6 @@ class Floor(Struct, frozen=True):
 
 @view("floor", "The tables, and what wants somebody there.", READERS, live=True, asks=("tournament",))
 def floor(look: Look) -> Floor:
-    """The whole floor."""
     t = look.tournament
     own = [each.version for each in look.recorded if each.tournament == t.plan.id]
     o = look.night.occasion
@@ -151,11 +150,9 @@ def _dealer(o: Occasion | None, table: int) -> str:
 
 @view("seating", "Who sits where.", EVERYBODY, live=True, asks=("tournament",))
 def seats(look: Look) -> Seating:
-    """All seats, to be found by name."""
     return seating(look.tournament)
 
 
 @view("standings", "Everybody's place, and the prizes once they are fixed.", EVERYBODY, live=True, asks=("tournament",))
 def places(look: Look) -> Standings:
-    """The order so far."""
     return standings(look.tournament)

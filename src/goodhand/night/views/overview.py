@@ -113,7 +113,6 @@ class Overview(Struct, frozen=True):
     heeds=("role", "person", "table"),
 )
 def overview(look: Look) -> Overview:
-    """The night in a few facts."""
     night, plan = look.night, look.night.plan
     o = night.occasion
     opens = Seconds(plan.licence.opens.second)
@@ -141,8 +140,8 @@ def overview(look: Look) -> Overview:
         licence=plan.licence.number,
         opens_at=opens,
         closes_at=opens + plan.licence.seconds,
-        practice=o is None or o.practice,
-        closed=o is not None and o.closed is not None,
+        practice=night.practice,
+        closed=night.closed,
         version=night.version,
         tournaments=tournaments,
         own=_own(o, look.viewer) if o is not None and o.closed is None else None,

@@ -58,7 +58,6 @@ class Results(Struct, frozen=True):
 
 @view("results", "Everybody's place, the prizes, and who received them.", READERS, live=True, kept=True)
 def results(look: Look) -> Results:
-    """All tournaments."""
     o = look.night.books
     return Results(tuple(_result(o, each) for each in look.night.tournaments.values()))
 

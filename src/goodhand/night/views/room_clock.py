@@ -125,7 +125,6 @@ def _next_break(t: Tournament, now: Reading, at: Seconds, *, ticks: bool) -> Bre
 
 @view("clock", "The blind clock and what the whole room may know.", EVERYBODY, live=True, asks=("tournament",))
 def room_clock(look: Look) -> RoomClock:
-    """Everything on the projector."""
     t, plan = look.tournament, look.night.plan
     left, in_play = len(t.remaining()), t.chips_in_play()
     moves = [move for each in look.recorded[-20:] for move in each.moves if move.at > look.at - CALLED_FOR]
@@ -146,7 +145,7 @@ def room_clock(look: Look) -> RoomClock:
         starts_at=plan.licence.second_of(starts) if starts is not None else None,
         announcement=announcement(look),
         moves=tuple(moves),
-        practice=look.night.occasion is None or look.night.occasion.practice,
+        practice=look.night.practice,
     )
 
 

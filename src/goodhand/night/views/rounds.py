@@ -17,8 +17,6 @@ from goodhand.tournament.events import RoundSettled, RoundStarted
 from goodhand.tournament.narrate import blinds_in_words
 from goodhand.tournament.state import Tournament
 
-"""A seat that nobody has: who looks from there sees what lay open to all."""
-
 
 class PlayedRound(Struct, frozen=True):
     """A Round of Play of a tournament: how it started and ended, and what happened if software dealt it."""

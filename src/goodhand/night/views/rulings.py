@@ -89,11 +89,9 @@ class Situations(Struct, frozen=True):
 def find_situations(look: Look) -> Situations:
     """At most eight, by words of what happened."""
     o = look.night.books
-    ranked = sorted(
-        ((-_likeness(look.wanted.find, ruling(o.book, each.name)), place) for place, each in enumerate(situations()))
-    )
-    all_of_them = situations()
-    meant = [all_of_them[place] for score, place in ranked if score or not look.wanted.find.strip()]
+    scored = [(_likeness(look.wanted.find, ruling(o.book, each.name)), each) for each in situations()]
+    scored.sort(key=lambda pair: -pair[0])
+    meant = [each for score, each in scored if score or not look.wanted.find.strip()]
     who, (appeal_title, appeal_text) = o.book.dispute_authority, appeal(o.book)
     return Situations(
         settles=say(who.value.who),

@@ -24,11 +24,7 @@ class SeatSeen(Struct, frozen=True, gc=False):
     """Its Pocket Cards, if they lie face up."""
 
 
-class SeatView(Struct, frozen=True, kw_only=True, gc=False):
-    """A Round of Play from one seat: its own cards, and what lies open on the table."""
-
-    seat: Seat
-    pocket: tuple[Card, ...]
+class _Open(Struct, frozen=True, kw_only=True, gc=False):
     board: tuple[Card, ...]
     interval: int
     seats: tuple[SeatSeen, ...]
@@ -39,6 +35,13 @@ class SeatView(Struct, frozen=True, kw_only=True, gc=False):
     raises: int
     big_blind: int
     chip: int
+
+
+class SeatView(_Open, frozen=True, kw_only=True, gc=False):
+    """A Round of Play from one seat: its own cards, and what lies open on the table."""
+
+    seat: Seat
+    pocket: tuple[Card, ...]
     turn: Turn | None
     """What is open to this seat; None: no betting decision of its own."""
     showing: bool
@@ -54,18 +57,9 @@ class SeatView(Struct, frozen=True, kw_only=True, gc=False):
         return tuple(seen for seen in self.seats if seen.live and seen.seat != self.seat)
 
 
-class TableSeen(Struct, frozen=True, kw_only=True, gc=False):
+class TableSeen(_Open, frozen=True, kw_only=True, gc=False):
     """A Round of Play as everybody at the table sees it."""
 
-    board: tuple[Card, ...]
-    interval: int
-    seats: tuple[SeatSeen, ...]
-    """In the order of dealing."""
-    pot: int
-    price: int
-    raises: int
-    big_blind: int
-    chip: int
     turn: Turn | None
     """Whose turn it is, and what is open to that seat."""
     showing: Seat | None

@@ -37,7 +37,6 @@ class Standings(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether the places are final."""
         return self.phase is Phase.FINISHED
 
     def of(self, player: PlayerId) -> Ranked:
@@ -72,17 +71,13 @@ def standings(t: Tournament) -> Standings:
 
 def _order(t: Tournament) -> tuple[Standing, ...]:
     """The order that was recorded, or that which the chips would give."""
-    entrants = _entrants(t)
+    entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
     if len(t.order) >= len(entrants):
         return tuple(Standing(player, first, last) for player, first, last, _ in t.order)
     out = [Elimination(e.player, e.group, e.started_with, e.at, e.table, e.by_player) for e in t.eliminations]
     gone = {each.player for each in out}
     left = {player: t.players[player].stack for player in entrants if player not in gone}
     return tuple(order_of_finish(entrants, out, t.book, chips=left))
-
-
-def _entrants(t: Tournament) -> list[PlayerId]:
-    return [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
 
 
 def prizes_so_far(t: Tournament) -> tuple[Money, ...]:

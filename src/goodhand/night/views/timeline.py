@@ -1,11 +1,9 @@
 """Everything that happened, in the words in which it was told."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.viewer import MOST, READERS, Look, Page
+from goodhand.night.views.viewer import READERS, Look, Page, Recorded, page
 from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
@@ -36,21 +34,18 @@ ASKS = ("find", "after", "limit", "tournament")
 @view("timeline", "Everything that happened, the newest first.", READERS, asks=ASKS, live=True)
 def timeline(look: Look) -> Timeline:
     """All acts, those about one tournament, or those whose words hold a text; `after` counts from the newest."""
-    about = look.wanted.tournament
-    wanted, limit = look.wanted.find.casefold(), min(max(look.wanted.limit, 1), MOST)
-    skip, total, found = max(look.wanted.after, 0), 0, []
-    for each in reversed(look.recorded):
-        if about and each.about != about:
-            continue
-        by = look.name_of(each.by)
-        if wanted and not any(wanted in text.casefold() for text in (*_in_all_languages(each.says), by, each.act)):
-            continue
-        total += 1
-        if skip < total <= skip + limit:
-            found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.about))
-    return Timeline(tuple(found), Page(total, skip + limit if skip + limit < total else None))
+    about, wanted = look.wanted.tournament, look.wanted.find.casefold()
+    own = [each for each in reversed(look.recorded) if about in ("", each.about)]
+    found = [each for each in own if not wanted or _tells_of(look, each, wanted)]
+    part, where = page(look, len(found))
+    shown = (
+        Happened(each.version, each.at, each.act, look.name_of(each.by), each.device, each.says, each.about)
+        for each in found[part]
+    )
+    return Timeline(tuple(shown), where)
 
 
-def _in_all_languages(texts: tuple[str, ...]) -> Iterator[str]:
-    """What was told, as any reader may have read it."""
-    return (spoken(text, language) for text in texts for language in LANGUAGES)
+def _tells_of(look: Look, each: Recorded, wanted: str) -> bool:
+    """Whether a text is in what was told, as any reader may have read it."""
+    told = (spoken(text, language) for text in each.says for language in LANGUAGES)
+    return any(wanted in text.casefold() for text in (*told, look.name_of(each.by), each.act))

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits import RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
@@ -43,11 +43,10 @@ class Attempts:
 
     def may_try(self, address: str, what: Tried = Tried.ENTRY) -> None:
         """Refuse another try of somebody who was wrong too often."""
-        if not (self._test(WRONG, what, address) and self._test(WRONG_ALTOGETHER, what)):
+        if not (self._limiter.test(WRONG, what, address) and self._limiter.test(WRONG_ALTOGETHER, what)):
             raise TooOften
 
     def wrong(self, address: str, what: Tried = Tried.ENTRY) -> None:
-        """Count a wrong one."""
         self._limiter.hit(WRONG, what, address)
         self._limiter.hit(WRONG_ALTOGETHER, what)
 
@@ -64,6 +63,3 @@ class Attempts:
     def may_note(self) -> bool:
         """Whether one more refusal is worth a record: a flood of them is not."""
         return self._limiter.hit(NOTES, "note")
-
-    def _test(self, item: RateLimitItem, *names: str) -> bool:
-        return self._limiter.test(item, *names)

@@ -5,7 +5,6 @@ import hmac
 import re
 import secrets
 import time
-from base64 import b32encode
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -15,12 +14,12 @@ from argon2.exceptions import Argon2Error
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.rules.speech import say
+from goodhand.night.seat_codes import code_from
 from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
 from goodhand.server.access.store import AccessStore
-from goodhand.server.refusals import BadRequest, SignInRefused, WrongFigures
+from goodhand.server.refusals import SignInRefused, WrongFigures, misunderstood
 
 INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
 A_DAY = 86_400.0
@@ -58,7 +57,6 @@ class Doorkeeper:
         self._secret = found
 
     async def close(self) -> None:
-        """Let go of the store."""
         await self.store.close()
 
     # Links, passwords, codes
@@ -66,7 +64,7 @@ class Doorkeeper:
     async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS, figures: str = "") -> str:
         """A token that opens once; with figures, only for whoever knows them too."""
         if figures and not FOUR_FIGURES.fullmatch(figures):
-            raise BadRequest(problem=say("Four figures are wanted, 0 to 9 each; or none."))
+            raise misunderstood("Four figures are wanted, 0 to 9 each; or none.")
         token = new_token()
         agreed = self._agreed(token, figures) if figures else ""
         await self._put(INVITATION, hashed(token), Invitation(grant, self._now() + lasts, made_by, agreed))
@@ -75,12 +73,10 @@ class Doorkeeper:
     async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
         """Come in by a link, which is used up by it; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
-            raise BadRequest(
-                problem=say(
-                    "A password has {least} to {most} letters; the link still holds.",
-                    least=LEAST_LETTERS,
-                    most=MOST_LETTERS,
-                )
+            raise misunderstood(
+                "A password has {least} to {most} letters; the link still holds.",
+                least=LEAST_LETTERS,
+                most=MOST_LETTERS,
             )
         found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
@@ -119,10 +115,7 @@ class Doorkeeper:
         return await self.let_in(account.grant, device)
 
     def table_code(self, night: str, tournament: str, table: int) -> str:
-        """The code on a table's sign."""
-        told = hmac.digest(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}".encode(), "sha256")
-        letters = b32encode(told).decode()[:8]
-        return f"{letters[:4]}-{letters[4:]}"
+        return code_from(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}")
 
     # Sessions
 

@@ -43,7 +43,6 @@ def _token(connection: Connection) -> tuple[str, bool]:
 
 
 def is_secure(connection: Connection) -> bool:
-    """Whether it comes encrypted."""
     return connection.scope.get("scheme") in ("https", "wss")
 
 
@@ -59,5 +58,4 @@ def require_own_origin(connection: Connection) -> None:
 
 
 def address_of(connection: Connection) -> str:
-    """Where it comes from."""
     return connection.client.host if connection.client is not None else ""

@@ -29,7 +29,6 @@ class Grant(Struct, frozen=True, kw_only=True):
         return Viewer(self.role, self.person or person, self.tournament, self.player, self.table)
 
     def opens(self, night: str) -> bool:
-        """Whether it is for this night."""
         return self.night in (night, EVERY_NIGHT)
 
 

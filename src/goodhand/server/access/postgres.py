@@ -32,33 +32,24 @@ class PostgresAccess:
         return cls(pool)
 
     async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
-        with translated():
-            found: bytes | None = await self._pool.fetchval(
-                "SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id
-            )
-        return found
+        return await self._one("SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id)
 
     async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
-        """See `AccessStore`."""
         clash = "DO NOTHING" if new else "(kind, id) DO UPDATE SET entry = excluded.entry"
-        statement = f"INSERT INTO goodhand_access VALUES ($1, $2, $3) ON CONFLICT {clash} RETURNING 1"
-        with translated():
-            return await self._pool.fetchval(statement, kind, id, entry) is not None
+        statement = f"INSERT INTO goodhand_access VALUES ($1, $2, $3) ON CONFLICT {clash} RETURNING entry"
+        return await self._one(statement, kind, id, entry) is not None
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
-        with translated():
-            found: bytes | None = await self._pool.fetchval(
-                "DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id
-            )
-        return found
+        return await self._one("DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id)
 
     async def all(self, kind: str) -> dict[str, bytes]:
-        """See `AccessStore`."""
         with translated():
             return dict(await self._pool.fetch("SELECT id, entry FROM goodhand_access WHERE kind = $1", kind))
 
     async def close(self) -> None:
-        """See `AccessStore`."""
         await self._pool.close()
+
+    async def _one(self, statement: str, *values: str | bytes) -> bytes | None:
+        with translated():
+            found: bytes | None = await self._pool.fetchval(statement, *values)
+        return found

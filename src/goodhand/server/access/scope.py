@@ -9,17 +9,10 @@ from goodhand.occasion.staffing import ROLES
 from goodhand.rules import Role
 from goodhand.rules.speech import joined
 from goodhand.server.access.model import Grant
-from goodhand.server.refusals import Nameless, NotForRole, OtherNight, OtherTable, OwnDutyOnly
-
-
-def require_night(grant: Grant, night: str) -> None:
-    """A session is for one night, unless it is for all of them."""
-    if not grant.opens(night):
-        raise OtherNight
+from goodhand.server.refusals import Nameless, NotForRole, OtherTable, OwnDutyOnly
 
 
 def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
-    """Refuse what is for other roles."""
     if grant.role not in who:
         raise NotForRole(what=what, role=grant.role, who=joined(" or ", who))
 

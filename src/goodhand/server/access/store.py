@@ -80,25 +80,20 @@ class SqliteAccess:
         self._connection.execute(SCHEMA)
 
     async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
         return await self._run(self._one, "SELECT entry FROM access WHERE kind = ? AND id = ?", (kind, id))
 
     async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
-        """See `AccessStore`."""
         clash = "NOTHING" if new else "UPDATE SET entry = excluded.entry"
         statement = f"INSERT INTO access VALUES (?, ?, ?) ON CONFLICT DO {clash} RETURNING entry"
         return await self._run(self._one, statement, (kind, id, entry)) is not None
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        """See `AccessStore`."""
         return await self._run(self._one, "DELETE FROM access WHERE kind = ? AND id = ? RETURNING entry", (kind, id))
 
     async def all(self, kind: str) -> dict[str, bytes]:
-        """See `AccessStore`."""
         return await self._run(self._all, kind)
 
     async def close(self) -> None:
-        """See `AccessStore`."""
         await self._run(self._connection.close)
         self._thread.shutdown()
 

@@ -15,7 +15,7 @@ from goodhand.server.access.scope import require_own_act, require_role
 from goodhand.server.live import messages as m
 from goodhand.server.live.topics import Change, Hub, Topic
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, BadRequest
+from goodhand.server.refusals import AccessRefused, misunderstood
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee, perform
 from goodhand.server.visit import Visit
 
@@ -55,7 +55,6 @@ class LiveConnection:
     # What goes out
 
     def offer(self, topic: Topic, change: Change) -> None:
-        """See `Follower`."""
         for id_ in self._ids.get(topic, ()):
             waiting = self._waiting.setdefault(id_, [])
             if waiting is not None:
@@ -65,7 +64,6 @@ class LiveConnection:
         self._wake.set()
 
     def hear(self, version: int, texts: tuple[str, ...]) -> None:
-        """See `Follower`."""
         self._heard.append(m.encoded(m.Announced(version, texts), self.language))
         self._wake.set()
 
@@ -104,7 +102,6 @@ class LiveConnection:
     # What comes in
 
     def greet(self) -> None:
-        """Say hello, and what time it is."""
         grant, room = self.coming.session.grant, self.coming.room
         self.hub.followers.add(self)
         self._answer(
@@ -122,7 +119,6 @@ class LiveConnection:
         )
 
     def leave(self) -> None:
-        """Follow nothing any more."""
         self.hub.followers.discard(self)
         for id_ in list(self._topics):
             self._forget(id_)
@@ -160,12 +156,10 @@ class LiveConnection:
 
     def _speak(self, language: str) -> None:
         if language not in LANGUAGES:
-            raise BadRequest(
-                problem=say(
-                    "There is no {language!r} here; there is {languages}.",
-                    language=language[:20],
-                    languages=joined(" or ", LANGUAGES),
-                )
+            raise misunderstood(
+                "There is no {language!r} here; there is {languages}.",
+                language=language[:20],
+                languages=joined(" or ", LANGUAGES),
             )
         if language == self.language:
             return
@@ -177,9 +171,9 @@ class LiveConnection:
     def _subscribe(self, message: m.Subscribe) -> None:
         view = VIEWS.get(message.view)
         if view is None or not view.live:
-            raise BadRequest(problem=say("There is no view {view!r} to follow.", view=message.view))
+            raise misunderstood("There is no view {view!r} to follow.", view=message.view)
         if len(self._topics) >= MOST_TOPICS:
-            raise BadRequest(problem=say("A screen follows at most {most} views.", most=MOST_TOPICS))
+            raise misunderstood("A screen follows at most {most} views.", most=MOST_TOPICS)
         require_role(self.coming.session.grant, view.who, view.name)
         self._forget(message.id)
         topic = self.hub.topic(view, self.coming.viewer, message.wanted, self.language)
@@ -204,9 +198,7 @@ class LiveConnection:
         kind = BY_PEOPLE.get(message.name)
         if kind is None:
             known = say("the software does it by itself") if message.name in CATALOGUE else say("there is none")
-            raise BadRequest(
-                problem=say("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
-            )
+            raise misunderstood("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
         grant = self.coming.session.grant
         require_role(grant, kind.spec.who, kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)

@@ -157,5 +157,4 @@ ENCODERS = {language: msgspec.json.Encoder(enc_hook=encoding(language)) for lang
 
 
 def encoded(message: Any, language: str = ENGLISH) -> bytes:
-    """A message as it is sent."""
     return ENCODERS[language].encode(message)

@@ -21,7 +21,7 @@ from goodhand.rules.knobs import Choice
 from goodhand.rules.rulebook import item_type, kinds_of
 from goodhand.rules.speech import say
 from goodhand.server.problems import ClauseCited, cited
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import misunderstood
 
 LONGEST = 64_000
 """Letters of an event file that is planned here; ten times as many as an evening takes."""
@@ -152,8 +152,8 @@ def today() -> str:
 def require_short(text: str) -> None:
     """Refuse what is no event file by its length."""
     if len(text) > LONGEST:
-        raise BadRequest(
-            problem=say("An event file has at most {most:,} letters, not {letters:,}.", most=LONGEST, letters=len(text))
+        raise misunderstood(
+            "An event file has at most {most:,} letters, not {letters:,}.", most=LONGEST, letters=len(text)
         )
 
 
@@ -171,20 +171,19 @@ def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
     """The text with some changes, its comments and its layout kept."""
     require_short(text)
     if len(changes) > MOST_CHANGES:
-        raise BadRequest(problem=say("At most {most} changes are made at once.", most=MOST_CHANGES))
+        raise misunderstood("At most {most} changes are made at once.", most=MOST_CHANGES)
     if not changes:
         return text
     try:
         found = amended(text, [Change(each.path, each.value, each.insert) for each in changes])
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
         said = "The file cannot be changed there as it is now; mend its text first, or load it again"
-        raise BadRequest(problem=say("{said} ({wrong}).", said=said, wrong=str(wrong)[:120])) from None
+        raise misunderstood("{said} ({wrong}).", said=said, wrong=str(wrong)[:120]) from None
     require_short(found)
     return found
 
 
 def shown(text: str) -> DraftShown:
-    """Everything about a draft."""
     require_short(text)
     examined = examine(text, today())
     data, whole = data_of(text)

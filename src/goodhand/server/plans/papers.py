@@ -14,7 +14,7 @@ from goodhand.paper.source import Source
 from goodhand.plan.values import slug
 from goodhand.rules.speech import joined, say
 from goodhand.server.plans.draft import plan_in
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import misunderstood
 
 OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
 ALL = "all"
@@ -45,7 +45,6 @@ class Preview(Struct, frozen=True):
 
 
 def listed(language: str) -> tuple[PaperOfPlan, ...]:
-    """What can be printed."""
     return tuple(PaperOfPlan(each.id, each.title(language), each.help) for each in OF_A_PLAN.values())
 
 
@@ -65,18 +64,14 @@ def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
 
 
 def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
-    """One paper as PDF."""
     source = Source(plan=plan, language=language_asked(language))
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
     except NoFont as lacking:
-        raise BadRequest(
-            problem=say("No font here has {signs}; write it in other letters.", signs=lacking.signs)
-        ) from None
+        raise misunderstood("No font here has {signs}; write it in other letters.", signs=lacking.signs) from None
 
 
 def archive(plan: OccasionPlan, text: str, language: str) -> bytes:
-    """Every paper and the event file."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr(_dated(f"{slug(plan.licensee.name) or 'event'}-{plan.date}.toml"), text)
@@ -91,12 +86,8 @@ def _dated(name: str) -> zipfile.ZipInfo:
 
 def _entry(paper: str) -> Entry:
     if paper not in OF_A_PLAN:
-        raise BadRequest(
-            problem=say(
-                "No plan makes a paper {paper!r}; there is {known}.",
-                paper=paper[:40],
-                known=joined(", ", OF_A_PLAN),
-            )
+        raise misunderstood(
+            "No plan makes a paper {paper!r}; there is {known}.", paper=paper[:40], known=joined(", ", OF_A_PLAN)
         )
     return OF_A_PLAN[paper]
 
@@ -104,11 +95,7 @@ def _entry(paper: str) -> Entry:
 def language_asked(code: str) -> str | None:
     """The language in which a paper is wanted; none: as posted."""
     if code and code not in LANGUAGES:
-        raise BadRequest(
-            problem=say(
-                "No paper is written in {code!r}; there is {known}.",
-                code=code[:20],
-                known=joined(" and ", LANGUAGES),
-            )
+        raise misunderstood(
+            "No paper is written in {code!r}; there is {known}.", code=code[:20], known=joined(" and ", LANGUAGES)
         )
     return code or None

@@ -43,7 +43,6 @@ from goodhand.server.access.model import Grant, Session
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.house import House
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown, today
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
 from goodhand.server.plans.shelf import SavedPlan
@@ -186,8 +185,7 @@ class OpeningAsked(Struct, frozen=True):
 
 
 def _for(what: str, *, opens: bool = False) -> dict[str, Any]:
-    gate = for_anybody(what, every_night=True) if opens else for_anybody(what, who=PLANNERS)
-    return {"operation_id": what, "tags": ["plans"], "responses": PROBLEMS, **gate}
+    return for_anybody(what, "plans", every_night=True) if opens else for_anybody(what, "plans", who=PLANNERS)
 
 
 @get("/plans", summary="The plans that you may see.", **_for("plans"))
@@ -366,7 +364,6 @@ async def solve_draft(house: TheHouse, session: SignedInSession, data: JSONBody[
 
 @post("/plans/drafts/preview", summary="A draft's paper, to look at.", status_code=200, **_for("preview-draft"))
 async def preview_draft(house: TheHouse, session: SignedInSession, data: JSONBody[PreviewAsked]) -> Preview:
-    """Page by page."""
     return await house.bench.do(partial(preview, data.text, data.paper, data.language, data.tournament))
 
 

@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.rules.speech import say
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.access.store import AccessStore, access_beside, open_access
-from goodhand.server.refusals import BadRequest, NoSuchPlan, SavedMeanwhile
+from goodhand.server.refusals import NoSuchPlan, SavedMeanwhile, misunderstood
 
 PLAN, VERSION = "plan", "plan-version"
 MOST_PLANS = 500
@@ -66,9 +65,8 @@ class Shelf:
         return plan
 
     async def begin(self, text: str, by: str, grant: Grant) -> SavedPlan:
-        """Put down a new plan."""
         if len(await self._store.all(PLAN)) >= MOST_PLANS:
-            raise BadRequest(problem=say("This server keeps {most} plans; take one away first.", most=MOST_PLANS))
+            raise misunderstood("This server keeps {most} plans; take one away first.", most=MOST_PLANS)
         first = SavedPlan(secrets.token_hex(6), 1, text, self._now(), by, grant.night or EVERY_NIGHT)
         await self._put(first)
         return first

@@ -14,7 +14,7 @@ from goodhand.plan.values import Unreadable, read_time
 from goodhand.plan.write import restructured
 from goodhand.rules.speech import say
 from goodhand.server.plans.draft import DraftShown, plan_in, shown
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import BadRequest, misunderstood
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan
@@ -106,7 +106,6 @@ class Solved(Struct, frozen=True):
 
 
 def tried(text: str, players: int | None) -> Trial:
-    """Play many evenings of a draft."""
     from goodhand.planner.planning import plan_occasion  # noqa: PLC0415 - as said above
     from goodhand.planner.refusals import CannotPlan  # noqa: PLC0415 - the same
 
@@ -134,9 +133,9 @@ def solved(text: str, tournament: int, players: int | None, finish_by: str) -> S
     plan, _ = plan_in(text)
     _require_players(players)
     if plan is None:
-        raise BadRequest(problem=say("The file has gaps or mistakes; a structure is looked for once they are mended."))
+        raise misunderstood("The file has gaps or mistakes; a structure is looked for once they are mended.")
     if not 0 <= tournament < len(plan.tournaments):
-        raise BadRequest(problem=say("There is no tournament {tournament} in this file.", tournament=tournament + 1))
+        raise misunderstood("There is no tournament {tournament} in this file.", tournament=tournament + 1)
     wanted = plan.tournaments[tournament]
     found = solve(plan, wanted, _assumed(), finish_by=_second(finish_by, plan), players=players, most=STRUCTURES)
     tournaments = tuple(found.plan if each.id == wanted.id else each for each in plan.tournaments)
@@ -151,7 +150,7 @@ def _assumed() -> Assumptions:
 
 def _require_players(players: int | None) -> None:
     if players is not None and not 2 <= players <= MOST_PLAYERS:
-        raise BadRequest(problem=say("Evenings of 2 to {most:,} players are tried here.", most=MOST_PLAYERS))
+        raise misunderstood("Evenings of 2 to {most:,} players are tried here.", most=MOST_PLAYERS)
 
 
 def _second(said: str, plan: OccasionPlan) -> int | None:

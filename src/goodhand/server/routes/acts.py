@@ -15,15 +15,13 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Next, Told, told_in
 from goodhand.rules import Refusal
-from goodhand.rules.speech import say
 from goodhand.server.access.scope import require_own_act
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.house import log
 from goodhand.server.logs import duration
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import AccessRefused, BadRequest, KeyNeeded, VersionNeeded
+from goodhand.server.refusals import AccessRefused, KeyNeeded, VersionNeeded, misunderstood
 from goodhand.server.visit import Visit, note
 
 LONGEST_KEY = 200
@@ -66,7 +64,6 @@ class Foreseen(Struct, frozen=True):
 
 
 def request_type(kind: type[Act]) -> Any:
-    """The body of an act's request."""
     required = any(each.required for each in msgspec.structs.fields(kind))
     said = ("said", kind) if required else ("said", kind, field(default_factory=kind))
     return msgspec.defstruct(
@@ -100,7 +97,7 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
     if spec.money and not key:
         raise KeyNeeded(act=spec.does.rstrip("."))
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise BadRequest(problem=say("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY))
+        raise misunderstood("An Idempotency-Key is text of at most {most} letters.", most=LONGEST_KEY)
     if data.confirmed and data.expected is None:
         raise VersionNeeded
     outcome = await coming.room.do(
@@ -117,7 +114,6 @@ async def _perform(coming: Visit, kind: type[Act], data: ActRequest, key: str) -
 
 
 async def foresee(coming: Visit, data: ActRequest) -> Foreseen:
-    """Say what an act would lead to."""
     done, told = await coming.room.preview(
         data.said,
         by=coming.person,
@@ -145,7 +141,7 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
     data_type: Any = Annotated[body, Body(examples=[example])]
     who = ", ".join(spec.who)
     about = f"{spec.does} For: {who}." + (" It moves money, and comes with an Idempotency-Key." if spec.money else "")
-    path, name = f"/nights/{{night:str}}/acts/{spec.name}", spec.name
+    path = f"/nights/{{night:str}}/acts/{spec.name}"
 
     async def do_it(
         request: Asking,
@@ -163,16 +159,14 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
 
     for function in (do_it, foresee_it):
         function.__annotations__["data"] = data_type
-    common: dict[str, Any] = {"status_code": 200, "tags": [spec.noun.value], "responses": PROBLEMS}
-    common |= for_roles(spec.who, spec.name)
+    common = {"status_code": 200, **for_roles(spec.who, spec.name, spec.noun.value)}
     return (
-        post(path, summary=spec.does, description=about, operation_id=name, **common)(do_it),
+        post(path, summary=spec.does, description=about, **common)(do_it),
         post(
             f"{path}/foresee",
             summary=f"Foresee: {spec.does}",
             description=f"What this would lead to; nothing is recorded. {about}",
-            operation_id=f"foresee-{name}",
-            **common,
+            **common | {"operation_id": f"foresee-{spec.name}"},
         )(foresee_it),
     )
 

@@ -24,7 +24,6 @@ from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 
 
 class Shown(StrEnum):
@@ -100,7 +99,7 @@ def _is(line: AuditLine, shown: Shown) -> bool:
 
 
 def _for(what: str) -> dict[str, Any]:
-    return {"operation_id": what, "tags": ["audit"], "responses": PROBLEMS, **for_roles(AUDITORS, what)}
+    return for_roles(AUDITORS, what, "audit")
 
 
 @get("/nights/{night:str}/audit", summary="The journal in words, with its hashes.", **_for("audit"))
@@ -132,7 +131,7 @@ async def audit(
         held.plan.date,
         held.plan.book,
         o.closed.at if o is not None and o.closed is not None else None,
-        o is None or o.practice,
+        held.practice,
         auditor.lines[-1].hash,
         {each: sum(_is(line, each) for line in auditor.lines) for each in Shown},
         tuple(auditor.against),

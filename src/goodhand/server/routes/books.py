@@ -1,5 +1,7 @@
 """The rulebooks, to be read: a whole book, what a clause says wherever it is cited, and two books side by side."""
 
+from typing import Any
+
 from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
@@ -13,7 +15,11 @@ from goodhand.rules.compare import compared
 from goodhand.rules.conformance import Home, Way
 from goodhand.rules.speech import say
 from goodhand.server.asking import Handlers
-from goodhand.server.openapi import PROBLEMS
+from goodhand.server.openapi import described
+
+
+def _for(what: str) -> dict[str, Any]:
+    return {"security": [], **described(what, "books")}
 
 
 class ClauseShown(Struct, frozen=True):
@@ -33,11 +39,8 @@ class ClauseShown(Struct, frozen=True):
 @get(
     "/books/{book:str}/clauses/{clause:str}",
     summary="What a clause says.",
-    operation_id="clause",
-    tags=["books"],
-    responses=PROBLEMS,
-    security=[],
     sync_to_thread=False,
+    **_for("clause"),
 )
 def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
     """For everybody: rules are public."""
@@ -78,17 +81,8 @@ class BookRead(Struct, frozen=True):
     clauses: tuple[ClauseRead, ...]
 
 
-@get(
-    "/books/{book:str}",
-    summary="A whole rulebook.",
-    operation_id="book",
-    tags=["books"],
-    responses=PROBLEMS,
-    security=[],
-    sync_to_thread=True,
-)
+@get("/books/{book:str}", summary="A whole rulebook.", sync_to_thread=True, **_for("book"))
 def book_read(book: FromPath[str]) -> BookRead:
-    """For everybody."""
     held = rulebook(book)
     clauses = tuple(map(_clause_read, clause_homes(held.clauses.values())))
     return BookRead(held.id, held.said("name"), held.said("edition"), held.said("regulator"), clauses)
@@ -126,17 +120,8 @@ class BooksBeside(Struct, frozen=True):
     differ: tuple[RuleBeside, ...]
 
 
-@get(
-    "/books/{book:str}/beside/{other:str}",
-    summary="Where two books differ.",
-    operation_id="beside",
-    tags=["books"],
-    responses=PROBLEMS,
-    security=[],
-    sync_to_thread=False,
-)
+@get("/books/{book:str}/beside/{other:str}", summary="Where two books differ.", sync_to_thread=False, **_for("beside"))
 def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
-    """For everybody."""
     found = compared(rulebook(book), rulebook(other))
     rows = (
         RuleBeside(

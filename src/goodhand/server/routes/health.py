@@ -24,7 +24,6 @@ class Ready(Struct, frozen=True):
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> Alive:
-    """The process answers."""
     return Alive()
 
 
@@ -35,7 +34,7 @@ async def readyz(house: TheHouse) -> Ready:
     return Ready(len(house.rooms))
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain", **for_anybody("metrics"))
+@get("/metrics", include_in_schema=False, media_type="text/plain", **for_anybody("metrics", "health"))
 async def metrics(house: TheHouse, session: SignedInSession) -> str:
     """Counts for Prometheus, which comes with a token of the staff's."""
     require_role(session.grant, STAFF, "metrics")

@@ -8,12 +8,10 @@ from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import Severity
 from goodhand.rules import Role
-from goodhand.rules.speech import say
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import BadRequest, misunderstood
 from goodhand.tournament.state import Phase
 
 LONGEST_FILE = 200_000
@@ -49,20 +47,12 @@ class Opened(Struct, frozen=True):
     findings: tuple[str, ...]
 
 
-@get(
-    "/nights",
-    summary="The nights that you may see.",
-    operation_id="nights",
-    tags=["nights"],
-    responses=PROBLEMS,
-    **for_anybody("nights"),
-)
+@get("/nights", summary="The nights that you may see.", **for_anybody("nights", "nights"))
 async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]:
-    """Those for which the session is."""
     found = []
     for key, room in sorted(house.rooms.items()):
         if session.grant.opens(key):
-            night, o = room.night, room.night.occasion
+            night = room.night
             found.append(
                 NightListed(
                     key,
@@ -71,8 +61,8 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
                     night.plan.venue.name,
                     night.plan.date,
                     tuple((t.plan.name, t.phase) for t in night.tournaments.values()),
-                    o is None or o.practice,
-                    o is not None and o.closed is not None,
+                    night.practice,
+                    night.closed,
                 )
             )
     return found
@@ -81,16 +71,13 @@ async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]
 @post(
     "/nights",
     summary="Open a night from an event file.",
-    operation_id="open-night",
-    tags=["nights"],
     status_code=201,
-    responses=PROBLEMS,
-    **for_anybody("open-night", every_night=True),
+    **for_anybody("open-night", "nights", every_night=True),
 )
 async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
     """For whoever set the server up; the night's chairperson gets a link."""
     if len(data.event) > LONGEST_FILE:
-        raise BadRequest(problem=say("An event file is shorter than that."))
+        raise misunderstood("An event file is shorter than that.")
     found = examine(data.event)
     said = tuple(str(finding) for finding in found.findings)
     if found.plan is None or any(each.severity is Severity.FORBIDS for each in found.findings):

@@ -1,7 +1,7 @@
 """The papers of a night, made from its records when they are asked for; and the records themselves."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
@@ -22,9 +22,8 @@ from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.plans.papers import language_asked
-from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.visit import Visit, note
 
 MEDIA = {Format.PDF: "application/pdf", Format.HTML: "text/html", Format.CSV: "text/csv"}
@@ -77,10 +76,6 @@ def _entries(coming: Visit) -> dict[str, Entry]:
     return {each.id: each for each in found if coming.session.grant.role in READERS[each.about]}
 
 
-def _for(who: tuple[Role, ...], what: str) -> dict[str, Any]:
-    return {"operation_id": what, "tags": ["papers"], "responses": PROBLEMS, **for_roles(who, what)}
-
-
 def _asked_for(book: Rulebook) -> dict[str, str]:
     """The clause that asks for each paper, by id: of a form's own, the one that is about this form alone."""
     found = {form.id: (form.own or form.clauses[0]).id for form in book.all_forms() if form.clauses}
@@ -88,7 +83,9 @@ def _asked_for(book: Rulebook) -> dict[str, str]:
     return {**found, "house-rules": posted.id} if posted is not None else found
 
 
-@get("/nights/{night:str}/papers", summary="The papers that you may read.", **_for(tuple(Role), "papers"))
+@get(
+    "/nights/{night:str}/papers", summary="The papers that you may read.", **for_roles(tuple(Role), "papers", "papers")
+)
 async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
     """In the order of the evening."""
     asked = _asked_for(coming.room.night.plan.posted_book())
@@ -98,7 +95,7 @@ async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
     ]
 
 
-@get("/nights/{night:str}/papers/{paper:str}", summary="One paper.", **_for(tuple(Role), "paper"))
+@get("/nights/{night:str}/papers/{paper:str}", summary="One paper.", **for_roles(tuple(Role), "paper", "papers"))
 async def paper(
     request: Asking,
     coming: Coming,
@@ -148,7 +145,7 @@ async def _source(coming: Visit, link: str) -> Source:
 def _written(entry: Entry, source: Source, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
-        raise BadRequest(problem=say("There is nothing to print on {title!r} yet.", title=entry.said))
+        raise misunderstood("There is nothing to print on {title!r} yet.", title=entry.said)
     match form:
         case Format.HTML:
             return to_html(made).encode()
@@ -157,15 +154,13 @@ def _written(entry: Entry, source: Source, form: Format) -> bytes:
     try:
         return to_pdf(made)
     except NoFont as lacking:
-        raise BadRequest(
-            problem=say("No font here has {signs}; ask for the page or the table.", signs=lacking.signs)
-        ) from None
+        raise misunderstood("No font here has {signs}; ask for the page or the table.", signs=lacking.signs) from None
 
 
 @get(
     "/nights/{night:str}/journal",
     summary="The journal, record by record.",
-    **_for((Role.CHAIRPERSON, Role.REGULATOR), "journal"),
+    **for_roles((Role.CHAIRPERSON, Role.REGULATOR), "journal", "papers"),
 )
 async def journal(
     coming: Coming,

@@ -10,12 +10,10 @@ from goodhand.night.act import STAFF
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.play.pots import pots_of, split_pot
 from goodhand.rules import Role, Topic
-from goodhand.rules.speech import say
 from goodhand.rules.units import Chips
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import misunderstood
 
 MOST_STAKES = 12
 LARGEST = 10**12
@@ -82,20 +80,17 @@ class PotsShown(Struct, frozen=True):
 @post(
     "/nights/{night:str}/pots",
     summary="The pots that come of what each put in, and how they are shared.",
-    operation_id="pots",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
-    **for_roles((*STAFF, Role.DEALER), "pots"),
+    **for_roles((*STAFF, Role.DEALER), "pots", "tables"),
 )
 async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body()]) -> PotsShown:
     """By the book of this night, with its odd chip."""
     stakes = data.stakes
     if len({each.seat for each in stakes}) < len(stakes):
-        raise BadRequest(problem=say("A seat is there twice; add up what it put in."))
+        raise misunderstood("A seat is there twice; add up what it put in.")
     live = sum(1 << place for place, each in enumerate(stakes) if not each.dropped)
     if not live:
-        raise BadRequest(problem=say("Somebody must still be in; say who dropped, and who did not."))
+        raise misunderstood("Somebody must still be in; say who dropped, and who did not.")
     t = Look(coming.room.night, coming.viewer, coming.room.now(), Wanted()).tournament
     paid, back = _without_uncalled(stakes)
     rule = t.book.odd_chip
@@ -105,12 +100,10 @@ async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body(
         seats = tuple(sorted(each.seat for place, each in enumerate(stakes) if pot.eligible >> place & 1))
         won = data.winners[number] if number < len(data.winners) else ()
         if not set(won) <= set(seats) or len(set(won)) < len(won):
-            raise BadRequest(
-                problem=say(
-                    "Pot {number} can be won by seats {seats} alone, each once.",
-                    number=number + 1,
-                    seats=", ".join(map(str, seats)),
-                )
+            raise misunderstood(
+                "Pot {number} can be won by seats {seats} alone, each once.",
+                number=number + 1,
+                seats=", ".join(map(str, seats)),
             )
         if not won:
             shown.append(PotShown(pot.amount, seats))

@@ -15,7 +15,6 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 from goodhand.tournament.racing import require_not_entered
 from goodhand.tournament.rounds import the_table
 
@@ -41,11 +40,8 @@ class RaceAsked(Struct, frozen=True):
 @post(
     "/nights/{night:str}/race",
     summary="What a table's small chips come to, as far as they were entered.",
-    operation_id="race",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
-    **for_roles(STAFF, "race"),
+    **for_roles(STAFF, "race", "tables"),
 )
 async def race(coming: Coming, night: NightKey, data: Annotated[RaceAsked, Body()]) -> RaceShown:
     """Of the chips that left play last."""

@@ -14,8 +14,7 @@ from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import BadRequest, NotForRole
+from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.visit import Visit, note
 
 HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
@@ -72,33 +71,27 @@ class TableCode(Struct, frozen=True):
 
 
 def _for(what: str) -> dict[str, Any]:
-    return {"tags": ["access"], "responses": PROBLEMS, **for_roles(HOSTS, what)}
+    return for_roles(HOSTS, what, "access")
 
 
-@post(
-    "/nights/{night:str}/invitations",
-    summary="Invite somebody.",
-    operation_id="invite",
-    status_code=201,
-    **_for("invite"),
-)
+@post("/nights/{night:str}/invitations", summary="Invite somebody.", status_code=201, **_for("invite"))
 async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBody[Invite]) -> Invited:
     """A link for one person, who comes in by it once."""
     house = coming.house
     role = coming.session.grant.role
     if data.role is Role.PLAYER:
-        raise BadRequest(problem=say("A player is not invited, but comes in by the code on the seat card."))
+        raise misunderstood("A player is not invited, but comes in by the code on the seat card.")
     if data.role not in BY_INVITATION[role]:
         refusal = NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
         await note(request, house, night, "invite", refusal, coming.session)
         raise refusal
     o, person = coming.room.night.occasion, person_id(data.person)
     if data.role not in NAMELESS and (o is None or person not in o.people):
-        raise BadRequest(problem=say("Nobody here is called {person!r}; enroll the person first.", person=data.person))
+        raise misunderstood("Nobody here is called {person!r}; enroll the person first.", person=data.person)
     if data.tournament and data.tournament not in coming.room.night.tournaments:
-        raise BadRequest(problem=say("There is no tournament {tournament!r} here.", tournament=data.tournament))
+        raise misunderstood("There is no tournament {tournament!r} here.", tournament=data.tournament)
     if data.table and not data.tournament:
-        raise BadRequest(problem=say("A table is one of a tournament: name it too."))
+        raise misunderstood("A table is one of a tournament: name it too.")
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
     token = await house.doorkeeper.invite(grant, made_by=coming.person, figures=data.figures)
@@ -106,7 +99,7 @@ async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBod
     return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
 
 
-@get("/nights/{night:str}/sessions", summary="Which devices are in.", operation_id="sessions", **_for("sessions"))
+@get("/nights/{night:str}/sessions", summary="Which devices are in.", **_for("sessions"))
 async def sessions(coming: Coming, night: NightKey) -> list[SessionListed]:
     """The newest first."""
     return [
@@ -130,9 +123,7 @@ def _name_of(coming: Visit, grant: Grant) -> str:
     return o.name_of(grant.person) if o is not None and grant.person else ""
 
 
-@delete(
-    "/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", operation_id="revoke", **_for("revoke")
-)
+@delete("/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", **_for("revoke"))
 async def revoke(request: Asking, coming: Coming, night: NightKey, session: FromPath[str]) -> None:
     """Its sockets are closed, and it has to sign in again. A director does not show a chairperson out."""
     house = coming.house
@@ -147,12 +138,7 @@ async def revoke(request: Asking, coming: Coming, night: NightKey, session: From
             await house.doorkeeper.revoke(each)
 
 
-@get(
-    "/nights/{night:str}/table-codes",
-    summary="The codes of the table signs.",
-    operation_id="table-codes",
-    **_for("table-codes"),
-)
+@get("/nights/{night:str}/table-codes", summary="The codes of the table signs.", **_for("table-codes"))
 async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
     """For every table that the room has."""
     house, night_ = coming.house, coming.room.night

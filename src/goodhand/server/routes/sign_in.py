@@ -96,7 +96,6 @@ def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
 
 
 async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device: str) -> Response[SignedIn]:
-    """Try to sign in."""
 
     async def come() -> tuple[str, Session]:
         found: tuple[str, Session] = await work(_device(device, what))
@@ -147,7 +146,6 @@ def _device(said: str, otherwise: str) -> str:
 
 
 COMMON: dict[str, Any] = {"status_code": 200, "tags": ["sign-in"], "responses": PROBLEMS, "security": []}
-SIGNED_IN: dict[str, Any] = {"status_code": 204, "security": None, **for_anybody("sign-out")}
 
 
 @post("/sign-in/link", summary="Sign in by a one-time link.", operation_id="sign-in-by-link", **COMMON)
@@ -238,22 +236,14 @@ def table_of(house: TheHouse, room: Room, code: str) -> tuple[str, int] | None:
     return next((each for each in named if house.doorkeeper.table_code(room.key, *each) == code), None)
 
 
-@get(
-    "/session",
-    summary="Who is signed in here.",
-    operation_id="session",
-    tags=["sign-in"],
-    responses=PROBLEMS,
-    **for_anybody("session"),
-)
+@get("/session", summary="Who is signed in here.", **for_anybody("session", "sign-in"))
 async def who(house: TheHouse, session: SignedInSession) -> SignedIn:
     """With the token that changes need."""
     return _signed_in(house, session)
 
 
-@post("/sign-out", summary="Sign out.", operation_id="sign-out", **(COMMON | SIGNED_IN))
+@post("/sign-out", summary="Sign out.", status_code=204, **for_anybody("sign-out", "sign-in"))
 async def sign_out(house: TheHouse, session: SignedInSession) -> None:
-    """The device is shown out."""
     await house.doorkeeper.revoke(session)
 
 

@@ -15,7 +15,6 @@ from goodhand.rules import Refusal
 from goodhand.rules.speech import say, spoken
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee
 from goodhand.server.visit import Visit
 
@@ -51,10 +50,7 @@ class Suggestions(Struct, frozen=True):
 @get(
     "/nights/{night:str}/suggest",
     summary="What may be meant by words that are typed, and what it would lead to.",
-    operation_id="suggest",
-    tags=["acts"],
-    responses=PROBLEMS,
-    **for_roles(STAFF, "suggest"),
+    **for_roles(STAFF, "suggest", "acts"),
 )
 async def suggest(
     request: Asking,

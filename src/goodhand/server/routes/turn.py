@@ -17,12 +17,10 @@ from goodhand.play.state import RoundOfPlay
 from goodhand.play.told import Does, Told, begin_told, tell
 from goodhand.rules import Role
 from goodhand.rules.positions import Positions, dealing_order, positions_from
-from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import BadRequest
+from goodhand.server.refusals import misunderstood
 from goodhand.server.routes.pots import Amount, SeatNumber, Share
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.rounds import blinds, the_table
@@ -129,11 +127,8 @@ class TurnShown(Struct, frozen=True):
 @post(
     "/nights/{night:str}/turn",
     summary="Whose turn it is, what there is to call, and the smallest raise, from what was done so far.",
-    operation_id="turn",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
-    **for_roles((*STAFF, Role.DEALER), "turn"),
+    **for_roles((*STAFF, Role.DEALER), "turn", "tables"),
 )
 async def turn(coming: Coming, night: NightKey, data: Annotated[TurnAsked, Body()]) -> TurnShown:
     """By the book of this night, and its level."""
@@ -158,11 +153,9 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
     positions = table.positions
     where = button or (positions.button if positions is not None else 0)
     if not where:
-        raise BadRequest(
-            problem=say("Nobody knows where the button of table {number} is; say where it is.", number=number)
-        )
+        raise misunderstood("Nobody knows where the button of table {number} is; say where it is.", number=number)
     if len(players) < 2:
-        raise BadRequest(problem=say("Table {number} has fewer than two players: nobody deals there.", number=number))
+        raise misunderstood("Table {number} has fewer than two players: nobody deals there.", number=number)
     # Who posts follows the last round, as long as the button is where it was told and those players are there.
     if positions is None or positions.button != where or not _posting(positions) <= players.keys():
         positions = positions_from(Seat(where), players, blinds=blinds(t))
@@ -183,7 +176,7 @@ def _posting(positions: Positions) -> set[Seat]:
 def _began(t: Tournament, begun: Begun) -> tuple[RoundBegan, int]:
     """The round for the referee, still without stacks, and the number of its level."""
     if t.clock is None:
-        raise BadRequest(problem=say("Play has not begun: there is no level, and so no blinds."))
+        raise misunderstood("Play has not begun: there is no level, and so no blinds.")
     now = reading(t.clock, Seconds(begun.at))
     order = dealing_order(Seat(begun.button), cast("tuple[Seat, ...]", begun.seats))
     began = RoundBegan(

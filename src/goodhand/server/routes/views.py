@@ -12,7 +12,6 @@ from goodhand.night.views.viewer import Wanted
 from goodhand.rules.speech import encoding
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
 
 HELP = {
     "tournament": "The tournament, by id; without one, the one that is on.",
@@ -47,9 +46,9 @@ def _handler(view: View) -> Any:
         del look.__annotations__[name]
     look.__signature__ = _only(look, ("coming", "night", *view.asks))  # type: ignore[attr-defined]
     about = f"{view.shows} For: {', '.join(view.who)}."
-    common: dict[str, Any] = {"tags": ["views"], "responses": PROBLEMS, **for_roles(view.who, view.name)}
+    gate = for_roles(view.who, view.name, "views") | {"operation_id": f"see-{view.name}"}
     path = f"/nights/{{night:str}}/{view.name}" if view.name != "night" else "/nights/{night:str}"
-    return get(path, summary=view.shows, description=about, operation_id=f"see-{view.name}", **common)(look)
+    return get(path, summary=view.shows, description=about, **gate)(look)
 
 
 def _only(function: Any, names: tuple[str, ...]) -> Any:

@@ -73,14 +73,12 @@ class TableDealer:
             await self._act(command, PersonId(player.id), asked=(player, id_))
 
     async def pledge(self, player: TablePlayer, digest: bytes) -> int:
-        """A player is bound to a number."""
         async with self._lock:
             await self.table.pledge_number(player.id, digest, at=self.room.believed())
             self._wake.set()
             return self.table.version
 
     async def tell(self, player: TablePlayer, value: bytes) -> int:
-        """A player tells the number."""
         async with self._lock:
             await self.table.give_number(player.id, value, at=self.room.believed())
             self._wake.set()
@@ -223,11 +221,9 @@ class TableDealer:
         if self.ends is not None and now >= self.ends:
             await self._time_is_up(r, player, seat)
             return
-        due = [each for each in (self.ends, self._goes_at(player)) if each is not None]
+        goes_at = player.gone_at + self.pace.gone if player.gone_at is not None else None
+        due = [each for each in (self.ends, goes_at) if each is not None]
         await self._woken(min(due) - now + 0.01 if due else None)
-
-    def _goes_at(self, player: TablePlayer) -> float | None:
-        return player.gone_at + self.pace.gone if player.gone_at is not None else None
 
     async def _time_is_up(self, r: RoundOfPlay, player: TablePlayer, seat: Seat) -> None:
         """After the usual seconds the bank; then the clock is called, and runs as the book has it."""
@@ -255,10 +251,6 @@ class TableDealer:
         except TimeoutError:
             pass
         self._wake.clear()
-
-    @staticmethod
-    def _to_show(r: RoundOfPlay) -> Seat | None:
-        return r.seat(r.showdown.order[0]) if r.showdown is not None and r.showdown.order else None
 
     # What is done, and told
 
@@ -319,7 +311,9 @@ class TableDealer:
 
     def _due(self, r: RoundOfPlay) -> Seat | None:
         """Who is to act, or to show; nobody: the dealer is."""
-        return r.turn.seat if r.turn is not None else self._to_show(r)
+        if r.turn is not None:
+            return r.turn.seat
+        return r.seat(r.showdown.order[0]) if r.showdown is not None and r.showdown.order else None
 
     def _is_mine(self, r: RoundOfPlay, seat: Seat | None) -> bool:
         """Whether the next thing is the dealer's, or a clock has to be set that is not the usual one."""

@@ -49,7 +49,7 @@ NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there alre
 BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
 NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
 
-Starting = Callable[[Callable[[], Awaitable[None]]], object]
+Starting = Callable[[Callable[[], Awaitable[object]]], object]
 
 
 class Table(Struct, frozen=True):
@@ -78,7 +78,6 @@ class Party(Struct):
 
     @property
     def came(self) -> int:
-        """How many are there."""
         return len(self.room.night.tournaments[self.tournament].players)
 
 
@@ -141,7 +140,7 @@ class Lobby:
                 raise BegunAlready
             if entry_of(person) in found.room.night.tournaments[found.tournament].players:
                 raise NameTaken(name=name)
-            await self._enters(found, name)
+            await self._enters(found.room, found.tournament, name)
             grant = Grant(
                 night=found.room.key,
                 role=Role.PLAYER,
@@ -184,9 +183,9 @@ class Lobby:
         async with party.coming:
             await self._begin(party)
 
-    async def _enters(self, party: Party, name: str) -> None:
+    async def _enters(self, room: Room, tournament: str, name: str) -> None:
         person = Person(id=person_id(name), name=name, age_checked=True)
-        await self._do(party.room, SellEntry(tournament=party.tournament, person=person))
+        await self._do(room, SellEntry(tournament=tournament, person=person))
 
     async def _begin(self, party: Party) -> None:
         """Bots take the seats that are left, and the first round is dealt."""
@@ -205,8 +204,7 @@ class Lobby:
                 if len(known) >= players:
                     break
                 if entry_of(person_id(name)) not in known:
-                    person = Person(id=person_id(name), name=name, age_checked=True)
-                    await self._do(room, SellEntry(tournament=tournament, person=person))
+                    await self._enters(room, tournament, name)
             await self._do(room, DrawSeats(tournament=tournament))
         if room.night.tournaments[tournament].phase is Phase.SEATED:
             await self._do(room, StartClock(tournament=tournament))
@@ -241,10 +239,7 @@ class Lobby:
         for tournament in books.software:
             over = room.night.tournaments[tournament].phase is Phase.FINISHED
             if not over and books.closed is None and (room.key, tournament) not in self.runs:
-                self._start(partial(self._deal, room, tournament))
-
-    async def _deal(self, room: Room, tournament: str) -> None:
-        await self.deal(room, tournament)
+                self._start(partial(self.deal, room, tournament))
 
     async def take_up(self, room: Room) -> None:
         """Go on with what software dealt before this process did, or deals on another server too."""

@@ -11,9 +11,9 @@ from goodhand.play.cards import Card
 from goodhand.play.commands import AskToSee, Bet, Call, Check, Command, Fold, Muck, Raise, Show
 from goodhand.play.events import Event
 from goodhand.play.state import Turn
-from goodhand.rules.speech import ENGLISH, LANGUAGES, encoding
+from goodhand.rules.speech import ENGLISH
 from goodhand.rules.units import Seat
-from goodhand.server.problems import Problem
+from goodhand.server.live.messages import ENCODERS
 
 OwnCommand = Fold | Check | Call | Bet | Raise | Show | Muck | AskToSee
 """What a player can ask for at the own seat."""
@@ -171,20 +171,12 @@ class Ended(Struct, frozen=True, tag="ended"):
     """Whether the whole tournament is over."""
 
 
-class Failed(Struct, frozen=True, tag="problem"):
-    """A message was refused."""
-
-    id: int | None
-    problem: Problem
-
-
 DECODER = msgspec.json.Decoder(Incoming)
-_ENCODERS = {language: msgspec.json.Encoder(enc_hook=encoding(language)) for language in LANGUAGES}
 
 
 def frame_of(message: Any, language: str = ENGLISH) -> bytes:
     """A message as one frame of a WebSocket, made once however many get it: a server's frames have no mask."""
-    text = _ENCODERS[language].encode(message)
+    text = ENCODERS[language].encode(message)
     length = len(text)
     if length < 126:
         return bytes((0x81, length)) + text

@@ -1,7 +1,5 @@
 """A player's own Rounds of Play, to read again and to check; nobody else's."""
 
-from typing import Any
-
 from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
@@ -12,9 +10,6 @@ from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.server.asking import NightKey
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
-
-FOR: dict[str, Any] = {"tags": ["tables"], "responses": PROBLEMS}
 
 
 class OwnRounds(Struct, frozen=True):
@@ -27,9 +22,7 @@ class OwnRounds(Struct, frozen=True):
 @get(
     "/nights/{night:str}/my-rounds",
     summary="The rounds that software dealt you in.",
-    operation_id="my-rounds",
-    **FOR,
-    **for_roles((Role.PLAYER,), "my-rounds"),
+    **for_roles((Role.PLAYER,), "my-rounds", "tables"),
 )
 async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
     """Of the tournament on the seat card."""
@@ -41,9 +34,7 @@ async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
 @get(
     "/nights/{night:str}/my-rounds/{table:int}/{number:int}",
     summary="One of them, with the proof of the cards that you saw.",
-    operation_id="my-round",
-    **FOR,
-    **for_roles((Role.PLAYER,), "my-round"),
+    **for_roles((Role.PLAYER,), "my-round", "tables"),
 )
 async def one_round(coming: Coming, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
     """As it was seen from the own seat."""

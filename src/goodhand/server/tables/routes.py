@@ -1,7 +1,6 @@
 """Routes of software tables: the lobby for practice, and letting software deal a tournament."""
 
 from functools import cache
-from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -13,12 +12,11 @@ from goodhand.play.narrate import spoken
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.books.registry import rulebook, rulebooks
 from goodhand.rules.compare import own_ways
-from goodhand.rules.speech import say
 from goodhand.server.access.guard import address_of, require_own_origin
 from goodhand.server.asking import Asking, Handlers, NightKey, TheHouse
 from goodhand.server.gate import Coming, for_roles
-from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import BadRequest
+from goodhand.server.openapi import described
+from goodhand.server.refusals import misunderstood
 from goodhand.server.routes.sign_in import SignedIn, let_in
 from goodhand.server.tables.lobby import MOST_PLAYERS, Lobby, Table, plan_of
 from goodhand.server.tables.rounds import one_round, rounds
@@ -122,11 +120,9 @@ def _planned(book: str) -> tuple[TournamentPlan, tuple[BookWay, ...]]:
 @post(
     "/practice",
     summary="Take a seat to practise.",
-    operation_id="practise",
-    tags=["tables"],
     status_code=200,
-    responses=PROBLEMS,
     security=[],
+    **described("practise", "tables"),
 )
 async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -> Response[SignedIn]:
     """A guest is signed in as the player of that seat, and nothing else."""
@@ -135,31 +131,27 @@ async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -
     name = " ".join(data.name.split())
     book = rulebook(data.book)
     if not 0 < len(name) <= LONGEST_NAME or len(data.party) > LONGEST_NAME:
-        raise BadRequest(problem=say("A name has 1 to {most} letters.", most=LONGEST_NAME))
+        raise misunderstood("A name has 1 to {most} letters.", most=LONGEST_NAME)
     require_printable(name)
     if not 2 <= data.players <= MOST_PLAYERS or not 1 <= data.people <= data.players:
-        raise BadRequest(problem=say("2 to {most} play, and as many of them are people as you say.", most=MOST_PLAYERS))
+        raise misunderstood("2 to {most} play, and as many of them are people as you say.", most=MOST_PLAYERS)
     if not 0 <= data.minutes <= LONGEST_LEVEL:
-        raise BadRequest(problem=say("A level has 1 to {most} minutes.", most=LONGEST_LEVEL))
+        raise misunderstood("A level has 1 to {most} minutes.", most=LONGEST_LEVEL)
     wanted = Table(people=data.people, players=data.players, minutes=data.minutes)
     token, session = await house.lobby.join(book, name, wanted, party=data.party, device="a guest's")
     return let_in(request, house, session, token)
 
 
-DEALS: dict[str, Any] = {"status_code": 202, "tags": ["tables"], "responses": PROBLEMS}
-
-
 @post(
     "/nights/{night:str}/software-tables",
     summary="Let software deal a tournament.",
-    operation_id="software-tables",
-    **DEALS,
-    **for_roles(STAFF, "software-tables"),
+    status_code=202,
+    **for_roles(STAFF, "software-tables", "tables"),
 )
 async def deal(house: TheHouse, night: NightKey, coming: Coming, data: JSONBody[SoftwareDeals]) -> SoftwareDeals:
     """Refused, by its clause, where the book has people deal for those who paid; asked back where it is silent."""
     if data.tournament not in coming.room.night.tournaments:
-        raise BadRequest(problem=say("There is no tournament {tournament!r}.", tournament=data.tournament))
+        raise misunderstood("There is no tournament {tournament!r}.", tournament=data.tournament)
     books = coming.room.night.occasion
     if books is None or data.tournament not in books.software:
         let = LetSoftwareDeal(tournament=data.tournament)

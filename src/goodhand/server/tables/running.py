@@ -38,7 +38,7 @@ LOOK_AGAIN = 1.0
 def require_may_deal(room: Room, tournament: str) -> None:
     """Where entries are paid for, software deals only if the book lets it."""
     night = room.night
-    if night.occasion is None or night.occasion.practice:
+    if night.practice:
         return
     book = night.tournaments[tournament].book
     if not software_may(night.tournaments[tournament], paid=True):
@@ -110,7 +110,6 @@ class TournamentRun:
             await self.servers.over(self.room.key, self.tournament)
 
     def _noticed(self) -> None:
-        """Something was recorded in this night."""
         if not self.alone:
             self._meet_new()
         self._changed.set()

@@ -69,7 +69,6 @@ class Servers:
 
     @property
     def alone(self) -> bool:
-        """Whether no other server lives."""
         return not any(self.lives(each) for each in self._others)
 
     def lives(self, server: str) -> bool:
@@ -144,7 +143,6 @@ class Servers:
         return await self._store.get(DEALS, f"{night}\n{tournament}") is not None
 
     async def over(self, night: str, tournament: str) -> None:
-        """Nobody deals it any more."""
         await self._store.take(DEALS, f"{night}\n{tournament}")
         self._deals.pop(f"{night}\n{tournament}", None)
 

@@ -11,12 +11,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.journal.errors import JournalError
 from goodhand.rules import Refusal, Role
-from goodhand.rules.speech import say
 from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
+from goodhand.server.live.messages import Failed
 from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, BadRequest, TooOften
+from goodhand.server.refusals import AccessRefused, TooOften, misunderstood
 from goodhand.server.tables import messages as m
 from goodhand.server.tables.dealer import NotSeated, TableDealer
 from goodhand.server.tables.frames import writer_of
@@ -124,7 +124,7 @@ class SeatLine:
                 return
             version = await self._handle(message)
         except Exception as error:
-            self.send(m.frame_of(m.Failed(id_, problem_of(error)), self.coming.language))
+            self.send(m.frame_of(Failed(id_, problem_of(error)), self.coming.language))
         else:
             self.send(m.frame_of(m.Done(message.id, version)))
 
@@ -139,9 +139,12 @@ class SeatLine:
         player = self.player
         dealer = self.run.dealer_of(player)
         if isinstance(message, m.GiveNumbers | m.FollowStory):  # what a screen wants can be said before the first deal
-            self._want(message)
-            if isinstance(message, m.FollowStory) and dealer is not None:
-                dealer.tell_story(player)
+            if isinstance(message, m.GiveNumbers):
+                player.gives_numbers = message.wanted
+            else:
+                player.story = message.wanted
+                if dealer is not None:
+                    dealer.tell_story(player)
             return dealer.table.version if dealer is not None else 0
         dealer = self._seated_at()
         match message:
@@ -158,18 +161,12 @@ class SeatLine:
                 return await dealer.come_back(player)
         return dealer.table.version
 
-    def _want(self, message: m.GiveNumbers | m.FollowStory) -> None:
-        if isinstance(message, m.GiveNumbers):
-            self.player.gives_numbers = message.wanted
-        else:
-            self.player.story = message.wanted
-
 
 def _bytes(text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise BadRequest(problem=say("Numbers and pledges are sent in hexadecimal digits.")) from None
+        raise misunderstood("Numbers and pledges are sent in hexadecimal digits.") from None
 
 
 @websocket("/nights/{night:str}/seat")

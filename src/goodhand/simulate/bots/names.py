@@ -32,9 +32,8 @@ FAMILIES: Final = (
 
 def guest_names(count: int) -> tuple[str, ...]:
     """So many people with a family name each, all different."""
-    found = (f"{first} {family}" for shift in range(len(FAMILIES)) for first, family in _paired(shift))
+    many = len(FAMILIES)
+    found = (
+        f"{first} {FAMILIES[(place + shift) % many]}" for shift in range(many) for place, first in enumerate(NAMES)
+    )
     return tuple(islice(found, count))
-
-
-def _paired(shift: int) -> list[tuple[str, str]]:
-    return [(first, FAMILIES[(index + shift) % len(FAMILIES)]) for index, first in enumerate(NAMES)]

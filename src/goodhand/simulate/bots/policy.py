@@ -25,7 +25,6 @@ def give_up(view: SeatView) -> Command:
 
 
 def stay_in(view: SeatView) -> Command:
-    """Check or call."""
     return Call(view.seat) if view.turn is not None and view.turn.call else Check(view.seat)
 
 

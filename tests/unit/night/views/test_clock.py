@@ -2,34 +2,30 @@
 
 import pytest
 
-from goodhand.night.views.clock import clock_in_words, clock_time, clock_view, countdown, duration
+from goodhand.night.views.clock import clock_in_words, clock_time, countdown, duration
 from goodhand.rules import HOUSE
 from goodhand.tournament.commands import PauseClock
 from support_tournament import a_room, entered
 
 
 def test_before_the_start_there_is_no_level():
-    view = clock_view(entered(HOUSE, 4).t, 100)
-
-    assert view.level is None
-    assert "The evening: the clock has not been started." == clock_in_words(view)
+    assert "The evening: the clock has not been started." == clock_in_words(entered(HOUSE, 4).t, 100)
 
 
 def test_it_shows_the_level_what_is_left_of_it_and_the_next():
-    view = clock_view(a_room(HOUSE, {1: range(1, 5)}, began=1000).t, 1000 + 15 * 60)
+    t = a_room(HOUSE, {1: range(1, 5)}, began=1000).t
 
-    assert (1, 300, 1000 + 20 * 60) == (view.level_number, view.remaining, view.next_level_at)
-    assert "The evening: level 1, blinds 25/50, 5:00 left; next blinds 50/100." == clock_in_words(view)
+    assert "The evening: level 1, blinds 25/50, 5:00 left; next blinds 50/100." == clock_in_words(t, 1000 + 15 * 60)
 
 
 def test_it_says_that_it_is_paused_and_when_the_last_level_stays_on():
+    t = a_room(HOUSE, {1: range(1, 5)}).t
     paused = a_room(HOUSE, {1: range(1, 5)}).do(PauseClock(60, "a spill")).t
-    over = clock_view(a_room(HOUSE, {1: range(1, 5)}).t, 10 * 3600)
 
     assert "The evening: level 1, blinds 25/50, 19:00 left, the clock is paused; next blinds 50/100." == clock_in_words(
-        clock_view(paused, 500)
+        paused, 500
     )
-    assert "The evening: level 9, blinds 4,000/8,000." == clock_in_words(over)
+    assert "The evening: level 9, blinds 4,000/8,000." == clock_in_words(t, 10 * 3600)
 
 
 @pytest.mark.parametrize(("second", "said"), [(0, "00:00"), (19 * 3600 + 5 * 60 + 59, "19:05"), (25 * 3600, "01:00")])
