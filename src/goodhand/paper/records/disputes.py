@@ -53,7 +53,7 @@ def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
 
 
 def _ruled(r: Record, each: RulingRecorded) -> str:
-    said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.writer.texts.LANGUAGE)
+    said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.writer.texts.language)
     return said + (" " + r.text("For fairness: {why}", why=each.override) if each.override else "")
 
 

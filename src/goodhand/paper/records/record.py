@@ -111,7 +111,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def situation(self, name: str) -> str:
         """What a ruling was about, in words; a writer's own word stands as it is."""
-        return capital(spoken(title_of(name), self.writer.texts.LANGUAGE))
+        return capital(spoken(title_of(name), self.writer.texts.language))
 
 
 def seconds(o: Occasion, shift: Shift) -> int:
@@ -127,7 +127,7 @@ def filled(record: Record, blocks: Sequence[Block], *, subtitle: str = "", head:
     return occasion_paper(
         record.writer,
         o.plan,
-        spec.title(record.writer.texts.LANGUAGE),
+        spec.title(record.writer.texts.language),
         (*blocks, *violations(record)),
         subtitle=subtitle,
         clauses=tuple(clause.id for clause in spec.clauses),
@@ -157,7 +157,7 @@ def occasion_paper(
     return Paper(
         title=title,
         subtitle=subtitle,
-        language=writer.texts.LANGUAGE,
+        language=writer.texts.language,
         date=occasion.date,
         blocks=tuple(blocks),
         clauses=tuple(clauses),
@@ -190,7 +190,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str = "") -
 def violations(record: Record) -> tuple[Notices, ...]:
     """What happened against the rules. It is true, so it is recorded; and it is on every form (ruling 16)."""
     o = record.o
-    language = record.writer.texts.LANGUAGE
+    language = record.writer.texts.language
     told = (
         (each, record.text("{time}: {text}", time=record.time(each.at), text=spoken(each.text, language)))
         for each in o.violations
