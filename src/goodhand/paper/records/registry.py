@@ -12,7 +12,6 @@ from goodhand.paper.page import Block, Paper
 from goodhand.paper.records import disputes, ledger, money, staff, statement
 from goodhand.paper.records.record import Penalty, Record, filled
 from goodhand.paper.representative import representative
-from goodhand.paper.writer import Writer
 from goodhand.rules import Refusal, Rulebook
 from goodhand.rules.forms import Block as Part
 from goodhand.rules.forms import FormSpec, Per
@@ -105,7 +104,7 @@ def filled_form(
     penalties: Sequence[Penalty] = (),
 ) -> Paper:
     """An occasion written on one form."""
-    record = Record(o=o, spec=spec, writer=Writer(o.book, texts), number=number, penalties=tuple(penalties))
+    record = Record(o, spec, texts, number, penalties)
     blocks = [block for part in spec.blocks for block in PARTS[part](record)]
     subtitle = ""
     if spec.per is Per.RULING:
