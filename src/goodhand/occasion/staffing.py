@@ -108,8 +108,8 @@ def _require_same(o: Occasion, person: Person) -> None:
     """A player's name may be spelt better, not become another's: an entry passes to nobody (MB-07b)."""
     before = o.people[person.id].name
     if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
-        barred = o.book.may_not_play
-        clause = clause_of(barred, Barred.SUBSTITUTES) if Barred.SUBSTITUTES in barred.value else None
+        ruled = Barred.SUBSTITUTES in o.book.may_not_play.value
+        clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if ruled else None
         why = say("the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged", before=before)
         raise NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
 
