@@ -14,7 +14,14 @@ from goodhand import _kernel
 from goodhand.plan.event_file import read_event
 from goodhand.planner.evenings import simulate, simulate_by
 from goodhand.planner.pace import VOLUNTEERS
-from goodhand.planner.scenario import Scenario, kernel_scenario, planned, scenario_of_planned, terms_of
+from goodhand.planner.scenario import (
+    Scenario,
+    book_terms,
+    kernel_scenario,
+    kernel_terms,
+    planned,
+    scenario_of_planned,
+)
 from goodhand.play import Bet, Call, Check, Command, Fold, Level, Raise, RoundBegan, Show, begin, step
 from goodhand.players import CASUAL
 from goodhand.rules import HOUSE, rulebook
@@ -31,7 +38,7 @@ PASSES = 400
 def kernel_rounds_6() -> Contender:
     """The peers' job, by the kernel: the same scripts, stacks and blinds, under the same rules as our referee."""
     written = np.array([list(script) for script in scripts(8)], dtype=np.uint8)
-    terms, level = terms_of(HOUSE), (SMALL_BLIND, BIG_BLIND, 0, 0, CHIP)
+    terms, level = kernel_terms(book_terms(HOUSE)), (SMALL_BLIND, BIG_BLIND, 0, 0, CHIP)
     rounds, decisions, chips = _kernel.play_scripts(terms, level, written, 6, STACK, SCRIPTS, 8)
     conserved(chips, 6 * STACK * SCRIPTS)
 

@@ -5,7 +5,6 @@ from goodhand.occasion.state import Occasion
 from goodhand.paper.page import Grid, Paper, Statement
 from goodhand.paper.records.record import Record
 from goodhand.paper.records.registry import filled_form, form_of
-from goodhand.paper.writer import Writer
 from goodhand.rules import MICHIGAN, FormSpec
 from goodhand.rules.money import Money
 
@@ -32,7 +31,7 @@ def michigan_form(o: Occasion, name: str) -> Paper:
 
 def sales(o: Occasion) -> str:
     """What an occasion sells, as its records call it."""
-    return Record(o=o, spec=michigan_spec("ledger"), writer=Writer(o.book)).sales()
+    return Record(o, michigan_spec("ledger")).sales()
 
 
 def amount(o: Occasion, *kinds: Kind) -> Money:

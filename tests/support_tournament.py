@@ -12,9 +12,11 @@ from goodhand.night.acts import CODEC
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
-from goodhand.rules.positions import next_positions, positions_from
+from goodhand.rules.positions import Positions, next_positions, positions_from
+from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
+from goodhand.tournament.balancing import Proposal, RoomView, TableView, last_poster, positions_next, propose_in
 from goodhand.tournament.by_value import from_paper
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
 from goodhand.tournament.events import (
@@ -361,3 +363,50 @@ def places_covered(order: Iterable[tuple[str, int, int, Money]]) -> list[int]:
     shared = Counter((first, last) for _, first, last, _ in order)
     assert all(count == last - first + 1 for (first, last), count in shared.items())
     return sorted(place for first, last in shared for place in range(first, last + 1))
+
+
+def propose(
+    tables: Sequence[TableView],
+    book: Rulebook,
+    table_size: int,
+    *,
+    seed: bytes = b"",
+    late_entry_open: bool = False,
+    blinds: int = 2,
+) -> Proposal:
+    """What balancing asks for next at these tables, or None."""
+    views = {each.number: each for each in tables}
+    room = RoomView({number: len(view.seats) for number, view in views.items()}, views.__getitem__)
+    return propose_in(room, book, table_size, seed=seed, late_entry_open=late_entry_open, blinds=blinds)
+
+
+def repeats(
+    moved: Mapping[PlayerId, Place],
+    tables: Sequence[TableView],
+    book: Rulebook,
+    *,
+    blinds: int = 2,
+    movers_only: bool = False,
+) -> int:
+    """How many post the big blind twice in a row through these moves: movers, and others at the tables they change.
+
+    ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
+    """
+    arriving: dict[int, dict[Seat, PlayerId]] = {}
+    for player, place in moved.items():
+        arriving.setdefault(place.table, {})[place.seat] = player
+    last = {last_poster(view) for view in tables}
+    count = 0
+    for view in tables:
+        staying = {seat: player for seat, player in view.seats.items() if player not in moved}
+        if len(staying) == len(view.seats) and view.number not in arriving:
+            continue  # nothing changes there
+        after = staying | arriving.get(view.number, {})
+        poster = poster_of(after, positions_next(view, book, after, blinds=blinds))
+        if poster in last and (poster in moved or not movers_only):
+            count += poster != poster_of(view.seats, positions_next(view, book, blinds=blinds))
+    return count
+
+
+def poster_of(seats: Mapping[Seat, PlayerId], positions: Positions | None) -> PlayerId:
+    return NO_PLAYER if positions is None else seats[positions.big_blind]

@@ -72,8 +72,8 @@ PLAY = (
     broken(
         "who goes out first places highest",
         "tournament.finish:order_of_finish",
-        "for group in reversed(_groups(eliminations)):",
-        "for group in _groups(eliminations):",
+        "for group in reversed(_groups(eliminations, disqualified)):",
+        "for group in _groups(eliminations, disqualified):",
         *("MI-39a", "NJ-06a", "BC-5.17", "HR-B7b"),
     ),
     broken(
@@ -86,8 +86,8 @@ PLAY = (
     broken(
         "of those out together the smaller stack places higher",
         "tournament.finish:_within_group",
-        "sorted({each.stack_at_start for each in group}, reverse=True)",
-        "sorted({each.stack_at_start for each in group})",
+        "sorted({each.started_with for each in group}, reverse=True)",
+        "sorted({each.started_with for each in group})",
         *("HR-26", "MB-01j"),
     ),
     broken(

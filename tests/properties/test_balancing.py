@@ -17,15 +17,13 @@ from goodhand.tournament.balancing import (
     Move,
     TableView,
     positions_next,
-    propose,
-    repeats,
     rounds_to_big_blind,
     tables_asked,
     tables_to_break,
 )
 from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.seating import Place, draw_into, draw_seats
-from support_tournament import least_moves
+from support_tournament import least_moves, propose, repeats
 
 BOOKS = {book.id: book for book in rulebooks()}
 each_book = pytest.mark.parametrize("book", BOOKS)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from goodhand import _kernel
-from goodhand.planner.scenario import kernel_scenario, terms_of
+from goodhand.planner.scenario import book_terms, kernel_scenario, kernel_terms
 from goodhand.play import Bet, Call, Check, Command, Fold, Phase, Raise, RoundBegan, RoundOfPlay, Show, begin, step
 from goodhand.rules import Rulebook, rulebooks
 from goodhand.rules.level import Level
@@ -64,7 +64,7 @@ def any_round(dice: random.Random, book: Rulebook) -> RoundBegan:
 @pytest.mark.parametrize("name", sorted(BOOKS))
 def test_the_referee_accepts_every_wild_round_and_pays_the_same(name: str) -> None:
     book, dice = BOOKS[name], random.Random(name)
-    terms = terms_of(book)
+    terms = kernel_terms(book_terms(book))
     for number in range(1500):
         began = any_round(dice, book)
         level = began.level

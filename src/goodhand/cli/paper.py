@@ -81,7 +81,7 @@ for _name, _function in (("records", records.records), ("record", records.record
 
 def _warn(source: Source) -> None:
     """Say which of the house's own words are on a paper in a language in which it did not write them."""
-    posted, code = source.plan.posted, source.texts.LANGUAGE
+    posted, code = source.plan.posted, source.texts.language
     lacking = posted.untranslated(code) if code != (language_named(posted.language) or "en") else ()
     if lacking:
         say(f"Not translated, and printed as they were written: {', '.join(lacking)}. [posted.{code}] takes them.")

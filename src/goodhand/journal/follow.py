@@ -4,6 +4,7 @@ import asyncio
 from bisect import bisect_right
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+from goodhand.journal.commit import Outcome, Request
 from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
 
@@ -11,6 +12,12 @@ GATHERED = 0.01
 """Seconds in which records come together before they are read on."""
 ReadPage = Callable[[int], Awaitable[list[Record]]]
 """The first records past a position; none, where there are none."""
+Waiting = tuple[Request, asyncio.Future[tuple[Record, ...]]]
+"""An append, and who waits for it."""
+MOST_IN_A_COMMIT = 1000
+"""Requests; more wait for the next one."""
+MOST_HEADS = 10_000
+"""Streams whose heads a writer remembers."""
 
 
 class Bell:
@@ -78,8 +85,18 @@ class Underway:
     def asked(self) -> None:
         self._asked += 1
 
-    def answered(self, number: int) -> None:
-        self._answered += number
+    def answer(self, answered: Sequence[tuple[Waiting, Outcome | Exception]], own: Own | None) -> None:
+        """Tell each who waits what became of it; what was written is one's own, where that is kept."""
+        for (_, answer), outcome in answered:
+            if own is not None and isinstance(outcome, tuple):
+                own.add(outcome)
+            if answer.done():  # the caller was cancelled
+                continue
+            if isinstance(outcome, Exception):
+                answer.set_exception(outcome)
+            else:
+                answer.set_result(outcome)
+        self._answered += len(answered)
         self._next.set()
         self._next = asyncio.Event()
 

@@ -2,6 +2,7 @@
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from goodhand.journal.errors import JournalCorrupt
 from goodhand.journal.record import Record
@@ -20,18 +21,9 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 def to_line(record: Record) -> bytes:
     """One line without its line break; hashes in hexadecimal, the payload as the text that was hashed."""
-    return msgspec.json.encode(
-        _Line(
-            record.position,
-            record.stream,
-            record.version,
-            record.name,
-            record.at,
-            record.payload.decode(),
-            record.previous.hex(),
-            record.hash.hex(),
-        )
-    )
+    position, stream, version, name, at, payload, previous, sealed = astuple(record)
+    line = _Line(position, stream, version, name, at, payload.decode(), previous.hex(), sealed.hex())
+    return msgspec.json.encode(line)
 
 
 def from_line(line: bytes) -> Record:

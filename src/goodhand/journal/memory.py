@@ -2,29 +2,21 @@
 
 from collections.abc import AsyncIterator, Sequence
 
-from msgspec import Struct
-
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, request, settle
-from goodhand.journal.errors import JournalUnavailable, StaleVersion
-from goodhand.journal.follow import Bell, follow, pages
+from goodhand.journal.errors import StaleVersion
+from goodhand.journal.follow import follow
 from goodhand.journal.record import EMPTY, Head, Record
-from goodhand.journal.store import PAGE
+from goodhand.journal.store import PAGE, Journal
 
 
-class MemoryJournal:
+class MemoryJournal(Journal):
     """Nothing but lists."""
 
     def __init__(self, codec: Codec) -> None:
-        self.codec = codec
+        super().__init__(codec)
         self._records: list[Record] = []
         self._streams: dict[str, list[Record]] = {}
-        self._bell = Bell()
-
-    async def append(
-        self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
-    ) -> tuple[Record, ...]:
-        return await self.append_many((Append(stream, expected_version, events),), at=at)
 
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
         wanted = request(appends, at, self.codec, after)
@@ -45,9 +37,6 @@ class MemoryJournal:
     async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
         self._check_open()
         return tuple(self._streams.get(stream, ())[max(after, 0) :][:most])
-
-    def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
         self._check_open()
@@ -79,7 +68,3 @@ class MemoryJournal:
     def _head(self, stream: str) -> Head:
         records = self._streams.get(stream)
         return Head(records[-1].version, records[-1].hash) if records else EMPTY
-
-    def _check_open(self) -> None:
-        if self._bell.closed:
-            raise JournalUnavailable("the journal is closed")

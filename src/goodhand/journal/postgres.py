@@ -6,29 +6,23 @@ from contextlib import suppress
 from typing import Any, Self
 
 import asyncpg
-from msgspec import Struct
 
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalUnavailable, StaleVersion
-from goodhand.journal.follow import Bell, Own, Underway, follow, pages
+from goodhand.journal.follow import MOST_HEADS, MOST_IN_A_COMMIT, Own, Underway, Waiting, follow
 from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
 from goodhand.journal.record import EMPTY, Head, Record, record_of
+from goodhand.journal.store import Journal
 
-MOST_IN_A_COMMIT = 1000
-"""Requests; more wait for the next one."""
-MOST_HEADS = 10_000
-"""Streams whose heads the writer remembers."""
 PATIENCE = 20.0
 """Seconds until a server that does not answer counts as unavailable."""
 CROWDED = 20
 """After meeting another writer, so many batches hold the tail at once rather than hope."""
 READERS = 4
 
-Waiting = tuple[Request, asyncio.Future[tuple[Record, ...]]]
 
-
-class PostgresJournal:
+class PostgresJournal(Journal):
     """One connection writes, one listens, a few read.
 
     Positions are handed out by the one row of `tail`, which every commit moves and so locks until it is over. Commits
@@ -36,9 +30,8 @@ class PostgresJournal:
     """
 
     def __init__(self, address: str, codec: Codec, pool: Any, statements: Statements) -> None:
-        self.codec = codec
+        super().__init__(codec)
         self._address, self._pool, self._statements = address, pool, statements
-        self._bell = Bell()
         self._own: Own | None = None
         self._underway = Underway()
         self._listening = asyncio.Lock()
@@ -70,11 +63,6 @@ class PostgresJournal:
                 raise
         return cls(address, codec, pool, statements)
 
-    async def append(
-        self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
-    ) -> tuple[Record, ...]:
-        return await self.append_many((Append(stream, expected_version, events),), at=at)
-
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
         wanted = request(appends, at, self.codec, after)
         self._check_open()
@@ -88,9 +76,6 @@ class PostgresJournal:
 
     async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
         return tuple(await self._records(self._statements.stream, stream, after, most))
-
-    def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
         ((_, _, version, found),) = await self._fetch(self._statements.heads, [stream])
@@ -180,21 +165,8 @@ class PostgresJournal:
                 outcomes = await self._writer.commit([wanted for wanted, _ in batch])
             except Exception as failure:  # whatever it is, nobody is left waiting
                 outcomes = [failure] * len(batch)
-            for (_, answer), outcome in zip(batch, outcomes, strict=True):
-                if self._own is not None and isinstance(outcome, tuple):
-                    self._own.add(outcome)
-                if answer.done():  # the caller was cancelled
-                    continue
-                if isinstance(outcome, Exception):
-                    answer.set_exception(outcome)
-                else:
-                    answer.set_result(outcome)
-            self._underway.answered(len(batch))
+            self._underway.answer(list(zip(batch, outcomes, strict=True)), self._own)
         await self._writer.close()
-
-    def _check_open(self) -> None:
-        if self._bell.closed:
-            raise JournalUnavailable("the journal is closed")
 
 
 class _Writer:

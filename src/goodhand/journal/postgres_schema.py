@@ -7,6 +7,7 @@ from typing import Any
 
 import asyncpg
 import msgspec
+from msgspec.structs import astuple
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
 from goodhand.journal.record import LARGEST, Record
@@ -125,16 +126,7 @@ class Statements:
 
 def columns(records: Sequence[Record]) -> tuple[list[Any], ...]:
     """The records as the arrays that `Statements.write` takes."""
-    return (
-        [record.position for record in records],
-        [record.stream for record in records],
-        [record.version for record in records],
-        [record.name for record in records],
-        [record.at for record in records],
-        [record.payload for record in records],
-        [record.previous for record in records],
-        [record.hash for record in records],
-    )
+    return tuple(map(list, zip(*map(astuple, records), strict=True)))
 
 
 async def prepare(connection: Any, statements: Statements, *, create: bool) -> None:

@@ -9,29 +9,22 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Self, TypeVar
 
-from msgspec import Struct
-
 from goodhand.journal.codec import Codec
 from goodhand.journal.commit import Append, Outcome, Request, request, settle
 from goodhand.journal.errors import JournalCorrupt, JournalError, JournalUnavailable
-from goodhand.journal.follow import Bell, Own, Underway, follow, pages
+from goodhand.journal.follow import MOST_HEADS, MOST_IN_A_COMMIT, Bell, Own, Underway, Waiting, follow
 from goodhand.journal.record import Head, Record
 from goodhand.journal.sqlite_file import SqliteFile, translated
+from goodhand.journal.store import Journal
 
 Answer = TypeVar("Answer")
 
-MOST_IN_A_COMMIT = 1000
-"""Requests; more wait for the next one."""
-MOST_HEADS = 10_000
-"""Streams whose heads the writer remembers."""
 READERS = 4
 WATCH_EVERY = 0.05
 """Seconds between looks at whether another process has written, while somebody is subscribed."""
 
-Waiting = tuple[Request, asyncio.Future[tuple[Record, ...]]]
 
-
-class SqliteJournal:
+class SqliteJournal(Journal):
     """One thread writes, a few read, each with a connection of its own.
 
     Appends that come while a commit is being written to disk are committed together by the next one, each with its own
@@ -39,9 +32,9 @@ class SqliteJournal:
     """
 
     def __init__(self, path: Path, codec: Codec, writer: SqliteFile) -> None:
-        self.codec = codec
+        super().__init__(codec)
         self._path, self._read_only = path, writer.read_only
-        self._bell, self._foreign = Bell(), Bell()
+        self._foreign = Bell()
         self._own: Own | None = None
         self._underway = Underway()
         self._loop = asyncio.get_running_loop()
@@ -63,11 +56,6 @@ class SqliteJournal:
             raise JournalUnavailable(f"{path} is no file")
         return cls(path, codec, await asyncio.to_thread(_opened, path, read_only=read_only))
 
-    async def append(
-        self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
-    ) -> tuple[Record, ...]:
-        return await self.append_many((Append(stream, expected_version, events),), at=at)
-
     async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
         wanted = request(appends, at, self.codec, after)
         self._check_open()
@@ -80,9 +68,6 @@ class SqliteJournal:
 
     async def read(self, stream: str, after: int = 0, most: int | None = None) -> tuple[Record, ...]:
         return tuple(await self._ask(lambda file: file.stream(stream, after, most)))
-
-    def read_all(self, after_position: int = 0) -> AsyncIterator[Record]:
-        return pages(self._page, after_position)
 
     async def head(self, stream: str) -> Head:
         return await self._ask(lambda file: file.head(stream))
@@ -181,21 +166,8 @@ class SqliteJournal:
             self._loop.call_soon_threadsafe(self._deliver, answered)
 
     def _deliver(self, answered: list[tuple[Waiting, Outcome | Exception]]) -> None:
-        for (_, answer), outcome in answered:
-            if self._own is not None and isinstance(outcome, tuple):
-                self._own.add(outcome)
-            if answer.done():  # the caller was cancelled
-                continue
-            if isinstance(outcome, Exception):
-                answer.set_exception(outcome)
-            else:
-                answer.set_result(outcome)
-        self._underway.answered(len(answered))
+        self._underway.answer(answered, self._own)
         self._bell.ring()
-
-    def _check_open(self) -> None:
-        if self._bell.closed:
-            raise JournalUnavailable("the journal is closed")
 
 
 class _Writer:

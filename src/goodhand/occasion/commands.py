@@ -4,6 +4,8 @@
 ``occurred`` is when it happened, if that was earlier.
 """
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from goodhand.occasion.events import PrizeDue
@@ -14,7 +16,16 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seconds
 
 
-class Enroll(Struct, frozen=True):
+class Command(Struct, frozen=True):
+    """What somebody asks of an occasion, each kind with its second ``at``."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def at(self) -> Seconds: ...
+
+
+class Enroll(Command, frozen=True):
     """Make somebody known, or change what is known."""
 
     person: Person
@@ -22,7 +33,7 @@ class Enroll(Struct, frozen=True):
     at: Seconds
 
 
-class CorrectName(Struct, frozen=True):
+class CorrectName(Command, frozen=True):
     """Put somebody's name right, everywhere."""
 
     person: PersonId
@@ -32,7 +43,7 @@ class CorrectName(Struct, frozen=True):
     reason: str = ""
 
 
-class GoOnDuty(Struct, frozen=True):
+class GoOnDuty(Command, frozen=True):
     person: PersonId
     duty: Duty
     at: Seconds
@@ -41,18 +52,18 @@ class GoOnDuty(Struct, frozen=True):
     """The person says that they play that day."""
 
 
-class GoOffDuty(Struct, frozen=True):
+class GoOffDuty(Command, frozen=True):
     person: PersonId
     at: Seconds
 
 
-class OpenDrawer(Struct, frozen=True):
+class OpenDrawer(Command, frozen=True):
     amount: Money
     by: PersonId
     at: Seconds
 
 
-class TakeSale(Struct, frozen=True, kw_only=True):
+class TakeSale(Command, frozen=True, kw_only=True):
     """Write a receipt for an entry, a rebuy or an add-on that a tournament has sold."""
 
     kind: Kind
@@ -69,7 +80,7 @@ class TakeSale(Struct, frozen=True, kw_only=True):
     beforehand: str = ""
 
 
-class Refund(Struct, frozen=True, kw_only=True):
+class Refund(Command, frozen=True, kw_only=True):
     """Give back what an entry cost that was withdrawn before play began."""
 
     tournament: str
@@ -79,7 +90,7 @@ class Refund(Struct, frozen=True, kw_only=True):
     version: int = 0
 
 
-class PayExpense(Struct, frozen=True, kw_only=True):
+class PayExpense(Command, frozen=True, kw_only=True):
     payee: str
     what: str
     amount: Money
@@ -90,7 +101,7 @@ class PayExpense(Struct, frozen=True, kw_only=True):
     occurred: Seconds | None = None
 
 
-class PayWorker(Struct, frozen=True, kw_only=True):
+class PayWorker(Command, frozen=True, kw_only=True):
     person: PersonId
     amount: Money
     by: PersonId
@@ -99,7 +110,7 @@ class PayWorker(Struct, frozen=True, kw_only=True):
     occurred: Seconds | None = None
 
 
-class PayPrize(Struct, frozen=True, kw_only=True):
+class PayPrize(Command, frozen=True, kw_only=True):
     tournament: str
     player: PlayerId
     amount: Money
@@ -108,13 +119,13 @@ class PayPrize(Struct, frozen=True, kw_only=True):
     occurred: Seconds | None = None
 
 
-class CountDrawer(Struct, frozen=True):
+class CountDrawer(Command, frozen=True):
     counted: Money
     by: PersonId
     at: Seconds
 
 
-class HandOverDrawer(Struct, frozen=True):
+class HandOverDrawer(Command, frozen=True):
     """Let somebody else answer for the drawer, as it was just counted."""
 
     to: PersonId
@@ -122,7 +133,7 @@ class HandOverDrawer(Struct, frozen=True):
     at: Seconds
 
 
-class CountEquipment(Struct, frozen=True):
+class CountEquipment(Command, frozen=True):
     closing: bool
     decks: int
     chips: tuple[tuple[int, int], ...]
@@ -131,14 +142,14 @@ class CountEquipment(Struct, frozen=True):
     note: str = ""
 
 
-class Deposit(Struct, frozen=True):
+class Deposit(Command, frozen=True):
     amount: Money
     account: str
     by: PersonId
     at: Seconds
 
 
-class Reverse(Struct, frozen=True):
+class Reverse(Command, frozen=True):
     """Take a line back, by another."""
 
     number: int
@@ -149,12 +160,12 @@ class Reverse(Struct, frozen=True):
     """For a sale: of the tournament's event that takes it back there too."""
 
 
-class BeginPlay(Struct, frozen=True):
+class BeginPlay(Command, frozen=True):
     tournament: str
     at: Seconds
 
 
-class FixPrizes(Struct, frozen=True, kw_only=True):
+class FixPrizes(Command, frozen=True, kw_only=True):
     tournament: str
     prizes: tuple[PrizeDue, ...]
     entries: int
@@ -162,7 +173,7 @@ class FixPrizes(Struct, frozen=True, kw_only=True):
     version: int
 
 
-class TakeBackPlay(Struct, frozen=True):
+class TakeBackPlay(Command, frozen=True):
     """A tournament's start or end is undone."""
 
     tournament: str
@@ -171,7 +182,7 @@ class TakeBackPlay(Struct, frozen=True):
     at: Seconds
 
 
-class NoteFloor(Struct, frozen=True):
+class NoteFloor(Command, frozen=True):
     """Note who gave a command on the floor."""
 
     tournament: str
@@ -182,7 +193,7 @@ class NoteFloor(Struct, frozen=True):
     violations: tuple[str, ...] = ()
 
 
-class Explain(Struct, frozen=True):
+class Explain(Command, frozen=True):
     """Explain in writing why expenses are high (MI-25)."""
 
     text: str
@@ -190,7 +201,7 @@ class Explain(Struct, frozen=True):
     at: Seconds
 
 
-class Tick(Struct, frozen=True):
+class Tick(Command, frozen=True):
     task: str
     by: PersonId
     at: Seconds
@@ -200,7 +211,7 @@ class Tick(Struct, frozen=True):
     """Who saw to it, where the chairperson ticks for another."""
 
 
-class Ruled(Struct, frozen=True, kw_only=True):
+class Ruled(Command, frozen=True, kw_only=True):
     """A ruling as somebody writes it, for the record or for whom the book names."""
 
     situation: str
@@ -227,7 +238,7 @@ class AskRuling(Ruled, frozen=True, kw_only=True):
     instead: int = 0
 
 
-class SettleRuling(Struct, frozen=True):
+class SettleRuling(Command, frozen=True):
     number: int
     agreed: bool
     by: PersonId
@@ -235,7 +246,7 @@ class SettleRuling(Struct, frozen=True):
     why: str = ""
 
 
-class RecordIncident(Struct, frozen=True, kw_only=True):
+class RecordIncident(Command, frozen=True, kw_only=True):
     category: str
     facts: str
     by: PersonId
@@ -249,14 +260,14 @@ class RecordIncident(Struct, frozen=True, kw_only=True):
     wrongdoing: bool = False
 
 
-class ReportIncident(Struct, frozen=True):
+class ReportIncident(Command, frozen=True):
     number: int
     by: PersonId
     at: Seconds
     reference: str = ""
 
 
-class ReplaceDeck(Struct, frozen=True):
+class ReplaceDeck(Command, frozen=True):
     table: int
     deck: str
     reason: str
@@ -265,7 +276,7 @@ class ReplaceDeck(Struct, frozen=True):
     tournament: str = ""
 
 
-class PostHouseRules(Struct, frozen=True, kw_only=True):
+class PostHouseRules(Command, frozen=True, kw_only=True):
     tournament: str
     language: str
     document: str
@@ -275,7 +286,7 @@ class PostHouseRules(Struct, frozen=True, kw_only=True):
     at: Seconds
 
 
-class Announce(Struct, frozen=True):
+class Announce(Command, frozen=True):
     """Say something to the whole room."""
 
     text: str
@@ -284,7 +295,7 @@ class Announce(Struct, frozen=True):
     seconds: int = 0
 
 
-class CallFloor(Struct, frozen=True):
+class CallFloor(Command, frozen=True):
     """Want the floor at a table, or the desk."""
 
     tournament: str
@@ -295,7 +306,7 @@ class CallFloor(Struct, frozen=True):
     for_desk: bool = False
 
 
-class AnswerCall(Struct, frozen=True):
+class AnswerCall(Command, frozen=True):
     """Go to a table that called."""
 
     number: int
@@ -303,7 +314,7 @@ class AnswerCall(Struct, frozen=True):
     at: Seconds
 
 
-class LetSoftware(Struct, frozen=True):
+class LetSoftware(Command, frozen=True):
     """Let software deal a tournament."""
 
     tournament: str
@@ -311,7 +322,7 @@ class LetSoftware(Struct, frozen=True):
     at: Seconds
 
 
-class LetPeople(Struct, frozen=True):
+class LetPeople(Command, frozen=True):
     """Let people deal a tournament again."""
 
     tournament: str
@@ -319,45 +330,7 @@ class LetPeople(Struct, frozen=True):
     at: Seconds
 
 
-class CloseOccasion(Struct, frozen=True):
+class CloseOccasion(Command, frozen=True):
     by: PersonId
     preparer: PersonId
     at: Seconds
-
-
-Command = (
-    Enroll
-    | CorrectName
-    | GoOnDuty
-    | GoOffDuty
-    | OpenDrawer
-    | TakeSale
-    | Refund
-    | PayExpense
-    | PayWorker
-    | PayPrize
-    | CountDrawer
-    | HandOverDrawer
-    | CountEquipment
-    | Deposit
-    | Reverse
-    | BeginPlay
-    | FixPrizes
-    | TakeBackPlay
-    | NoteFloor
-    | Explain
-    | Tick
-    | RecordRuling
-    | AskRuling
-    | SettleRuling
-    | RecordIncident
-    | ReportIncident
-    | ReplaceDeck
-    | PostHouseRules
-    | Announce
-    | CallFloor
-    | AnswerCall
-    | LetSoftware
-    | LetPeople
-    | CloseOccasion
-)

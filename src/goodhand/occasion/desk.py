@@ -92,12 +92,15 @@ def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
     """The start bank comes from the licensee's account."""
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, "the start bank")
-    return posted(o, _line(Kind.START_BANK, c.amount, c.by, c.at))
+    return write(o, Kind.START_BANK, c.amount, c.by, c.at)
 
 
-def _line(kind: Kind, amount: Money, by: PersonId, at: Seconds, occurred: Seconds | None = None, **facts: Any) -> Line:
+def write(
+    o: Occasion, kind: Kind, amount: Money, by: PersonId, at: Seconds, occurred: Seconds | None = None, **facts: Any
+) -> LinePosted:
+    """A movement of money as the next line of the ledger."""
     when = at if occurred is None else occurred
-    return Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts)
+    return posted(o, Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts))
 
 
 def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
@@ -132,7 +135,7 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
         "version": c.version,
         "beforehand": c.beforehand,
     }
-    return posted(o, _line(c.kind, c.amount, c.by, c.at, c.occurred, **facts))
+    return write(o, c.kind, c.amount, c.by, c.at, c.occurred, **facts)
 
 
 def _plan(o: Occasion, tournament: str) -> TournamentPlan:
@@ -166,14 +169,8 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, "refunded")
-    facts: dict[str, Any] = {
-        "tournament": c.tournament,
-        "player": c.player,
-        "who": who,
-        "name": o.name_of(who),
-        "version": c.version,
-    }
-    return posted(o, _line(Kind.REFUND, price, c.by, c.at, **facts))
+    facts: dict[str, Any] = {"player": c.player, "who": who, "name": o.name_of(who), "version": c.version}
+    return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, **facts)
 
 
 def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
@@ -187,15 +184,9 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
         require_cash(o, c.amount, "paid in cash")
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
     unexplained = kind is Kind.EXPENSE and not c.reason.strip()
-    facts: dict[str, Any] = {
-        "cash": c.cash,
-        "who": c.payee,
-        "name": c.payee,
-        "what": c.what,
-        "reason": c.reason,
-        "violations": broken(o.book.expenses_justified, unexplained),
-    }
-    return posted(o, _line(kind, c.amount, c.by, c.at, c.occurred, **facts))
+    against = broken(o.book.expenses_justified, unexplained)
+    facts: dict[str, Any] = {"cash": c.cash, "who": c.payee, "name": c.payee, "what": c.what, "reason": c.reason}
+    return write(o, kind, c.amount, c.by, c.at, c.occurred, violations=against, **facts)
 
 
 def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
@@ -210,7 +201,7 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     if c.cash:
         require_cash(o, c.amount, "paid in cash")
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
-    return posted(o, _line(Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts))
+    return write(o, Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts)
 
 
 def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
@@ -229,7 +220,7 @@ def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
     if c.counted.cents < 0:
         raise BadAmount(amount=str(c.counted), what=say("counted"), why=say("a drawer holds nothing or more"))
     over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
-    return posted(o, _line(Kind.COUNT, over, c.by, c.at, counted=c.counted))
+    return write(o, Kind.COUNT, over, c.by, c.at, counted=c.counted)
 
 
 def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
@@ -254,7 +245,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     if own and c.account != own:
         raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
     require_cash(o, c.amount, "deposited")
-    return posted(o, _line(Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account))
+    return write(o, Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account)
 
 
 def require_depositor(o: Occasion, person: PersonId) -> None:

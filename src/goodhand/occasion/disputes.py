@@ -2,6 +2,8 @@
 
 from hashlib import sha256
 
+from msgspec.structs import asdict
+
 from goodhand.occasion.checklist import checklist
 from goodhand.occasion.commands import (
     CountEquipment,
@@ -121,20 +123,8 @@ def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
     if not c.category.strip() or not c.facts.strip():
         missing = say("a category and the facts")
         raise NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what=say("An incident"), missing=missing)
-    return IncidentRecorded(
-        number=len(o.incidents) + 1,
-        category=c.category,
-        facts=c.facts,
-        by=c.by,
-        at=c.at,
-        occurred=happened_at(c.at, c.occurred),
-        people=c.people,
-        tournament=c.tournament,
-        table=c.table,
-        round=c.round,
-        deck=c.deck,
-        wrongdoing=c.wrongdoing,
-    )
+    written = asdict(c) | {"occurred": happened_at(c.at, c.occurred)}
+    return IncidentRecorded(number=len(o.incidents) + 1, **written)
 
 
 def decide_report(o: Occasion, c: ReportIncident) -> IncidentReported:

@@ -34,10 +34,6 @@ def _against(o: Occasion, clauses: tuple[str, ...], at: Seconds, text: str) -> O
     return replace(o, violations=(*o.violations, *found))
 
 
-def _person_enrolled(o: Occasion, event: e.PersonEnrolled) -> Occasion:
-    return replace(o, people={**o.people, event.person.id: event.person})
-
-
 def _name_corrected(o: Occasion, event: e.NameCorrected) -> Occasion:
     """Everything that has been written is read with the right name; the journal keeps what was written."""
     id_, right = event.person, event.name
@@ -105,10 +101,6 @@ def _line_posted(o: Occasion, event: e.LinePosted) -> Occasion:
     )
 
 
-def _floor_decided(o: Occasion, event: e.FloorDecided) -> Occasion:
-    return _against(replace(o, floor=(*o.floor, event)), event.violations, event.at, event.what)
-
-
 def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
     o = replace(o, begun=o.begun | {event.tournament})
     for each in event.violations:
@@ -120,10 +112,6 @@ def _play_began(o: Occasion, event: e.PlayBegan) -> Occasion:
         )
         o = _against(o, (each,), event.at, lacking)
     return o
-
-
-def _prizes_fixed(o: Occasion, event: e.PrizesFixed) -> Occasion:
-    return replace(o, prizes={**o.prizes, event.tournament: event})
 
 
 def _play_taken_back(o: Occasion, event: e.PlayTakenBack) -> Occasion:
@@ -140,15 +128,17 @@ def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
 
 _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.OccasionOpened: lambda o, event: replace(o, practice=event.practice),
-    e.PersonEnrolled: _person_enrolled,
+    e.PersonEnrolled: lambda o, event: replace(o, people={**o.people, event.person.id: event.person}),
     e.NameCorrected: _name_corrected,
     e.DutyBegun: _duty_begun,
     e.DutyEnded: _duty_ended,
     e.LinePosted: _line_posted,
     e.PlayBegan: _play_began,
-    e.PrizesFixed: _prizes_fixed,
+    e.PrizesFixed: lambda o, event: replace(o, prizes={**o.prizes, event.tournament: event}),
     e.PlayTakenBack: _play_taken_back,
-    e.FloorDecided: _floor_decided,
+    e.FloorDecided: lambda o, event: _against(
+        replace(o, floor=(*o.floor, event)), event.violations, event.at, event.what
+    ),
     e.ExpensesExplained: lambda o, event: replace(o, explanation=event.text),
     e.TaskDone: lambda o, event: replace(o, done=(*o.done, event)),
     e.RulingRecorded: lambda o, event: replace(o, rulings=(*o.rulings, event)),

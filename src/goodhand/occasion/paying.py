@@ -1,9 +1,11 @@
 """Prizes: fixed when a tournament is over, and paid to the cent, by a member, while the licence lasts."""
 
+from typing import Any
+
 from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
-from goodhand.occasion.desk import posted, require_cash
+from goodhand.occasion.desk import require_cash, write
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
-from goodhand.occasion.ledger import Kind, Line
+from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
     NoSuchVersion,
@@ -91,25 +93,17 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
     require_cash(o, c.amount, "paid")
-    return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
-
-
-def _prize_line(o: Occasion, c: PayPrize, name: str, places: tuple[int, int]) -> Line:
-    occurred = c.at if c.occurred is None else c.occurred
-    return Line(
-        number=0,
-        kind=Kind.PRIZE,
-        amount=c.amount,
-        by=c.by,
-        at=c.at,
-        occurred=occurred,
-        tournament=c.tournament,
-        player=c.player,
-        who=o.players.get(c.tournament, {}).get(c.player, NO_PERSON),
-        name=name,
-        places=places,
-        violations=broken(o.book.prizes_within_occasion, occurred > closes_at(o)),
-    )
+    who = o.players.get(c.tournament, {}).get(c.player, NO_PERSON)
+    late = (c.at if c.occurred is None else c.occurred) > closes_at(o)
+    facts: dict[str, Any] = {
+        "tournament": c.tournament,
+        "player": c.player,
+        "who": who,
+        "name": due.name,
+        "places": (due.first, due.last),
+        "violations": broken(o.book.prizes_within_occasion, late),
+    }
+    return write(o, Kind.PRIZE, c.amount, c.by, c.at, c.occurred, **facts)
 
 
 def closes_at(o: Occasion) -> int:

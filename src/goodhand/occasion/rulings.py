@@ -39,6 +39,9 @@ FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
 PREPARES = (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR)
 """On which duty somebody may write a ruling down that another settles, here or on paper."""
 
+ASKED = ("situation", "facts", "ruling", "override", "tournament", "table", "round", "people")
+"""What a ruling goes on record with as it was asked, besides its clauses and its time."""
+
 
 def who_settle(o: Occasion) -> tuple[PersonId, ...]:
     """Those on duty whom the book has settle disputes, in the order of the duties that it names."""
@@ -132,11 +135,7 @@ def decide_ask(o: Occasion, c: AskRuling) -> RulingAsked:
         raise NotSettled.by(o.book, o.book.dispute_authority, why=say("nobody is on duty who may settle it"))
     if c.instead:
         _the_question(o, c.instead)
-    return RulingAsked(
-        number=len(o.questions) + 1,
-        **_as_written(c),
-        instead=c.instead,
-    )
+    return RulingAsked(number=len(o.questions) + 1, **_as_written(c), instead=c.instead)
 
 
 def _as_written(c: Ruled) -> dict[str, Any]:
@@ -194,34 +193,14 @@ def _to_sign(o: Occasion, recorder: PersonId) -> PersonId:
 
 def _in_the_words_of(o: Occasion, c: RecordRuling, question: RulingAsked) -> RecordRuling:
     """A ruling goes on record as it was asked; what somebody says besides must not differ."""
-    people = tuple(o.corrected.get(name, name) for name in c.people)
-    for said, asked in (
-        (c.situation, question.situation),
-        (c.facts, question.facts),
-        (c.ruling, question.ruling),
-        (c.override, question.override),
-        (c.tournament, question.tournament),
-        (c.table, question.table),
-        (c.round, question.round),
-        (c.people if c.people == question.people else people, question.people),
-    ):
-        if said and said != asked:
+    if c.people != question.people:
+        c = replace(c, people=tuple(o.corrected.get(name, name) for name in c.people))
+    for field in ASKED:
+        if getattr(c, field) not in ("", 0, (), getattr(question, field)):
             answer = o.settled.get(question.number)
             read = say("what {name} said yes to", name=o.name_of(answer.by)) if answer else say("what was asked")
             raise ReadsOtherwise.by(o.book, o.book.dispute_authority, what=read)
-    return replace(
-        c,
-        situation=question.situation,
-        facts=question.facts,
-        ruling=question.ruling,
-        clauses=question.clauses,
-        override=question.override,
-        occurred=question.occurred,
-        people=question.people,
-        tournament=question.tournament,
-        table=question.table,
-        round=question.round,
-    )
+    return replace(c, **{field: getattr(question, field) for field in (*ASKED, "clauses", "occurred")})
 
 
 def _require_authority(o: Occasion, person: Person, *, minor: bool = False) -> None:

@@ -108,7 +108,8 @@ def _require_same(o: Occasion, person: Person) -> None:
     """A player's name may be spelt better, not become another's: an entry passes to nobody (MB-07b)."""
     before = o.people[person.id].name
     if SequenceMatcher(None, person_id(before), person_id(person.name)).ratio() < ALIKE:
-        clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if _no_substitutes(o) else None
+        ruled = Barred.SUBSTITUTES in o.book.may_not_play.value
+        clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if ruled else None
         why = say("the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged", before=before)
         raise NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
 
@@ -248,10 +249,6 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
         why = say("there is an entry in this name already; an entry is for one person, and one person has one entry")
         raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
     _require_age(o, person)
-
-
-def _no_substitutes(o: Occasion) -> bool:
-    return Barred.SUBSTITUTES in o.book.may_not_play.value
 
 
 def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: str) -> None:

@@ -1,9 +1,7 @@
 """The blind structure by itself, to hang where everybody sees it."""
 
-from types import ModuleType
-
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.languages import english
+from goodhand.paper.languages import Texts, english
 from goodhand.paper.page import Layout, Mark, Paper, Rules, Together
 from goodhand.paper.rules_of_play import two_blinds
 from goodhand.paper.schedules import blind_schedule
@@ -13,7 +11,7 @@ from goodhand.tournament.plan import TournamentPlan
 
 
 def blind_structure(
-    occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english, *, practice: bool = False
+    occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """Every level and break of one tournament, and when a new level holds."""
     writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
@@ -31,9 +29,9 @@ def blind_structure(
     return Paper(
         title=writer.text("Blind structure"),
         subtitle=plan.name,
-        language=texts.LANGUAGE,
+        language=texts.language,
         date=occasion.date,
-        facts=tuple((texts.FACTS[name], value) for name, value in facts if value),
+        facts=tuple((texts.facts[name], value) for name, value in facts if value),
         blocks=(Together((blind_schedule(writer, occasion, plan),)), Rules(writer.heading("blinds"), rules)),
         layout=Layout.SHEET,
         mark=Mark.PRACTICE if practice else Mark.NONE,

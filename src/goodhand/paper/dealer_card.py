@@ -1,11 +1,10 @@
 """The dealer's pocket card: what a dealer needs at hand under this book, on a sheet that folds into a pocket."""
 
 from collections.abc import Iterator
-from types import ModuleType
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper import rules_of_play
-from goodhand.paper.languages import english
+from goodhand.paper.languages import Texts, english
 from goodhand.paper.page import Layout, Mark, Paper, Rule, Rules
 from goodhand.paper.rules_of_play import played_under, two_blinds
 from goodhand.paper.writer import Writer
@@ -20,7 +19,7 @@ CONDUCT = (
 
 
 def dealer_card(
-    occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english, *, practice: bool = False
+    occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """The card for the dealers of one tournament: four sections, one for each quarter of the sheet."""
     writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
@@ -33,9 +32,9 @@ def dealer_card(
     return Paper(
         title=writer.text("Dealer's card"),
         subtitle=plan.name,
-        language=texts.LANGUAGE,
+        language=texts.language,
         date=occasion.date,
-        facts=((texts.FACTS["book"], played_under(writer)),),
+        facts=((texts.facts["book"], played_under(writer)),),
         blocks=tuple(Rules(writer.heading(name), tuple(rules)) for name, rules in sections),
         layout=Layout.FOLDED,
         mark=Mark.PRACTICE if practice else Mark.NONE,

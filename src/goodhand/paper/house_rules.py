@@ -1,13 +1,12 @@
 """House rules: everything that a book asks the licensee to post, from the plan of the evening."""
 
 from collections.abc import Iterable, Iterator
-from types import ModuleType
 
 from msgspec.structs import replace
 
 from goodhand.occasion.plan import OccasionPlan, TimeOfDay
 from goodhand.paper import rules_of_play
-from goodhand.paper.languages import english, language_named
+from goodhand.paper.languages import Texts, english, language_named
 from goodhand.paper.page import Block, Hands, Layout, Mark, Paper, Rule, Rules, Together
 from goodhand.paper.rules_of_play import played_under, two_blinds
 from goodhand.paper.schedules import blind_schedule, prize_schedule
@@ -24,11 +23,11 @@ CONDUCT = (
 
 
 def house_rules(
-    occasion: OccasionPlan, plan: TournamentPlan, texts: ModuleType = english, *, practice: bool = False
+    occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """The house rules of one tournament; a house choice against the book is refused."""
     writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
-    occasion = replace(occasion, posted=occasion.posted.in_language(texts.LANGUAGE))
+    occasion = replace(occasion, posted=occasion.posted.in_language(texts.language))
     sections: tuple[tuple[str, Iterable[Rule], Block | None], ...] = (
         ("entry", _entry(writer, occasion, plan), None),
         ("rebuys", _rebuys(writer, plan), None),
@@ -46,11 +45,11 @@ def house_rules(
     written = ((Rules(writer.heading(name), tuple(rules)), grid) for name, rules, grid in sections)
     blocks = [block for rules, grid in written if rules.rules for block in (rules, grid) if block is not None]
     # The ranking of hands is cut out and hung up by itself: it stays on one page.
-    ranking = Together((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.RANKING)))
+    ranking = Together((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.ranking)))
     return Paper(
         title=writer.text("House Rules"),
         subtitle=plan.name,
-        language=texts.LANGUAGE,
+        language=texts.language,
         date=occasion.date,
         facts=occasion_facts(writer, occasion, plan),
         blocks=(*blocks, ranking),
@@ -76,7 +75,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan)
         ("chairperson", occasion.licensee.chairperson),
         ("book", played_under(writer)),
     )
-    return tuple((writer.texts.FACTS[name], value) for name, value in facts if value)
+    return tuple((writer.texts.facts[name], value) for name, value in facts if value)
 
 
 def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iterator[Rule]:
@@ -107,13 +106,13 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
     told = {Barred.SUBSTITUTES} if writer.cites(Topic.NO_SUBSTITUTES) else set()
     barred = [each for each in writer.book.may_not_play.value if each not in told]
     if barred:
-        who = "; ".join(writer.word(writer.texts.BARRED, each) for each in barred)
+        who = "; ".join(writer.word(writer.texts.barred, each) for each in barred)
         yield from writer.by_knob("may_not_play", text=writer.say("barred", who=who))
 
 
 def _chips(writer: Writer, plan: TournamentPlan) -> str:
     """What a starting stack is made of."""
-    colours = writer.texts.COLOURS
+    colours = writer.texts.colours
     return ", ".join(
         writer.part("chip", count=kind.count, value=kind.value, colour=colours.get(kind.colour.casefold(), kind.colour))
         if kind.colour
@@ -251,9 +250,9 @@ def _conduct(writer: Writer) -> Iterator[Rule]:
 
 def _disputes(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
     yield from rules_of_play.authority(writer, occasion)
-    said = occasion.posted.language or english.LANGUAGE
+    said = occasion.posted.language or english.language
     code = language_named(said)
-    yield writer.chosen("language", Topic.LANGUAGE, language=said if code is None else writer.texts.LANGUAGES[code])
+    yield writer.chosen("language", Topic.LANGUAGE, language=said if code is None else writer.texts.languages[code])
     yield writer.rule("posted", Topic.POSTED)
     if writer.cites(Topic.CONFLICT):
         yield writer.rule("conflict", Topic.CONFLICT, regulator=writer.regulator)

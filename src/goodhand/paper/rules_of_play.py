@@ -43,10 +43,10 @@ def clock(writer: Writer) -> Iterator[Rule]:
     book, terms = writer.book, writer.book.action_clock.value
     said = writer.say(
         "clock",
-        caller=writer.word(writer.texts.CALLERS, book.clock_called_by.value),
+        caller=writer.word(writer.texts.callers, book.clock_called_by.value),
         seconds=terms.seconds,
         countdown=terms.countdown,
-        expiry=writer.word(writer.texts.EXPIRIES, book.clock_expiry.value),
+        expiry=writer.word(writer.texts.expiries, book.clock_expiry.value),
     )
     yield from writer.by_knob("action_clock", text=said)
 

@@ -15,7 +15,7 @@ def blind_schedule(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan)
     """Every level and break, with the time at which it begins, or how long after the start."""
     levels = [stage.level for stage in plan.stages if stage.level is not None]
     start = occasion.starts.get(plan.id)
-    columns, figures = writer.texts.COLUMNS, writer.figures
+    columns, figures = writer.texts.columns, writer.figures
     used = [
         name
         for name, amounts in (
@@ -75,7 +75,7 @@ def _amount(writer: Writer, level: Level, name: str) -> str:
 
 def prize_schedule(writer: Writer, plan: TournamentPlan) -> Grid:
     """Each place's share of the pool, and what that is when all seats are sold."""
-    columns, figures = writer.texts.COLUMNS, writer.figures
+    columns, figures = writer.texts.columns, writer.figures
     pool = prize_pool(plan.buy_in * plan.capacity, plan.payout, plan.capacity)
     example = schedule(pool, plan.payout, plan.capacity)
     shares = [figures.share(points) for points in plan.payout.basis_points] or [NOTHING] * len(example)

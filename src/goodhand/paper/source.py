@@ -1,13 +1,12 @@
 """What papers are made from: the plan of an evening, and as far as it has been held, its books and its tournaments."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import ModuleType
 
 from msgspec import Struct
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
-from goodhand.paper.languages import texts_for
+from goodhand.paper.languages import Texts, texts_for
 from goodhand.paper.page import Mark
 from goodhand.paper.records.record import Penalty
 from goodhand.paper.writer import Writer
@@ -59,7 +58,7 @@ class Source(Struct, frozen=True, kw_only=True):
     """Whether the evening is practice, where there are no books yet to say so."""
 
     @property
-    def texts(self) -> ModuleType:
+    def texts(self) -> Texts:
         return texts_for(self.plan, self.language)
 
     @property

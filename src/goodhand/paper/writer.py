@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from types import ModuleType
 from typing import TypeAlias
 
 from goodhand.occasion.plan import TimeOfDay
-from goodhand.paper.languages import english
+from goodhand.paper.languages import Texts, english
 from goodhand.paper.languages.figures import Figures, capital
 from goodhand.paper.page import Align, Column, Rule
 from goodhand.rules import Rulebook, Topic
@@ -22,10 +21,10 @@ Titled: TypeAlias = str | tuple[str, int] | tuple[str, Align] | Column
 class Writer:
     """What a paper is written with: the language's texts, and the book with what the house posts."""
 
-    def __init__(self, book: Rulebook, texts: ModuleType = english, *, one_blind: bool = False) -> None:
+    def __init__(self, book: Rulebook, texts: Texts = english, *, one_blind: bool = False) -> None:
         self.book, self.texts, self.one_blind = book, texts, one_blind
-        self.figures: Figures = texts.FIGURES
-        self.own = book.in_language(texts.LANGUAGE)
+        self.figures: Figures = texts.figures
+        self.own = book.in_language(texts.language)
         self.words = _typeset(self.own.vocabulary, self.figures)
 
     @property
@@ -38,7 +37,7 @@ class Writer:
 
     def duties(self) -> dict[str, str]:
         """What each of the book's duties says, by its clause's id."""
-        return {task.id: self.figures.typeset(spoken(task.text, self.texts.LANGUAGE)) for task in tasks(self.book)}
+        return {task.id: self.figures.typeset(spoken(task.text, self.texts.language)) for task in tasks(self.book)}
 
     def say(self, name: str, /, **facts: object) -> str:
         """The sentence of this name, with its facts and the book's words put in; the book may have its own."""
@@ -49,11 +48,11 @@ class Writer:
         return self._filled(self._sentence(name), **facts)
 
     def heading(self, name: str) -> str:
-        return self._fill(self.texts.HEADINGS[name])
+        return self._fill(self.texts.headings[name])
 
     def text(self, english_text: str, /, **facts: object) -> str:
         """A text that is written in English where it is used, in the language of the paper."""
-        return self._filled(self.texts.TEXTS.get(english_text, english_text), **facts)
+        return self._filled(self.texts.texts.get(english_text, english_text), **facts)
 
     def columns(self, *titles: Titled) -> tuple[Column, ...]:
         """Columns with these titles: as wide as their content, with a share of the width, or set to the right."""
@@ -113,7 +112,7 @@ class Writer:
         ruled = self.book.ruled(knob)
         if not text:
             code = _code(ruled.value)
-            sentence = self._variant(f"{knob}.{code}") or self.texts.KNOBS[knob].get(code)
+            sentence = self._variant(f"{knob}.{code}") or self.texts.knobs[knob].get(code)
             if sentence is None:
                 return
             text = self._fill(sentence)
@@ -132,12 +131,12 @@ class Writer:
         return self._filled(words[str(_code(value))])
 
     def _sentence(self, name: str) -> str:
-        sentence: str = self._variant(name) or self.texts.SENTENCES[name]
+        sentence: str = self._variant(name) or self.texts.sentences[name]
         return sentence
 
     def _variant(self, name: str) -> str | None:
         """The book's own sentence, or the one for an evening with one blind, where there is such a one."""
-        one: str | None = self.texts.SENTENCES.get(f"{name}_one") if self.one_blind else None
+        one: str | None = self.texts.sentences.get(f"{name}_one") if self.one_blind else None
         return self.own.sentences.get(name) or one
 
     def _fill(self, text: str, /, **facts: object) -> str:

@@ -93,9 +93,14 @@ class Findings:
         right: str,
         clause: Clause | None = None,
         changes: Mapping[Path, Any] | None = None,
+        severity: Severity = Severity.FORBIDS,
     ) -> None:
         """Note a mistake, and what would be right; `changes`: the edits that put it right."""
-        self._note(Severity.FORBIDS, at, code, sentence, right, clause, changes)
+        edits = tuple(Change(path, value) for path, value in (changes or {}).items())
+        remedy = Remedy(right, edits)
+        finding = Finding(path=at, code=code, sentence=sentence, remedy=remedy, clause=clause, severity=severity)
+        if finding not in self.noted:
+            self.noted.append(finding)
 
     def warn(
         self,
@@ -107,23 +112,7 @@ class Findings:
         changes: Mapping[Path, Any] | None = None,
     ) -> None:
         """Note something that is allowed, but unusual."""
-        self._note(Severity.WARNS, at, code, sentence, right, clause, changes)
-
-    def _note(
-        self,
-        severity: Severity,
-        at: Path,
-        code: str,
-        sentence: str,
-        right: str,
-        clause: Clause | None,
-        changes: Mapping[Path, Any] | None,
-    ) -> None:
-        edits = tuple(Change(path, value) for path, value in (changes or {}).items())
-        remedy = Remedy(right, edits)
-        finding = Finding(path=at, code=code, sentence=sentence, remedy=remedy, clause=clause, severity=severity)
-        if finding not in self.noted:
-            self.noted.append(finding)
+        self.forbid(at, code, sentence, right, clause, changes, Severity.WARNS)
 
 
 def named(path: Path) -> str:

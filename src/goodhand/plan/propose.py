@@ -62,7 +62,7 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
     stack = sum(kind.value * kind.count for kind in STACK)
     size = book.table_capacity.value
     stages = propose_stages(wishes.players * stack * (4 + min(wishes.rebuys, 3)) // 4, wishes.minutes, book)
-    largest = max(_big_blind(stage) for stage in stages)
+    largest = max(stage.level.big_blind for stage in stages if stage.level is not None)
     gone = {value for stage in stages for value in stage.colour_up}
     kept = tuple(kind for kind in STACK if kind.count or kind.value in gone or kind.value <= largest)
     return TournamentPlan(
@@ -133,22 +133,15 @@ def _level(small: int, book: Rulebook) -> Level:
     return Level(small if 2 in book.blinds_posted.value else 0, 2 * small)
 
 
-def _big_blind(stage: Stage) -> int:
-    return stage.level.big_blind if stage.level is not None else 0
-
-
 def _not_needed(in_play: list[int], levels: list[Stage]) -> tuple[int, ...]:
     """The smallest chips without which all these levels can be paid."""
     gone = []
     for value, larger in pairwise(in_play):
-        if any(stage.level is not None and _odd(stage.level, larger) for stage in levels):
+        posted = [stage.level for stage in levels if stage.level is not None]
+        if any(level.small_blind % larger or level.big_blind % larger for level in posted):
             break
         gone.append(value)
     return tuple(gone)
-
-
-def _odd(level: Level, chip: int) -> bool:
-    return bool(level.small_blind % chip or level.big_blind % chip)
 
 
 def _rebuys(wishes: Wishes, stack: int, book: Rulebook) -> RebuyPlan | None:

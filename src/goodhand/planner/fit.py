@@ -42,17 +42,14 @@ def score(nights: Sequence[Night], settings: Settings, *, evenings: int = 60, se
             _surprise(real[level] / night.players, left[:, level], 0.5 / night.players) for level in range(last)
         ]
         minutes = run["finish"] / 60
-        in_play = np.log(run["chips"] / _big_blinds(night)[run["end_stage"]])
+        big_blinds = np.array([stage[2] for stage in night.stages], dtype=np.float64)
+        in_play = np.log(run["chips"] / big_blinds[run["end_stage"]])
         total += 2 * float(np.mean(by_level))
         total += _surprise(np.log(night.minutes), np.log(minutes), 0.02)
         total += 0.5 * _surprise(np.log(night.big_blinds_in_play), in_play, 0.1)
         if night.rebuys_most:
             total += 0.5 * _surprise(night.rebuys / night.players, run["rebuys"] / night.players, 0.5 / night.players)
     return total / len(nights)
-
-
-def _big_blinds(night: Night) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    return np.array([stage[2] for stage in night.stages], dtype=np.float64)
 
 
 def _surprise(real: float, drawn: np.ndarray[tuple[int], np.dtype[np.float64]], least: float) -> float:

@@ -9,7 +9,6 @@ import numpy as np
 from msgspec import Struct
 
 from goodhand.planner.evenings import simulate
-from goodhand.planner.planning import Assumptions, cores
 
 if TYPE_CHECKING:
     from goodhand.planner.evenings import Evenings
@@ -36,15 +35,9 @@ class Measure(Struct, frozen=True):
     out_in_first_hour: float
 
 
-def measure(scenario: Scenario, assumed: Assumptions, limit: int, evenings: int) -> Measure:
-    """Simulate a structure on this machine."""
-    run = simulate(scenario, seed=assumed.seed, count=evenings, threads=cores(assumed.threads))
-    return measure_of(scenario, run, limit)
-
-
-def measure_elsewhere(scenario: Scenario, seed: int, limit: int, evenings: int) -> Measure:
-    """The same as one task of a cluster."""
-    return measure_of(scenario, simulate(scenario, seed=seed, count=evenings), limit)
+def measure(scenario: Scenario, seed: int, limit: int, evenings: int, threads: int = 1) -> Measure:
+    """Simulate a structure, on this machine or as one task of a cluster."""
+    return measure_of(scenario, simulate(scenario, seed=seed, count=evenings, threads=threads), limit)
 
 
 def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:

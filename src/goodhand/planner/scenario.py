@@ -173,13 +173,8 @@ def book_terms(book: Rulebook, smallest_raise: int = 0) -> BookTerms:
     )
 
 
-def terms_of(book: Rulebook, smallest_raise: int = 0) -> _kernel.Terms:
-    """The same for the kernel."""
-    return kernel_terms(book_terms(book, smallest_raise))
-
-
 def kernel_terms(numbers: BookTerms) -> _kernel.Terms:
-    """The kernel's own record of them."""
+    """The kernel's own record of a book's knobs."""
     terms = _kernel.Terms()
     for name in numbers.__struct_fields__:
         setattr(terms, name, getattr(numbers, name))
@@ -330,8 +325,9 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
     """The kernel's own record of a scenario."""
     s, field, pace = _kernel.Scenario(), scenario.field, scenario.pace
     s.terms = kernel_terms(scenario.terms)
-    for name in _SAME_NAMES:
-        setattr(s, name, getattr(scenario, name))
+    for name in scenario.__struct_fields__:
+        if name not in _TOLD_OTHERWISE:
+            setattr(s, name, getattr(scenario, name))
     s.set_stages(list(scenario.stages))
     s.set_sitting(list(scenario.sitting))
     s.set_types([type_.numbers() for type_ in field.types()])
@@ -350,8 +346,5 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
     return s
 
 
-_SAME_NAMES = (
-    "dead_button", "mover_by_lot", "colour_up_rounds", "first_button", "players", "table_size", "starting_stack",
-    "tolerance", "wider_tolerance", "wider_above", "final_players", "rebuys_most", "rebuy_chips", "rebuy_until",
-    "add_on_chips", "add_on_stage", "late_until", "stops_at", "paid", "clock_from", "grid_seconds", "grid_points",
-)  # fmt: skip
+_TOLD_OTHERWISE = ("terms", "stages", "sitting", "field", "pace")
+"""What the kernel is not told under its own name."""

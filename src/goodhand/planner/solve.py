@@ -9,16 +9,9 @@ from msgspec.structs import replace
 
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.ladder import Owned
-from goodhand.planner.measure import (
-    Measure,
-    evenings_to_tell,
-    measure,
-    measure_elsewhere,
-    share_needed,
-    upper_bound,
-)
+from goodhand.planner.measure import Measure, evenings_to_tell, measure, share_needed, upper_bound
 from goodhand.planner.money import Amounts
-from goodhand.planner.planning import Assumptions, plan_tournament
+from goodhand.planner.planning import Assumptions, cores, plan_tournament
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_longer_levels, with_structure
@@ -196,7 +189,8 @@ class _Look:
         return each.measure.in_time >= self.needed
 
     def _with(self, each: Structure, evenings: int) -> Candidate:
-        return Candidate(each, measure(self.scenarios[id(each)], self.assumed, self.limit, evenings))
+        seed, threads = self.assumed.seed, cores(self.assumed.threads)
+        return Candidate(each, measure(self.scenarios[id(each)], seed, self.limit, evenings, threads))
 
 
 def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], Candidate | None]:
@@ -320,13 +314,14 @@ def _measured(
     if assumed.executor is not None:
         for key, (_, scenario) in zip(keys, jobs, strict=True):
             if key not in sweep.known:
-                waiting[key] = assumed.executor.submit(measure_elsewhere, scenario, assumed.seed, limit, evenings)
+                waiting[key] = assumed.executor.submit(measure, scenario, assumed.seed, limit, evenings)
     found = []
     for number, (key, (structure, scenario)) in enumerate(zip(keys, jobs, strict=True), 1):
         if key in sweep.known:
             measured = sweep.known[key]
         else:
-            measured = waiting[key].result() if key in waiting else measure(scenario, assumed, limit, evenings)
+            asked = (scenario, assumed.seed, limit, evenings, cores(assumed.threads))
+            measured = waiting[key].result() if key in waiting else measure(*asked)
             sweep.keep(key, measured)
         found.append(Candidate(structure, measured))
         if told is not None:

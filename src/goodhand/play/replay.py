@@ -128,12 +128,8 @@ def _shown_down(r: RoundOfPlay, recorded: RecordedRound, happened: list[Event]) 
     while r.phase is Phase.SHOWDOWN and r.showdown is not None and r.showdown.order:
         player = r.showdown.order[0]
         cards = shown.get(player, ())
-        command: Command
-        if UNKNOWN not in cards and (cards or r.knows(player)):
-            command = Show(r.seat(player), cards) if cards else Muck(r.seat(player))
-        else:
-            command = Muck(r.seat(player))
-        r, events = step(r, command)
+        shows = cards and UNKNOWN not in cards
+        r, events = step(r, Show(r.seat(player), cards) if shows else Muck(r.seat(player)))
         happened.extend(events)
     return r
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from goodhand.rules.clause import Clause
 from goodhand.rules.speech import Sentence, written
@@ -157,6 +159,11 @@ COMMON: tuple[FormSpec, ...] = (
     ),
 )
 """What every occasion files, whatever its book asks for. A book that asks for one of them lists it with its clause."""
+
+
+def common(id_: str, *clauses: Clause, **changes: Any) -> FormSpec:
+    """A form that every occasion files, as a book lists it for which clauses ask for it."""
+    return replace(next(form for form in COMMON if form.id == id_), clauses=clauses, **changes)
 
 
 def with_common(own: Iterable[FormSpec]) -> tuple[FormSpec, ...]:

@@ -5,7 +5,7 @@ tolerates, one player moves from the largest table to the smallest (A17); as eve
 balancing needs, nobody moves without need.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -56,25 +56,6 @@ class FormFinalTable(Struct, frozen=True, tag="form-final-table"):
 Proposal: TypeAlias = Move | BreakTable | FormFinalTable | None
 
 
-def propose(
-    tables: Sequence[TableView],
-    book: Rulebook,
-    table_size: int,
-    *,
-    seed: bytes = b"",
-    late_entry_open: bool = False,
-    blinds: int = 2,
-) -> Proposal:
-    """The one next thing to do before these tables go on, or None. ``seed`` draws the mover where the book has none.
-
-    While late entries are sold, a table is broken only where an empty seat is left at each of the others, and no final
-    table is formed.
-    """
-    views = {each.number: each for each in tables}
-    room = RoomView({number: len(view.seats) for number, view in views.items()}, views.__getitem__)
-    return propose_in(room, book, table_size, seed=seed, late_entry_open=late_entry_open, blinds=blinds)
-
-
 class RoomView(Struct, frozen=True):
     """All tables by their sizes, and a look at the few whose seats matter."""
 
@@ -85,7 +66,11 @@ class RoomView(Struct, frozen=True):
 def propose_in(
     room: RoomView, book: Rulebook, table_size: int, *, seed: bytes, late_entry_open: bool, blinds: int
 ) -> Proposal:
-    """The same, where looking at every table would take long."""
+    """The one next thing to do before these tables go on, or None. ``seed`` draws the mover where the book has none.
+
+    While late entries are sold, a table is broken only where an empty seat is left at each of the others, and no final
+    table is formed.
+    """
     sizes = room.sizes
     asked, spare = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
     if asked is Move:
@@ -161,34 +146,6 @@ def positions_next(
 def seat_for(seat: Seat, origin: TableView, to: TableView, book: Rulebook, table_size: int, *, blinds: int = 2) -> Seat:
     """The vacant seat that the player at a seat of one table gets at another, by the book's way of moving."""
     return _best_seat(seat, origin, to, book, table_size, blinds).seat
-
-
-def repeats(
-    moved: Mapping[PlayerId, Place],
-    tables: Sequence[TableView],
-    book: Rulebook,
-    *,
-    blinds: int = 2,
-    movers_only: bool = False,
-) -> int:
-    """How many post the big blind twice in a row through these moves: movers, and others at the tables they change.
-
-    ``tables`` are those that the moves leave and reach, as they are before; a broken table's players all move.
-    """
-    arriving: dict[int, dict[Seat, PlayerId]] = {}
-    for player, place in moved.items():
-        arriving.setdefault(place.table, {})[place.seat] = player
-    last = {last_poster(view) for view in tables}
-    count = 0
-    for view in tables:
-        staying = {seat: player for seat, player in view.seats.items() if player not in moved}
-        if len(staying) == len(view.seats) and view.number not in arriving:
-            continue  # nothing changes there
-        after = staying | arriving.get(view.number, {})
-        poster = _poster(after, positions_next(view, book, after, blinds=blinds))
-        if poster in last and (poster in moved or not movers_only):
-            count += poster != _poster(view.seats, positions_next(view, book, blinds=blinds))
-    return count
 
 
 def last_poster(view: TableView) -> PlayerId | None:

@@ -11,7 +11,7 @@ from goodhand.tournament.seating import Place
 
 
 class BrokenTable:
-    """Counts what `repeats` does when all players of a table move.
+    """Counts who posts the big blind twice in a row when all players of a table move.
 
     Draws that are tried one after the other fill the same few empty seats again and again, so what taken seats mean for
     a table is worked out once.

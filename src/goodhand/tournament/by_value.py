@@ -97,13 +97,10 @@ def _entry(known: ByValue, plan: TournamentPlan, chips: int, times: int) -> ByVa
 
 
 def _coloured_up(known: ByValue, plan: TournamentPlan, event: e.ColouredUp) -> ByValue:
-    worth, large = dict(known.held).get(event.value, NO_CHIPS), _next_value(plan, event.value)
+    worth = dict(known.held).get(event.value, NO_CHIPS)
+    large = min(kind.value for kind in plan.chips if kind.value > event.value)
     changed = known._with({event.value: -worth, large: worth + event.change})
     return replace(changed, odd=Chips(worth + known.sold), before=replace(known, before=None))
-
-
-def _next_value(plan: TournamentPlan, value: int) -> int:
-    return min(kind.value for kind in plan.chips if kind.value > value)
 
 
 def _raced(known: ByValue, _: TournamentPlan, event: e.RaceEntered) -> ByValue:

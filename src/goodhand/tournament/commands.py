@@ -4,6 +4,7 @@ A sale that is typed late has ``occurred``: the earlier second at which it was m
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,7 +14,16 @@ from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 
 
-class Enter(Struct, frozen=True):
+class Command(Struct, frozen=True):
+    """What somebody asks of a tournament, each kind with its second ``at``."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def at(self) -> Seconds: ...
+
+
+class Enter(Command, frozen=True):
     """Sell an entry. ``seat`` is what the player asks for; seats are drawn, so none can be named."""
 
     player: PlayerId
@@ -28,14 +38,14 @@ class Enter(Struct, frozen=True):
     chips: Chips | None = None
 
 
-class Withdraw(Struct, frozen=True):
+class Withdraw(Command, frozen=True):
     """Take an entry back before play has begun."""
 
     player: PlayerId
     at: Seconds
 
 
-class Substitute(Struct, frozen=True):
+class Substitute(Command, frozen=True):
     """Let another person take over an entry, or its seat."""
 
     player: PlayerId
@@ -44,7 +54,7 @@ class Substitute(Struct, frozen=True):
     at: Seconds
 
 
-class DrawSeats(Struct, frozen=True):
+class DrawSeats(Command, frozen=True):
     entropy: bytes
     at: Seconds
 
@@ -63,7 +73,7 @@ class OnPaper(Struct, frozen=True):
     """Who is out: the how many-th to go; 0: still in."""
 
 
-class GoOnFromPaper(Struct, frozen=True):
+class GoOnFromPaper(Command, frozen=True):
     """Go on with play that began on paper, from where it stands."""
 
     at: Seconds
@@ -74,26 +84,26 @@ class GoOnFromPaper(Struct, frozen=True):
     by: Role
 
 
-class StartClock(Struct, frozen=True):
+class StartClock(Command, frozen=True):
     at: Seconds
 
 
-class PauseClock(Struct, frozen=True):
+class PauseClock(Command, frozen=True):
     at: Seconds
     reason: str = ""
 
 
-class ResumeClock(Struct, frozen=True):
+class ResumeClock(Command, frozen=True):
     at: Seconds
 
 
-class EndBreak(Struct, frozen=True):
+class EndBreak(Command, frozen=True):
     """Go on from a break, which may be over or not."""
 
     at: Seconds
 
 
-class SetClock(Struct, frozen=True):
+class SetClock(Command, frozen=True):
     """Put the clock to a stage with so many seconds left."""
 
     at: Seconds
@@ -103,14 +113,14 @@ class SetClock(Struct, frozen=True):
     by: Role
 
 
-class ChangeStages(Struct, frozen=True):
+class ChangeStages(Command, frozen=True):
     at: Seconds
     stages: tuple[Stage, ...]
     reason: str
     by: Role
 
 
-class StartRound(Struct, frozen=True, gc=False):
+class StartRound(Command, frozen=True, gc=False):
     """Begin the next Round of Play at a table: the moment of the first shuffle."""
 
     table: int
@@ -119,7 +129,7 @@ class StartRound(Struct, frozen=True, gc=False):
     """Draws the first button, where the book has it drawn."""
 
 
-class SettleRound(Struct, frozen=True, gc=False):
+class SettleRound(Command, frozen=True, gc=False):
     """Report how a Round of Play ended: the stack of everybody who was in it."""
 
     table: int
@@ -131,7 +141,7 @@ class SettleRound(Struct, frozen=True, gc=False):
     """The hash on which the table's own stream ended, where software dealt."""
 
 
-class ReportBroke(Struct, frozen=True):
+class ReportBroke(Command, frozen=True):
     """A live table reports a player without chips; ``started_with`` is his stack when that Round of Play began."""
 
     player: PlayerId
@@ -143,14 +153,14 @@ class ReportBroke(Struct, frozen=True):
     """Those of one report went out together, where nobody counts rounds."""
 
 
-class CountChips(Struct, frozen=True):
+class CountChips(Command, frozen=True):
     """A live table's chips, counted."""
 
     at: Seconds
     stacks: Mapping[PlayerId, Chips]
 
 
-class SellRebuy(Struct, frozen=True):
+class SellRebuy(Command, frozen=True):
     """Sell a rebuy at the posted price for the posted chips."""
 
     player: PlayerId
@@ -163,18 +173,18 @@ class SellRebuy(Struct, frozen=True):
     by: Role = Role.DESK
 
 
-class DeclineRebuy(Struct, frozen=True):
+class DeclineRebuy(Command, frozen=True):
     player: PlayerId
     at: Seconds
 
 
-class SellAddOn(Struct, frozen=True):
+class SellAddOn(Command, frozen=True):
     player: PlayerId
     at: Seconds
     occurred: Seconds | None = None
 
 
-class VoidSale(Struct, frozen=True):
+class VoidSale(Command, frozen=True):
     """Take back a rebuy or add-on that was recorded by mistake: the last one of this player's."""
 
     player: PlayerId
@@ -184,7 +194,7 @@ class VoidSale(Struct, frozen=True):
     at: Seconds
 
 
-class Rebalance(Struct, frozen=True):
+class Rebalance(Command, frozen=True):
     """Carry out the one thing that balancing asks for now: a move, a table broken, the final table."""
 
     at: Seconds
@@ -204,13 +214,13 @@ class Rebalance(Struct, frozen=True):
     """Whether the players may sit closer than posted, up to the book's limit, so that a table can be broken."""
 
 
-class TellButton(Struct, frozen=True):
+class TellButton(Command, frozen=True):
     table: int
     seat: Seat
     at: Seconds
 
 
-class TellRounds(Struct, frozen=True):
+class TellRounds(Command, frozen=True):
     """Say that a live table has played so many Rounds of Play since its button was told."""
 
     table: int
@@ -218,7 +228,7 @@ class TellRounds(Struct, frozen=True):
     at: Seconds
 
 
-class Reinstate(Struct, frozen=True):
+class Reinstate(Command, frozen=True):
     player: PlayerId
     reason: str
     at: Seconds
@@ -230,13 +240,13 @@ class Reinstate(Struct, frozen=True):
     place: Place | None = None
 
 
-class DrawFinalTable(Struct, frozen=True):
+class DrawFinalTable(Command, frozen=True):
     at: Seconds
     by: Role
     entropy: bytes
 
 
-class ChangeSeat(Struct, frozen=True):
+class ChangeSeat(Command, frozen=True):
     """Move a player for a reason other than balance."""
 
     player: PlayerId
@@ -249,21 +259,21 @@ class ChangeSeat(Struct, frozen=True):
     """Whether the tables may be left further apart than the default has it, where no clause says how even they are."""
 
 
-class StartHandForHand(Struct, frozen=True):
+class StartHandForHand(Command, frozen=True):
     """From now on all tables begin their rounds together."""
 
     at: Seconds
     by: Role
 
 
-class EndHandForHand(Struct, frozen=True):
+class EndHandForHand(Command, frozen=True):
     """Tables begin their rounds by themselves again."""
 
     at: Seconds
     by: Role
 
 
-class ColourUp(Struct, frozen=True):
+class ColourUp(Command, frozen=True):
     """Take a denomination out of play, by the posted method."""
 
     at: Seconds
@@ -275,7 +285,7 @@ class ColourUp(Struct, frozen=True):
     """Whether chips are changed at the tables; what odd ones come to is entered from there."""
 
 
-class EnterRace(Struct, frozen=True):
+class EnterRace(Command, frozen=True):
     """What a table's odd small chips came to, from real cards or drawn."""
 
     table: int
@@ -296,14 +306,14 @@ class EnterRace(Struct, frozen=True):
     """Software draws; odd ones that were said for nothing else (``leftovers`` alone) say as much."""
 
 
-class CountValues(Struct, frozen=True):
+class CountValues(Command, frozen=True):
     """All chips at the tables, counted by value, to be held against what must be in play."""
 
     at: Seconds
     values: Mapping[int, int]
 
 
-class ForfeitChips(Struct, frozen=True):
+class ForfeitChips(Command, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
     player: PlayerId
@@ -313,7 +323,7 @@ class ForfeitChips(Struct, frozen=True):
     by: Role
 
 
-class Penalize(Struct, frozen=True):
+class Penalize(Command, frozen=True):
     player: PlayerId
     rounds: int
     reason: str
@@ -321,7 +331,7 @@ class Penalize(Struct, frozen=True):
     by: Role
 
 
-class Disqualify(Struct, frozen=True):
+class Disqualify(Command, frozen=True):
     player: PlayerId
     reason: str
     at: Seconds
@@ -330,14 +340,14 @@ class Disqualify(Struct, frozen=True):
     """How many that is, as counted: needed in a live room that does not know its stacks."""
 
 
-class FinishByCount(Struct, frozen=True):
+class FinishByCount(Command, frozen=True):
     """End at the set time: the chips of everybody still in, counted."""
 
     at: Seconds
     stacks: Mapping[PlayerId, Chips]
 
 
-class RecordDeal(Struct, frozen=True):
+class RecordDeal(Command, frozen=True):
     """The last players share the prizes otherwise than posted, and end it."""
 
     at: Seconds
@@ -348,7 +358,7 @@ class RecordDeal(Struct, frozen=True):
     """Who has agreed."""
 
 
-class RemoveAbsent(Struct, frozen=True):
+class RemoveAbsent(Command, frozen=True):
     """Take out a player who has entered and never came, chips and all."""
 
     player: PlayerId
@@ -357,48 +367,7 @@ class RemoveAbsent(Struct, frozen=True):
     by: Role
 
 
-class ChangeEnd(Struct, frozen=True):
+class ChangeEnd(Command, frozen=True):
     """Ask for another end method than the posted one."""
 
     at: Seconds
-
-
-Command = (
-    Enter
-    | Withdraw
-    | Substitute
-    | DrawSeats
-    | GoOnFromPaper
-    | StartClock
-    | PauseClock
-    | ResumeClock
-    | EndBreak
-    | SetClock
-    | ChangeStages
-    | StartRound
-    | SettleRound
-    | ReportBroke
-    | CountChips
-    | SellRebuy
-    | DeclineRebuy
-    | SellAddOn
-    | VoidSale
-    | Rebalance
-    | TellButton
-    | TellRounds
-    | Reinstate
-    | DrawFinalTable
-    | ChangeSeat
-    | StartHandForHand
-    | EndHandForHand
-    | ColourUp
-    | EnterRace
-    | CountValues
-    | ForfeitChips
-    | Penalize
-    | Disqualify
-    | FinishByCount
-    | RecordDeal
-    | RemoveAbsent
-    | ChangeEnd
-)

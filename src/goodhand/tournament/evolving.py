@@ -113,24 +113,10 @@ def _clock_started(t: Tournament, e: events.ClockStarted) -> Tournament:
     return replace(t, phase=Phase.PLAYING, clock=blind_clock.start(t.stages, e.at, holds=t.plan.breaks_hold))
 
 
-def _clock_paused(t: Tournament, e: events.ClockPaused) -> Tournament:
+def _touched(t: Tournament, touch: Callable[..., blind_clock.BlindClock], *how: int) -> Tournament:
+    """With the clock as somebody has set, stopped or started it."""
     assert t.clock is not None
-    return replace(t, clock=blind_clock.pause(t.clock, e.at))
-
-
-def _clock_resumed(t: Tournament, e: events.ClockResumed) -> Tournament:
-    assert t.clock is not None
-    return replace(t, clock=blind_clock.resume(t.clock, e.at))
-
-
-def _break_ended(t: Tournament, e: events.BreakEnded) -> Tournament:
-    assert t.clock is not None
-    return replace(t, clock=blind_clock.end_break(t.clock, e.at))
-
-
-def _clock_set(t: Tournament, e: events.ClockSet) -> Tournament:
-    assert t.clock is not None
-    return replace(t, clock=blind_clock.set_to(t.clock, e.stage, e.remaining, e.at))
+    return replace(t, clock=touch(t.clock, *how))
 
 
 def _stages_changed(t: Tournament, e: events.StagesChanged) -> Tournament:
@@ -287,10 +273,6 @@ def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
     )
 
 
-def _hand_for_hand_changed(t: Tournament, e: events.HandForHandChanged) -> Tournament:
-    return replace(t, hand_for_hand=1 if e.on else 0, played_together=frozenset())
-
-
 def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
     players = t.changed(replace(t.players[player], stack=stack) for player, stack in e.stacks)
     return replace(
@@ -342,10 +324,6 @@ def _absent_removed(t: Tournament, e: events.AbsentRemoved) -> Tournament:
     return replace(t, players=players, out_of_play=t.out_of_play + e.chips, eliminations=(gone, *t.eliminations))
 
 
-def _finished(t: Tournament, e: events.TournamentFinished) -> Tournament:
-    return replace(t, phase=Phase.FINISHED, order=e.order)
-
-
 _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.TournamentOpened: lambda t, _: t,
     events.EntrySold: _entry_sold,
@@ -353,10 +331,10 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.SeatsDrawn: _seats_drawn,
     events.PaperNightTaken: _paper_night_taken,
     events.ClockStarted: _clock_started,
-    events.ClockPaused: _clock_paused,
-    events.ClockResumed: _clock_resumed,
-    events.BreakEnded: _break_ended,
-    events.ClockSet: _clock_set,
+    events.ClockPaused: lambda t, e: _touched(t, blind_clock.pause, e.at),
+    events.ClockResumed: lambda t, e: _touched(t, blind_clock.resume, e.at),
+    events.BreakEnded: lambda t, e: _touched(t, blind_clock.end_break, e.at),
+    events.ClockSet: lambda t, e: _touched(t, blind_clock.set_to, e.stage, e.remaining, e.at),
     events.StagesChanged: _stages_changed,
     events.RoundStarted: _round_started,
     events.RoundSettled: _round_settled,
@@ -372,7 +350,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.ButtonTold: _button_told,
     events.RoundsTold: _rounds_told,
     events.Reinstated: _reinstated,
-    events.HandForHandChanged: _hand_for_hand_changed,
+    events.HandForHandChanged: lambda t, e: replace(t, hand_for_hand=1 if e.on else 0, played_together=frozenset()),
     events.ColouredUp: _coloured_up,
     events.RaceEntered: _race_entered,
     events.ValuesCounted: lambda t, _: t,
@@ -381,7 +359,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.Disqualified: _disqualified,
     events.DealRecorded: lambda t, _: t,
     events.AbsentRemoved: _absent_removed,
-    events.TournamentFinished: _finished,
+    events.TournamentFinished: lambda t, e: replace(t, phase=Phase.FINISHED, order=e.order),
 }
 
 __all__ = ["Place", "evolve", "opened"]

@@ -1,25 +1,13 @@
 """The order of finish."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
 from goodhand.rules import Rulebook
-from goodhand.rules.units import NO_PLAYER, PlayerId, Seconds
+from goodhand.rules.units import PlayerId
+from goodhand.tournament.events import Eliminated
 from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
-
-
-class Elimination(Struct, frozen=True):
-    player: PlayerId
-    group: str
-    """Those of one group went out in the same Round of Play; hand for hand, all tables' rounds are one (A22)."""
-    stack_at_start: int
-    """Chips when that round began, before blinds and antes."""
-    at: Seconds
-    table: int = 0
-    by: PlayerId = NO_PLAYER
-    disqualified: bool = False
-    """Placed alone, at the moment of going (HR-29)."""
 
 
 class Standing(Struct, frozen=True):
@@ -38,9 +26,10 @@ class Standing(Struct, frozen=True):
 
 def order_of_finish(
     entrants: Sequence[PlayerId],
-    eliminations: Sequence[Elimination],
+    eliminations: Sequence[Eliminated],
     book: Rulebook,
     *,
+    disqualified: Collection[PlayerId] = (),
     chips: Mapping[PlayerId, int] | None = None,
     in_play: int | None = None,
     tables_tie: bool = False,
@@ -49,13 +38,14 @@ def order_of_finish(
 
     The last player left is first. Where several are left, their ``chips`` rank them, equal counts sharing their places;
     without counts they share all the places still open. Counts must add up to ``in_play``. Below come those who went
-    out, in reverse order; of one group, the larger stack at the round's start places higher, and equal stacks tie.
-    With ``tables_tie`` those of one group who went out at different tables tie as well (hand for hand, TDA RP-8).
+    out, in reverse order; of one group, the larger stack at the round's start places higher, and equal stacks tie; who
+    was ``disqualified`` is placed alone, at the moment of going (HR-29). Hand for hand, all tables' rounds are one
+    group (A22); with ``tables_tie`` those of one group who went out at different tables tie as well (TDA RP-8).
     """
     gone = {each.player for each in eliminations}
     left = [player for player in entrants if player not in gone]
     ranked = _survivors(left, chips, in_play)
-    for group in reversed(_groups(eliminations)):
+    for group in reversed(_groups(eliminations, disqualified)):
         ranked.extend(_within_group(group, tables_tie=tables_tie))
     return _placed(ranked, chips or {})
 
@@ -73,12 +63,12 @@ def _survivors(left: list[PlayerId], chips: Mapping[PlayerId, int] | None, in_pl
     ]
 
 
-def _groups(eliminations: Sequence[Elimination]) -> list[list[Elimination]]:
+def _groups(eliminations: Sequence[Eliminated], alone: Collection[PlayerId]) -> list[list[Eliminated]]:
     """Those who went out together, in order; who lets others go out first, as by waiting for a rebuy, goes alone."""
-    groups: list[list[Elimination]] = []
+    groups: list[list[Eliminated]] = []
     for each in eliminations:
-        last = next((group for group in reversed(groups) if not group[0].disqualified), None)
-        if last is not None and not each.disqualified and last[0].group == each.group:
+        last = next((group for group in reversed(groups) if group[0].player not in alone), None)
+        if last is not None and each.player not in alone and last[0].group == each.group:
             groups.remove(last)  # a disqualification in between parts nobody
             groups.append([*last, each])
         else:
@@ -86,12 +76,12 @@ def _groups(eliminations: Sequence[Elimination]) -> list[list[Elimination]]:
     return groups
 
 
-def _within_group(group: list[Elimination], *, tables_tie: bool) -> list[list[PlayerId]]:
+def _within_group(group: list[Eliminated], *, tables_tie: bool) -> list[list[PlayerId]]:
     """The ties of a group, the highest place first."""
     if tables_tie and len({each.table for each in group}) > 1:
         return [[each.player for each in group]]
-    stacks = sorted({each.stack_at_start for each in group}, reverse=True)
-    return [[each.player for each in group if each.stack_at_start == stack] for stack in stacks]
+    stacks = sorted({each.started_with for each in group}, reverse=True)
+    return [[each.player for each in group if each.started_with == stack] for stack in stacks]
 
 
 def _placed(ranked: list[list[PlayerId]], chips: Mapping[PlayerId, int]) -> tuple[Standing, ...]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from goodhand.rules.level import Level
 from goodhand.rules.speech import Sentence, counted, joined, recalled, say
@@ -163,83 +165,64 @@ def narrate(event: Event, before: Tournament) -> str:
             return _floor(event, before)
 
 
+def _facts(event: Event, before: Tournament) -> dict[str, Any]:
+    """What an event holds, with its player's name, why, and when it was sold, in words."""
+    facts = asdict(event)
+    if "player" in facts:
+        facts.setdefault("name", _name(before, facts["player"]))
+    if "reason" in facts:
+        facts["because"] = _because(facts["reason"])
+    if "occurred" in facts:  # earlier than it was recorded (MI-81)
+        sold = facts["occurred"]
+        facts["earlier"] = "" if sold is None else say(" (at {time}, recorded late)", time=time_of_day(sold))
+    return facts
+
+
 def _sold(event: Event, before: Tournament) -> str:
+    facts = _facts(event, before)
     match event:
         case e.EntrySold():
             late = say(", and draws {place}", place=event.place) if event.place is not None else ""
-            return say(
-                "{name} buys in{earlier}: {chips:,} chips for {price}{late}.",
-                name=event.name,
-                earlier=_earlier(event),
-                chips=event.chips,
-                price=event.price,
-                late=late,
-            )
+            return say("{name} buys in{earlier}: {chips:,} chips for {price}{late}.", late=late, **facts)
         case e.EntryWithdrawn():
-            return say("{name} takes the entry back.", name=_name(before, event.player))
+            return say("{name} takes the entry back.", **facts)
         case e.RebuySold() | e.AddOnSold():
             does = say("rebuys") if isinstance(event, e.RebuySold) else say("takes the add-on")
             why = event.late_because if isinstance(event, e.RebuySold) else ""
             late = say(" (after the time: {why})", why=why) if why else ""
-            sold = say("{chips:,} chips for {price}", chips=event.chips, price=event.price)
-            return say(
-                "{name} {does}{earlier}{late}: {sold}.",
-                name=_name(before, event.player),
-                does=does,
-                earlier=_earlier(event),
-                late=late,
-                sold=sold,
-            )
+            sold = say("{chips:,} chips for {price}", **facts)
+            return say("{name} {does}{earlier}{late}: {sold}.", does=does, late=late, sold=sold, **facts)
         case e.SaleVoided():
             what = say("add-on") if event.add_on else say("rebuy")
-            return say(
-                "{name}'s {what} is taken back{because}.",
-                name=_name(before, event.player),
-                what=what,
-                because=_because(event.reason),
-            )
+            return say("{name}'s {what} is taken back{because}.", what=what, **facts)
         case TournamentOpened():
             return opening(event)
     raise TypeError(event)
 
 
-def _earlier(event: e.EntrySold | e.RebuySold | e.AddOnSold) -> str:
-    """That a sale was made earlier than it was recorded (MI-81)."""
-    return "" if event.occurred is None else say(" (at {time}, recorded late)", time=time_of_day(event.occurred))
-
-
 def _clock(event: Event, before: Tournament) -> str:
+    facts = _facts(event, before)
     match event:
         case e.ClockStarted():
             return say("The clock starts. {stage_in_words}", stage_in_words=stage_in_words(before.stages, 0))
         case e.PaperNightTaken():
-            return say(
-                "Play goes on from paper{because}. {stage_in_words}",
-                because=_because(event.reason),
-                stage_in_words=stage_in_words(before.stages, event.stage),
-            )
+            now = stage_in_words(before.stages, event.stage)
+            return say("Play goes on from paper{because}. {stage_in_words}", stage_in_words=now, **facts)
         case e.ClockPaused():
-            return say("The clock is paused{because}.", because=_because(event.reason))
+            return say("The clock is paused{because}.", **facts)
         case e.ClockResumed():
             return say("The clock runs on.")
         case e.BreakEnded():
             assert before.clock is not None
-            return say(
-                "The break is over. {stage_in_words}",
-                stage_in_words=stage_in_words(before.stages, reading(before.clock, event.at).stage + 1),
-            )
+            now = stage_in_words(before.stages, reading(before.clock, event.at).stage + 1)
+            return say("The break is over. {stage_in_words}", stage_in_words=now)
         case e.ClockSet():
             left = f"{event.remaining // 60}:{event.remaining % 60:02d}"
             stage = before.stages[event.stage]
             where = say("the break") if stage.level is None else blinds_in_words(stage.level)
-            return say(
-                "The clock is set to {where}, {left} left{because}.",
-                where=where,
-                left=left,
-                because=_because(event.reason),
-            )
+            return say("The clock is set to {where}, {left} left{because}.", where=where, left=left, **facts)
         case e.StagesChanged():
-            return say("The levels to come are changed{because}.", because=_because(event.reason))
+            return say("The levels to come are changed{because}.", **facts)
     raise TypeError(event)
 
 
@@ -253,83 +236,46 @@ def _moved(event: Event, before: Tournament) -> str:
                 tables=counted(len(tables), "table"),
             )
         case e.PlayerMoved():
-            name = _name(before, event.player)
-            why = recalled(event.why, WHYS)
+            why, facts = recalled(event.why, WHYS), _facts(event, before)
             if isinstance(why, Sentence) and "player" in why.facts:  # a proposal says it all, by the player's id
-                return why.but(player=name)
-            return say(
-                "{name} moves from {origin} to {to}{because}.",
-                name=name,
-                origin=event.origin,
-                to=event.to,
-                because=_because(event.why),
-            )
+                return why.but(player=facts["name"])
+            return say("{name} moves from {origin} to {to}{because}.", because=_because(event.why), **facts)
         case e.TableBroken() | e.FinalTableFormed():
             return recalled(event.why, WHYS)
     raise TypeError(event)
 
 
 def _out(event: Event, before: Tournament) -> str:
+    facts = _facts(event, before)
     match event:
         case e.WentBroke():
-            to = (
-                say(" to {name}", name=_name(before, event.by_player))
-                if event.by_player not in ("", event.player)
-                else ""
-            )
-            return say(
-                "{name} loses the last chips{to}{at} and may rebuy.",
-                name=_name(before, event.player),
-                to=to,
-                at=_at(event.table),
-            )
+            by = _beater(event, before)
+            to = say(" to {name}", name=by) if by else ""
+            return say("{name} loses the last chips{to}{at} and may rebuy.", to=to, **facts | {"at": _at(event.table)})
         case e.Eliminated():
+            beater = _beater(event, before)
+            by = say(", beaten by {name}", name=beater) if beater else ""
             left = counted(len(before.remaining()) - (before.players[event.player].status in SEATED), "player")
-            by = (
-                say(", beaten by {name}", name=_name(before, event.by_player))
-                if event.by_player not in ("", event.player)
-                else ""
-            )
-            return say(
-                "{name} is out{at}{by}: {left} left.",
-                name=_name(before, event.player),
-                at=_at(event.table),
-                by=by,
-                left=left,
-            )
+            return say("{name} is out{at}{by}: {left} left.", by=by, left=left, **facts | {"at": _at(event.table)})
         case e.AbsentRemoved():
+            who = say("{name} never came and is taken out{because}", **facts)
             left = counted(len(before.remaining()) - 1, "player")
-            who = say(
-                "{name} never came and is taken out{because}",
-                name=_name(before, event.player),
-                because=_because(event.reason),
-            )
-            return say("{who}; {chips:,} chips leave play. {left} left.", who=who, chips=event.chips, left=left)
+            return say("{who}; {chips:,} chips leave play. {left} left.", who=who, left=left, **facts)
         case e.Reinstated():
+            chips = say("{chips:,} chips", **facts) if event.chips else say("no chips, and may rebuy")
+            if event.uncounted:
+                chips = say("what lies there; nobody has counted it, and {chips:,} was last known", **facts)
+            back = say("{name} is back in at {place} with {chips}{because}", **facts | {"chips": chips})
             left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
-            chips = say("{chips:,} chips", chips=event.chips) if event.chips else say("no chips, and may rebuy")
-            chips = (
-                say("what lies there; nobody has counted it, and {chips:,} was last known", chips=event.chips)
-                if event.uncounted
-                else chips
-            )
-            back = say(
-                "{name} is back in at {place} with {chips}{because}",
-                name=_name(before, event.player),
-                place=event.place,
-                chips=chips,
-                because=_because(event.reason),
-            )
             return say("{back}. {left} left.", back=back, left=left)
         case e.Disqualified():
-            name = _name(before, event.player)
-            return say(
-                "{name} is disqualified{because}; {chips:,} chips leave play.",
-                name=name,
-                because=_because(event.reason),
-                chips=event.chips,
-            )
+            return say("{name} is disqualified{because}; {chips:,} chips leave play.", **facts)
     raise TypeError(event)
+
+
+def _beater(event: e.WentBroke | e.Eliminated, before: Tournament) -> str:
+    """Who won the last chips; nobody: it is not known, or was the player's own doing."""
+    return "" if event.by_player in ("", event.player) else _name(before, event.by_player)
 
 
 def _at(table: int) -> str:
@@ -365,6 +311,7 @@ def _round(event: Event) -> str:
 
 
 def _floor(event: Event, before: Tournament) -> str:
+    facts = _facts(event, before)
     match event:
         case e.ChipsCounted():
             return say("The chips of {counted} are counted.", counted=counted(len(event.stacks), "player"))
@@ -373,58 +320,31 @@ def _floor(event: Event, before: Tournament) -> str:
         case e.HandForHandChanged():
             return say("Hand for hand {begins} at all tables.", begins=say("begins") if event.on else say("ends"))
         case e.DealRecorded():
-            shares = joined(
-                ", ",
-                (say("{name} {amount}", name=_name(before, player), amount=amount) for player, amount in event.shares),
+            told = (
+                say("{name} {amount}", name=_name(before, player), amount=amount) for player, amount in event.shares
             )
-            return say(
-                "With everybody's consent the last {counted} share: {shares}.",
-                counted=counted(len(event.shares), "player"),
-                shares=shares,
-            )
+            many = counted(len(event.shares), "player")
+            shares = joined(", ", told)
+            return say("With everybody's consent the last {counted} share: {shares}.", counted=many, shares=shares)
         case e.ColouredUp():
-            change = say(
-                "; {change:,} {more} are in play",
-                change=abs(event.change),
-                more=say("more") if event.change > 0 else say("fewer"),
-            )
-            return say(
-                "The chips of {value:,} leave play{change}.", value=event.value, change=change if event.change else ""
-            )
+            more = say("more") if event.change > 0 else say("fewer")
+            change = say("; {change:,} {more} are in play", change=abs(event.change), more=more) if event.change else ""
+            return say("The chips of {value:,} leave play{change}.", value=event.value, change=change)
         case e.RaceEntered() if not event.odd:
-            return say("Table {table} has no odd chips of {value:,}.", table=event.table, value=event.value)
+            return say("Table {table} has no odd chips of {value:,}.", **facts)
         case e.RaceEntered():
-            names = ", ".join(_name(before, each) for each in event.winners) or say("nobody")
-            how = say(", by cards that software drew") if event.drawn else ""
-            odd = say(
-                "{counted} of {value:,} at table {table}",
-                counted=counted(event.odd, "odd chip"),
-                value=event.value,
-                table=event.table,
-            )
+            facts["names"] = ", ".join(_name(before, each) for each in event.winners) or say("nobody")
+            facts["how"] = say(", by cards that software drew") if event.drawn else ""
+            facts["counted"] = counted(event.odd, "odd chip")
+            facts["odd"] = say("{counted} of {value:,} at table {table}", **facts)
             if len(event.winners) > 1:
-                return say(
-                    "For {odd}, a chip of {large:,} each goes to {names}{how}.",
-                    odd=odd,
-                    large=event.large,
-                    how=how,
-                    names=names,
-                )
-            return say(
-                "For {odd}, a chip of {large:,} goes to {names}{how}.", odd=odd, large=event.large, how=how, names=names
-            )
+                return say("For {odd}, a chip of {large:,} each goes to {names}{how}.", **facts)
+            return say("For {odd}, a chip of {large:,} goes to {names}{how}.", **facts)
         case e.ChipsForfeited():
-            return say(
-                "{name} forfeits {chips:,} chips{because}.",
-                name=_name(before, event.player),
-                chips=event.chips,
-                because=_because(event.reason),
-            )
+            return say("{name} forfeits {chips:,} chips{because}.", **facts)
         case e.Penalized():
             what = say("misses {counted}", counted=counted(event.rounds, "round")) if event.rounds else say("is warned")
-            return say(
-                "{name} {what}{because}.", name=_name(before, event.player), what=what, because=_because(event.reason)
-            )
+            return say("{name} {what}{because}.", what=what, **facts)
     raise TypeError(event)
 
 

@@ -35,7 +35,7 @@ from goodhand.tournament.events import (
     ValuesCounted,
     WentBroke,
 )
-from goodhand.tournament.finish import Elimination, Standing, order_of_finish
+from goodhand.tournament.finish import Standing, order_of_finish
 from goodhand.tournament.hours import posted_time_is_over, require_hours, time_is_over
 from goodhand.tournament.prizes import pay, prize_pool, schedule
 from goodhand.tournament.refusals import (
@@ -369,20 +369,10 @@ def standings_of(
 ) -> tuple[Standing, ...]:
     """Everybody's place, those still in by their counts; without counts they share what is open."""
     entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
-    gone_out = [
-        Elimination(
-            each.player,
-            each.group,
-            each.started_with,
-            each.at,
-            each.table,
-            each.by_player,
-            disqualified=t.players[each.player].status is Status.DISQUALIFIED,
-        )
-        for each in (*t.eliminations, *more)
-    ]
+    disqualified = {player.id for player in t.players.values() if player.status is Status.DISQUALIFIED}
     tie = t.book.same_round_eliminations.value is SameRoundEliminations.TABLES_TIE
-    return order_of_finish(entrants, gone_out, t.book, chips=counts, tables_tie=tie)
+    gone_out = (*t.eliminations, *more)
+    return order_of_finish(entrants, gone_out, t.book, disqualified=disqualified, chips=counts, tables_tie=tie)
 
 
 def finished(

@@ -11,7 +11,6 @@ from goodhand.paper.records import statement as statements
 from goodhand.paper.records.money import difference, over_or_short
 from goodhand.paper.records.record import Record
 from goodhand.paper.records.registry import NoSuchForm
-from goodhand.paper.writer import Writer
 from goodhand.rules.money import Money
 from support import BOOKS, clause, each_book
 from support_forms import michigan_form, michigan_spec, sales
@@ -267,7 +266,7 @@ def test_a_wage_says_what_work_it_was_paid_for(the_night):
 
 def test_a_loss_is_a_negative_share_and_what_is_short_has_no_second_sign():
     form = michigan_spec("financial-statement")
-    record = Record(o=Hall(an_occasion(MI)).state, spec=form, writer=Writer(MI))
+    record = Record(Hall(an_occasion(MI)).state, form)
 
     def share(part: int, whole: int) -> str:
         return statements.share(record, part, whole)

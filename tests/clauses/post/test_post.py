@@ -69,9 +69,9 @@ def test_of_what_a_clause_fixes_only_its_own_value_is_printed(book, texts):
     words = Writer(book, texts).words
     told = 0
 
-    for knob, sentences in texts.KNOBS.items():
+    for knob, sentences in texts.knobs.items():
         for value, sentence in sentences.items():
-            filled = texts.FIGURES.typeset(sentence).format(v=words)
+            filled = texts.figures.typeset(sentence).format(v=words)
             if filled[:1].upper() + filled[1:] in said:
                 ruled = book.ruled(knob).value
                 assert value == getattr(ruled, "value", ruled), (knob, sentence)

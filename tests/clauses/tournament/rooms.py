@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from goodhand.rules import Rulebook
 from goodhand.rules.positions import Positions, positions_from
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, TableView, propose, repeats
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, TableView
 from goodhand.tournament.seating import Place, draw_final_table, draw_into
+from support_tournament import propose, repeats
 
 
 def a_table(number: int, seats: Iterable[int], button: int | None = None) -> TableView:

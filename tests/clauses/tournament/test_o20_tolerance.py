@@ -2,9 +2,10 @@
 
 from clauses.tournament.rooms import a_room, carried_out, seated, sizes, vacant, without
 from goodhand.rules import BRITISH_COLUMBIA as BC
-from goodhand.tournament.balancing import BreakTable, Move, propose
+from goodhand.tournament.balancing import BreakTable, Move
 from goodhand.tournament.seating import Place, draw_into
 from support import clause
+from support_tournament import propose
 
 SEED = bytes(range(32))
 SEVEN = (10, 9, 9, 9, 9, 9, 8)

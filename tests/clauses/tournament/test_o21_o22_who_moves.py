@@ -11,13 +11,12 @@ from goodhand.tournament.balancing import (
     Move,
     TableView,
     positions_next,
-    propose,
-    repeats,
     rounds_to_big_blind,
     seat_for,
 )
 from goodhand.tournament.seating import Place
 from support import clause
+from support_tournament import propose, repeats
 
 NINE = a_table(1, [1, 2, 3, 5, 6, 7, 8, 9, 10], button=7)
 SEVEN = a_table(2, [1, 2, 4, 5, 7, 8, 10], button=1)

@@ -5,10 +5,11 @@ import pytest
 from clauses.tournament.rooms import a_room, carried_out, settled, sizes, without
 from goodhand.rules import BRITISH_COLUMBIA as BC
 from goodhand.rules import HOUSE as HR
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, propose, tables_to_break
+from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, tables_to_break
 from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table
 from support import clause
+from support_tournament import propose
 
 SEED = bytes(range(32))
 

@@ -4,7 +4,8 @@ import pytest
 
 from goodhand.rules import HOUSE, MICHIGAN, TDA_2024
 from goodhand.rules.money import Money
-from goodhand.tournament.finish import Elimination, Standing, order_of_finish
+from goodhand.tournament.events import Eliminated
+from goodhand.tournament.finish import Standing, order_of_finish
 from goodhand.tournament.plan import Payout
 from goodhand.tournament.prizes import pay, prize_pool, schedule, takings
 from goodhand.tournament.refusals import CountsDoNotAddUp, NotCounted, NotInAnyMore
@@ -15,8 +16,8 @@ def names(first: int, last: int) -> list[str]:
     return [f"P{number:02}" for number in range(first, last + 1)]
 
 
-def out(player: str, group: str, stack: int = 1000, **more: object) -> Elimination:
-    return Elimination(player, group, stack, 0, **more)
+def out(player: str, group: str, stack: int = 1000, **more: object) -> Eliminated:
+    return Eliminated(player, 0, stack, group, **more)
 
 
 def places(standings: tuple[Standing, ...]) -> dict[str, tuple[int, int]]:
@@ -32,7 +33,9 @@ TWELVE_PAID = (*[dollars(100)] * 11, dollars(60))
 
 @clause("HR-26", "HR-B7b", "HR-24")
 def test_of_players_broke_in_one_round_equal_stacks_share_their_places():
-    gone = [out(player, "T1/40", stack, by="P02") for player, stack in [("P05", 2300), ("P09", 900), ("P12", 2300)]]
+    gone = [
+        out(player, "T1/40", stack, by_player="P02") for player, stack in [("P05", 2300), ("P09", 900), ("P12", 2300)]
+    ]
 
     standings = order_of_finish(names(1, 14), gone, HOUSE)
 
@@ -127,13 +130,13 @@ def test_two_tables_hand_for_hand_a_disqualification_and_a_time_limit():
         out("P02", "hand for hand 3", 2400, table=2),
         out("P03", "F/1"),
         out("P04", "F/5"),
-        out("P09", "F/6", 3700, disqualified=True),
+        out("P09", "F/6", 3700),
         out("P05", "F/9"),
         out("P06", "F/11"),
     ]
     counts = {"P07": 14_300, "P08": 11_250, "P10": 9_800, "P11": 5_700, "P12": 3_250}
 
-    standings = order_of_finish(names(1, 24), gone, HOUSE, chips=counts, in_play=48_000 - 3_700)
+    standings = order_of_finish(names(1, 24), gone, HOUSE, disqualified={"P09"}, chips=counts, in_play=48_000 - 3_700)
 
     found = places(standings)
     assert (12, 11) == (found["P01"][0], found["P02"][0])
@@ -145,9 +148,9 @@ def test_two_tables_hand_for_hand_a_disqualification_and_a_time_limit():
 
 @clause("HR-29")
 def test_a_disqualified_player_is_placed_alone_even_during_a_round_in_which_others_go_out():
-    gone = [out("P01", "h/1", 500), out("P09", "h/1", 9000, disqualified=True), out("P02", "h/1", 400)]
+    gone = [out("P01", "h/1", 500), out("P09", "h/1", 9000), out("P02", "h/1", 400)]
 
-    found = places(order_of_finish(["P01", "P02", "P03", "P09"], gone, HOUSE))
+    found = places(order_of_finish(["P01", "P02", "P03", "P09"], gone, HOUSE, disqualified={"P09"}))
 
     assert {"P03": (1, 1), "P01": (2, 2), "P02": (3, 3), "P09": (4, 4)} == found
 

@@ -194,7 +194,7 @@ def test_a_row_with_too_few_cells_is_no_grid():
 def test_a_grid_without_rows_says_that_there_are_none(total, monkeypatch):
     empty = a_form(replace(staff(), total=total))
     pages = to_pictures([empty], ppi=36)
-    monkeypatch.setitem(english.LABELS, "nobody", "")
+    monkeypatch.setitem(english.labels, "nobody", "")
 
     assert 1 == len(pages)
     assert pages != to_pictures([empty], ppi=36)

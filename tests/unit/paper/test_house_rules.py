@@ -194,21 +194,21 @@ def test_the_regulators_words_are_used(posted):
 
 @clause("MI-64aT", "MB-T1", "HR-B8")
 def test_the_hands_shown_are_what_they_are_called_highest_first():
-    shown = [hand_rank(hand_value(parse_cards("".join(hand.cards)))) for hand in english.RANKING]
+    shown = [hand_rank(hand_value(parse_cards("".join(hand.cards)))) for hand in english.ranking]
 
     assert sorted(HandRank, reverse=True) == shown
 
 
 def test_every_sentence_on_a_knob_is_of_a_knob_that_there_is():
-    assert set() == set(english.KNOBS) - {knob.name for knob in CATALOGUE}
+    assert set() == set(english.knobs) - {knob.name for knob in CATALOGUE}
 
 
 def test_whatever_a_house_posts_there_is_a_sentence_for_it():
     said = {
-        **{type(book.ruled(name).value): set(texts) for book in rulebooks() for name, texts in english.KNOBS.items()},
-        **{key: set(english.SENTENCES) for key in (DisputeAuthority, EndMethod)},
-        ClockCaller: set(english.CALLERS),
-        ClockExpiry: set(english.EXPIRIES),
+        **{type(book.ruled(name).value): set(texts) for book in rulebooks() for name, texts in english.knobs.items()},
+        **{key: set(english.sentences) for key in (DisputeAuthority, EndMethod)},
+        ClockCaller: set(english.callers),
+        ClockExpiry: set(english.expiries),
     }
     choices = [each for kind in said if issubclass(kind, Choice) for each in kind]
 

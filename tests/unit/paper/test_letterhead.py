@@ -4,14 +4,15 @@ from msgspec.structs import replace
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.page import Column, Grid, Line, Mark, Paper, Signature, Statement, Text
-from goodhand.paper.records.record import occasion_paper
+from goodhand.paper.records.record import of_occasion
 from goodhand.paper.writer import Writer
 from goodhand.rules.money import Money
 from support import clause
 
 
-def occasion_form(evening: OccasionPlan, title: str, blocks: object, mark: Mark = Mark.NONE, **facts: object) -> Paper:
-    return occasion_paper(Writer(evening.posted_book()), evening, title, blocks, mark=mark, **facts)
+def occasion_form(evening: OccasionPlan, title: str, blocks: object, preparer: str = "", **facts: object) -> Paper:
+    paper = Paper(title=title, date=evening.date, blocks=blocks, **facts)
+    return of_occasion(paper, Writer(evening.posted_book()), evening, preparer)
 
 
 @clause("MI-36f")

@@ -2,12 +2,11 @@
 
 import asyncio
 import re
-from types import ModuleType
 
 import pytest
 from msgspec.structs import replace
 
-from goodhand.paper.languages import english, french
+from goodhand.paper.languages import Texts, english, french
 from goodhand.paper.page import Mark, Paper
 from goodhand.paper.records.registry import PARTS
 from goodhand.paper.refusals import NothingToPrint
@@ -83,8 +82,8 @@ class Asked(dict[str, str]):
 
 
 def test_every_text_of_every_paper_is_there_in_french(sources, monkeypatch):
-    asked = Asked(french.TEXTS)
-    monkeypatch.setattr(french, "TEXTS", asked)
+    asked = Asked(french.texts)
+    monkeypatch.setattr(french, "texts", asked)
 
     for source in sources.values():
         assert made(replace(source, language="fr")).keys() == made(source).keys()
@@ -97,13 +96,13 @@ def fields(text: str) -> set[str]:
 
 
 def test_french_texts_take_the_facts_of_the_english_ones():
-    assert {} == {text: said for text, said in french.TEXTS.items() if fields(text) != fields(said)}
+    assert {} == {text: said for text, said in french.texts.items() if fields(text) != fields(said)}
 
 
 @pytest.mark.parametrize("texts", [english, french], ids=["en", "fr"])
 @pytest.mark.parametrize("book", BOOKS)
-def test_no_rule_is_printed_twice_on_a_paper_and_no_apostrophe_is_a_typewriters(sources, book, texts: ModuleType):
-    source = replace(sources[book], language=texts.LANGUAGE)
+def test_no_rule_is_printed_twice_on_a_paper_and_no_apostrophe_is_a_typewriters(sources, book, texts: Texts):
+    source = replace(sources[book], language=texts.language)
     for entry in PAPERS.values():
         if entry.about is About.RULES:
             for paper in entry.make(source).values():

@@ -288,7 +288,7 @@ def test_levels_are_as_long_as_they_can_be():
         again = replace(here, plan=with_structure(here.plan, longer))
         assumed = Assumptions(threads=2)
         scenario = scenario_of_planned(again, assumed.field, assumed.pace, players=16)
-        fine = measure(scenario, assumed, found.finish_by - here.starts, found.chosen.measure.evenings)
+        fine = measure(scenario, assumed.seed, found.finish_by - here.starts, found.chosen.measure.evenings)
         assert fine.in_time < found.needed or fine.play <= found.chosen.measure.play
 
 

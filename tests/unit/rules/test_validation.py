@@ -97,7 +97,7 @@ def test_a_language_that_a_book_has_not_is_its_english():
 
 
 def test_a_value_that_no_paper_can_say_is_a_fault(monkeypatch):
-    monkeypatch.delitem(known.LANGUAGES["fr"].KNOBS["odd_chip"], "dealer")
+    monkeypatch.delitem(known.LANGUAGES["fr"].knobs["odd_chip"], "dealer")
 
     assert ["odd_chip is 'dealer', which no paper can say in fr"] == list(known.unworded(MANITOBA))
     assert [] == list(known.unworded(MICHIGAN))

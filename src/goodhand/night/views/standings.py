@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.finish import Elimination, Standing, order_of_finish
+from goodhand.tournament.finish import Standing, order_of_finish
 from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -74,10 +74,9 @@ def _order(t: Tournament) -> tuple[Standing, ...]:
     entrants = [player.id for player in t.players.values() if player.status is not Status.WITHDRAWN]
     if len(t.order) >= len(entrants):
         return tuple(Standing(player, first, last) for player, first, last, _ in t.order)
-    out = [Elimination(e.player, e.group, e.started_with, e.at, e.table, e.by_player) for e in t.eliminations]
-    gone = {each.player for each in out}
+    gone = {each.player for each in t.eliminations}
     left = {player: t.players[player].stack for player in entrants if player not in gone}
-    return tuple(order_of_finish(entrants, out, t.book, chips=left))
+    return tuple(order_of_finish(entrants, t.eliminations, t.book, chips=left))
 
 
 def prizes_so_far(t: Tournament) -> tuple[Money, ...]:

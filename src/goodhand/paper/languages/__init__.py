@@ -1,3 +1,4 @@
-"""The languages in which papers are written: each a folder with the same names in it."""
+"""The languages in which papers are written."""
 
-from goodhand.paper.languages.known import LANGUAGES, language_named, texts_for
+from goodhand.paper.languages.known import LANGUAGES, english, french, language_named, texts_for
+from goodhand.paper.languages.wordings import Texts

@@ -1,7 +1,6 @@
 """Figures as a language writes them: numbers, money, times, dates, shares and places."""
 
 import re
-from typing import Protocol
 
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.rules.money import Money
@@ -18,42 +17,8 @@ _FRENCH_MONTHS = (
 )
 
 
-class Figures(Protocol):
-    """What a language has a way of its own to write."""
-
-    def number(self, number: float) -> str:
-        """1500 chips, 2.5 minutes."""
-
-    def money(self, amount: Money) -> str:
-        """An amount with its sign."""
-
-    def time(self, time: TimeOfDay) -> str:
-        """A time of day."""
-
-    def hours(self, seconds: int) -> str:
-        """How long after the start."""
-
-    def date(self, day: str) -> str:
-        """A day that is given as 2026-03-14."""
-
-    def share(self, points: int) -> str:
-        """Hundredths of a percent, as percent."""
-
-    def percent(self, tenths: int) -> str:
-        """Tenths of a percent, with one decimal."""
-
-    def place(self, place: int) -> str:
-        """1st, 2nd."""
-
-    def plural(self, term: str) -> str:
-        """Several of what the term names."""
-
-    def typeset(self, text: str) -> str:
-        """A sentence with the spaces and apostrophes that print has."""
-
-
-class EnglishFigures:
-    """1,500; $50.00; 18:30; March 14, 2026; 37.5%; 2nd."""
+class Figures:
+    """What a language has a way of its own to write, in English: 1,500; $50.00; 18:30; March 14, 2026; 37.5%; 2nd."""
 
     def number(self, number: float) -> str:
         """1,500 chips, 2.5 minutes."""
@@ -97,12 +62,12 @@ class EnglishFigures:
         return text.replace("'", _APOSTROPHE)
 
 
-class FrenchFigures:
+class FrenchFigures(Figures):
     """1 500; 50,00 $; 18 h 30; 14 mars 2026; 37,5 %; 2e: as the Office québécois de la langue française writes them."""
 
     def number(self, number: float) -> str:
         """1 500 jetons, 2,5 minutes."""
-        said = EnglishFigures().number(number)
+        said = super().number(number)
         return said.replace(",", _FIXED).replace(".", ",")
 
     def money(self, amount: Money) -> str:
@@ -131,7 +96,7 @@ class FrenchFigures:
 
     def percent(self, tenths: int) -> str:
         """50,0 %."""
-        return EnglishFigures().percent(tenths).replace(".", ",").replace("%", f"{_FIXED}%")
+        return super().percent(tenths).replace(".", ",").replace("%", f"{_FIXED}%")
 
     def place(self, place: int) -> str:
         """1er, 2e."""

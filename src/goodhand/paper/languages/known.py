@@ -1,14 +1,15 @@
 """The languages in which papers are written."""
 
 from collections.abc import Iterator
-from types import ModuleType
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.languages import english, french
+from goodhand.paper.languages.figures import Figures, FrenchFigures
+from goodhand.paper.languages.wordings import Texts
 from goodhand.rules import Choice, Rulebook
 from goodhand.rules.books.registry import add_check
 
-LANGUAGES: dict[str, ModuleType] = {"en": english, "fr": french}
+english, french = Texts("en", Figures()), Texts("fr", FrenchFigures())
+LANGUAGES = {texts.language: texts for texts in (english, french)}
 _NAMES = {"anglais": "en", "english": "en", "français": "fr", "francais": "fr", "french": "fr"}
 
 
@@ -18,9 +19,9 @@ def language_named(name: str) -> str | None:
     return said if said in LANGUAGES else _NAMES.get(said)
 
 
-def texts_for(occasion: OccasionPlan, code: str | None = None) -> ModuleType:
+def texts_for(occasion: OccasionPlan, code: str | None = None) -> Texts:
     """The texts of the language with this code; without one, of the language that the house posts, else English."""
-    return LANGUAGES[code or language_named(occasion.posted.language) or english.LANGUAGE]
+    return LANGUAGES[code or language_named(occasion.posted.language) or english.language]
 
 
 NOTHING_TO_SAY = {"prizes_within_occasion": False, "other_things_of_value": True, "prizes_carried_over": True}
@@ -30,7 +31,7 @@ NOTHING_TO_SAY = {"prizes_within_occasion": False, "other_things_of_value": True
 def unworded(book: Rulebook) -> Iterator[str]:
     """What a book rules and no paper could say."""
     for code, texts in LANGUAGES.items():
-        for knob, words in texts.KNOBS.items():
+        for knob, words in texts.knobs.items():
             value = book.ruled(knob).value
             said = value.value if isinstance(value, Choice) else value
             if isinstance(value, Choice | bool) and said not in words and NOTHING_TO_SAY.get(knob) is not value:

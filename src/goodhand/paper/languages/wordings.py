@@ -8,7 +8,9 @@ gender in all books, so that a French sentence fits every one of them.
 from functools import cache
 from importlib.resources import files
 
+from goodhand.paper.languages.figures import Figures
 from goodhand.paper.page import HandShown
+from goodhand.rules import CATALOGUE, Barred
 
 Row = tuple[str, str, str, str]
 """Table, name, value and text."""
@@ -22,17 +24,29 @@ def _rows(language: str) -> tuple[Row, ...]:
     return tuple((table, name, value, row[column]) for row in rows for table, name, value in [row[:3]])
 
 
-def words(table: str, language: str) -> dict[str, str]:
-    """The texts of a table by their names."""
-    return {name: text for each, name, _, text in _rows(language) if each == table and text}
+class Texts:
+    """All that papers say in one language."""
+
+    def __init__(self, language: str, figures: Figures) -> None:
+        def words(table: str) -> dict[str, str]:
+            return {name: text for each, name, _, text in _rows(language) if each == table and text}
+
+        self.language, self.figures = language, figures
+        self.languages, self.labels, self.headings = words("languages"), words("labels"), words("headings")
+        self.marks = words("marks")
+        """What stands across every page of a paper that is not final, or not real."""
+        self.facts, self.columns = words("facts"), words("columns")
+        unsaid = {name for table, name, _, text in _rows(language) if table == "sentences" and not text}
+        always = {knob.name: knob.translations.get(language, knob.said) for knob in CATALOGUE if knob.name in unsaid}
+        self.sentences = always | words("sentences")
+        self.callers, self.expiries = words("callers"), words("expiries")
+        self.barred = {each.value: str(each.words) for each in Barred} | words("barred")
+        self.colours = words("colours")
+        """Colours as event files write them, and what is printed; another is printed as it is."""
+        self.knobs, self.ranking, self.texts = _knobs(language), _ranking(language), words("texts")
 
 
-def unsaid(table: str, language: str) -> frozenset[str]:
-    """The names of the texts that a table has, and leaves to be said elsewhere."""
-    return frozenset(name for each, name, _, text in _rows(language) if each == table and not text)
-
-
-def knobs(language: str) -> dict[str, dict[object, str]]:
+def _knobs(language: str) -> dict[str, dict[object, str]]:
     """A sentence for each value of each knob."""
     found: dict[str, dict[object, str]] = {}
     for table, name, value, text in _rows(language):
@@ -41,7 +55,7 @@ def knobs(language: str) -> dict[str, dict[object, str]]:
     return found
 
 
-def ranking(language: str) -> tuple[HandShown, ...]:
+def _ranking(language: str) -> tuple[HandShown, ...]:
     """The ranking of hands, highest first."""
     hands: dict[str, dict[str, str]] = {}
     for table, cards, part, text in _rows(language):

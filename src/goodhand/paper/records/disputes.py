@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.rulings import appeal as whom_to_turn_to
 from goodhand.occasion.rulings import ruled_by
+from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
 from goodhand.paper.records.record import Record
 from goodhand.rules.rulings import as_ruled
@@ -31,8 +32,7 @@ def disputes(r: Record) -> Iterator[Block]:
 
 def _round(r: Record) -> str:
     """What the book calls a Round of Play, above a column."""
-    words = r.writer.words.round_of_play
-    return words[:1].upper() + words[1:]
+    return capital(r.words.round_of_play)
 
 
 def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
@@ -53,7 +53,7 @@ def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
 
 
 def _ruled(r: Record, each: RulingRecorded) -> str:
-    said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.writer.texts.LANGUAGE)
+    said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.texts.language)
     return said + (" " + r.text("For fairness: {why}", why=each.override) if each.override else "")
 
 
@@ -133,7 +133,7 @@ def appeal(r: Record) -> Iterator[Block]:
     """Whom a player may turn to who is not content with a ruling, or else who settles it."""
     ruled = r.o.book.dispute_authority
     heading, told = whom_to_turn_to(r.o.book)
-    said = r.text(told.template, regulator=r.writer.regulator, authority=r.text(ruled.value.who))
+    said = r.text(told.template, regulator=r.regulator, authority=r.text(ruled.value.who))
     yield Text(r.text(heading), said, tuple(clause.id for clause in ruled.clauses))
 
 
@@ -186,6 +186,5 @@ def _where(r: Record, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[st
 
 
 def _facts(r: Record, title: str, *facts: tuple[str, str]) -> Grid:
-    item, recorded = r.texts("Item", "As recorded")
     rows = tuple((name, value or "—") for name, value in facts)
-    return Grid(r.text(title), (Column(item, share=2), Column(recorded, share=5)), rows)
+    return Grid(r.text(title), r.columns(("Item", 2), ("As recorded", 5)), rows)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.ledger import Account, Kind
@@ -10,10 +11,10 @@ from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
 from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
-from goodhand.paper.languages import english
+from goodhand.paper.languages import Texts, english
 from goodhand.paper.languages.figures import capital
-from goodhand.paper.page import Block, Column, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
-from goodhand.paper.writer import Titled, Writer
+from goodhand.paper.page import Block, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
+from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
@@ -35,27 +36,19 @@ class Penalty(Struct, frozen=True):
     by: PersonId = NO_PERSON
 
 
-class Record(Struct, frozen=True, kw_only=True):
-    """One form of an occasion, while it is filled in."""
+class Record(Writer):
+    """What writes one form of an occasion; ``number`` is that of the incident or ruling that it is about."""
 
-    o: Occasion
-    spec: FormSpec
-    writer: Writer
-    number: int = 0
-    """Of the incident or ruling that the form is about."""
-    penalties: tuple[Penalty, ...] = ()
-
-    def text(self, english_text: str, /, **facts: object) -> str:
-        return self.writer.text(english_text, **facts)
-
-    def texts(self, *english_texts: str) -> tuple[str, ...]:
-        return tuple(map(self.writer.text, english_texts))
-
-    def columns(self, *titles: Titled) -> tuple[Column, ...]:
-        return self.writer.columns(*titles)
-
-    def cites(self, topic: Topic) -> tuple[str, ...]:
-        return self.writer.cites(topic)
+    def __init__(
+        self,
+        o: Occasion,
+        spec: FormSpec,
+        texts: Texts = english,
+        number: int = 0,
+        penalties: Sequence[Penalty] = (),
+    ) -> None:
+        super().__init__(o.book, texts)
+        self.o, self.spec, self.number, self.penalties = o, spec, number, penalties
 
     @property
     def ruling(self) -> RulingRecorded:
@@ -67,14 +60,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def time(self, second: Seconds) -> str:
         """A local time of the evening, to the minute."""
-        return self.writer.figures.time(TimeOfDay(second % 86_400 // 60 * 60))
-
-    def money(self, amount: Money) -> str:
-        return self.writer.figures.money(amount)
-
-    def places(self, first: int, last: int) -> str:
-        """A place, or the places that are shared."""
-        return self.writer.places(first, last)
+        return self.figures.time(TimeOfDay(second % 86_400 // 60 * 60))
 
     def yes(self, flag: bool) -> str:
         """A flag as it is printed."""
@@ -86,13 +72,12 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def term(self, kind: Kind) -> str:
         """What a line is for: the regulator's word, if it has one for that."""
-        words = self.writer.words
-        own = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy, Kind.ADD_ON: self.text("add-on")}
+        own = {Kind.BUY_IN: self.words.buy_in, Kind.REBUY: self.words.rebuy, Kind.ADD_ON: self.text("add-on")}
         return own.get(kind) or self.text(kind.value.replace("-", " "))
 
     def terms(self, kind: Kind) -> str:
         """Several of them, at the beginning of a line."""
-        return capital(self.writer.figures.plural(self.term(kind)))
+        return capital(self.figures.plural(self.term(kind)))
 
     def sales(self) -> str:
         """All that this occasion sells."""
@@ -100,7 +85,7 @@ class Record(Struct, frozen=True, kw_only=True):
         kinds = [Kind.BUY_IN]
         kinds += [Kind.REBUY] if any(plan.rebuys is not None for plan in plans) else []
         kinds += [Kind.ADD_ON] if any(plan.add_on is not None for plan in plans) else []
-        *before, last = (self.writer.figures.plural(self.term(kind)) for kind in kinds)
+        *before, last = (self.figures.plural(self.term(kind)) for kind in kinds)
         return capital(self.text("{one} and {other}", one=", ".join(before), other=last) if before else last)
 
     def account(self, each: Account) -> str:
@@ -111,7 +96,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def situation(self, name: str) -> str:
         """What a ruling was about, in words; a writer's own word stands as it is."""
-        return capital(spoken(title_of(name), self.writer.texts.LANGUAGE))
+        return capital(spoken(title_of(name), self.texts.language))
 
 
 def seconds(o: Occasion, shift: Shift) -> int:
@@ -124,54 +109,32 @@ def filled(record: Record, blocks: Sequence[Block], *, subtitle: str = "", head:
     """A form with its head, what the evening broke, and its signatures; a draft until the books are closed."""
     o, spec = record.o, record.spec
     preparer = o.name_of(o.closed.preparer) if o.closed is not None else ""
-    return occasion_paper(
-        record.writer,
-        o.plan,
-        spec.title(record.writer.texts.LANGUAGE),
-        (*blocks, *violations(record)),
+    paper = Paper(
+        title=spec.title(record.texts.language),
         subtitle=subtitle,
+        date=o.plan.date,
+        blocks=(*blocks, *violations(record)),
         clauses=tuple(clause.id for clause in spec.clauses),
-        preparer=preparer,
         signatures=signatures(record, preparer),
         head=head,
         landscape=spec.landscape,
         mark=Mark.PRACTICE if o.practice else Mark.NONE if o.closed is not None else Mark.DRAFT,
     )
+    return of_occasion(paper, record, o.plan, preparer)
 
 
-def occasion_paper(
-    writer: Writer,
-    occasion: OccasionPlan,
-    title: str,
-    blocks: Sequence[Block],
-    *,
-    mark: Mark,
-    subtitle: str = "",
-    clauses: Sequence[str] = (),
-    preparer: str = "",
-    signatures: Sequence[Signature] = (),
-    head: str = "",
-    landscape: bool = False,
-) -> Paper:
-    """A form of this occasion: whose it is, under which licence, when, where, and who prepared it."""
-    return Paper(
-        title=title,
-        subtitle=subtitle,
-        language=writer.texts.LANGUAGE,
-        date=occasion.date,
-        blocks=tuple(blocks),
-        clauses=tuple(clauses),
+def of_occasion(paper: Paper, writer: Writer, occasion: OccasionPlan, preparer: str = "") -> Paper:
+    """A form with what identifies its occasion: whose it is, under which licence, when, where, and who prepared it."""
+    return replace(
+        paper,
+        language=writer.texts.language,
         facts=occasion_facts(writer, occasion, preparer),
-        signatures=tuple(signatures),
         licence=occasion.licence.number,
-        head=head,
-        currency=writer.text(f"the currency {occasion.currency}") if any(map(_has_amounts, blocks)) else "",
-        mark=mark,
-        landscape=landscape,
+        currency=writer.text(f"the currency {occasion.currency}") if any(map(_has_amounts, paper.blocks)) else "",
     )
 
 
-def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str = "") -> tuple[tuple[str, str], ...]:
+def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tuple[tuple[str, str], ...]:
     """Name and value of what identifies an occasion; without a value, where the plan has none."""
     licensee, licence, venue, figures = occasion.licensee, occasion.licence, occasion.venue, writer.figures
     facts: Mapping[str, str] = {
@@ -189,8 +152,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str = "") -
 
 def violations(record: Record) -> tuple[Notices, ...]:
     """What happened against the rules. It is true, so it is recorded; and it is on every form (ruling 16)."""
-    o = record.o
-    language = record.writer.texts.LANGUAGE
+    o, language = record.o, record.texts.language
     told = (
         (each, record.text("{time}: {text}", time=record.time(each.at), text=spoken(each.text, language)))
         for each in o.violations

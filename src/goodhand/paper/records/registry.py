@@ -1,19 +1,17 @@
 """The records of an occasion: its book says which there are and of which blocks; here each block finds its maker."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import ModuleType
 from typing import Final
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
 from goodhand.occasion.evolving import evolve, opened
 from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
-from goodhand.paper.languages import english
+from goodhand.paper.languages import Texts, english
 from goodhand.paper.page import Block, Paper
 from goodhand.paper.records import disputes, ledger, money, staff, statement
 from goodhand.paper.records.record import Penalty, Record, filled
 from goodhand.paper.representative import representative
-from goodhand.paper.writer import Writer
 from goodhand.rules import Refusal, Rulebook
 from goodhand.rules.forms import Block as Part
 from goodhand.rules.forms import FormSpec, Per
@@ -74,7 +72,7 @@ def due(book: Rulebook) -> tuple[str, ...]:
     return tuple(spec.id for spec in book.all_forms() if spec.per is Per.OCCASION)
 
 
-def form_of(o: Occasion, name: str, head: str = "", texts: ModuleType = english) -> Paper:
+def form_of(o: Occasion, name: str, head: str = "", texts: Texts = english) -> Paper:
     found = {each: (spec, number) for each, spec, number in specs(o)}
     if name not in found:
         raise NoSuchForm(form=name, forms=", ".join(found))
@@ -84,7 +82,7 @@ def form_of(o: Occasion, name: str, head: str = "", texts: ModuleType = english)
 def forms_of(
     o: Occasion,
     head: str = "",
-    texts: ModuleType = english,
+    texts: Texts = english,
     penalties: Sequence[Penalty] = (),
     *,
     only: str | None = None,
@@ -102,11 +100,11 @@ def filled_form(
     spec: FormSpec,
     number: int = 0,
     head: str = "",
-    texts: ModuleType = english,
+    texts: Texts = english,
     penalties: Sequence[Penalty] = (),
 ) -> Paper:
     """An occasion written on one form."""
-    record = Record(o=o, spec=spec, writer=Writer(o.book, texts), number=number, penalties=tuple(penalties))
+    record = Record(o, spec, texts, number, penalties)
     blocks = [block for part in spec.blocks for block in PARTS[part](record)]
     subtitle = ""
     if spec.per is Per.RULING:

@@ -24,7 +24,7 @@ def workers(r: Record) -> Iterator[Block]:
         ("Name", 5), "Member", ("duty of a worker", 3), ("Worked", 3), ("Hours", RIGHT), ("Pay", RIGHT), ("Paid by", 3)
     )
     counted = r.text("{number} workers", number=len(rows))
-    total = (counted, "", "", "", hours_of(r, sum(worked.values())), o.money(sum(paid.values())), "")
+    total = (counted, "", "", "", r.figures.hours(sum(worked.values())), o.money(sum(paid.values())), "")
     yield Grid(r.text("Workers"), columns, rows, total if rows else ())
 
 
@@ -42,21 +42,17 @@ def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value,
         r.yes(who.member),
         ", ".join(dict.fromkeys(r.duty(shift.duty) for shift in shifts)),
         ", ".join(f"{r.time(shift.begins)}–{'' if shift.ends is None else r.time(shift.ends)}" for shift in shifts),  # noqa: RUF001 - a dash between times
-        hours_of(r, worked),
+        r.figures.hours(worked),
         o.money(paid),
         ", ".join(dict.fromkeys(payers)) or elsewhere,
     )
-
-
-def hours_of(r: Record, length: int) -> str:
-    return r.writer.figures.hours(length)
 
 
 def worked_as(r: Record, person: str) -> str:
     """As what and how long somebody worked: dealer, 4:30 hours."""
     shifts = [shift for shift in r.o.shifts if shift.person == person]
     duties = ", ".join(dict.fromkeys(r.duty(shift.duty) for shift in shifts))
-    long = hours_of(r, sum(seconds(r.o, shift) for shift in shifts))
+    long = r.figures.hours(sum(seconds(r.o, shift) for shift in shifts))
     return r.text("{duties}, {hours} hours", duties=duties, hours=long) if shifts else ""
 
 
@@ -90,7 +86,7 @@ def equipment(r: Record) -> Iterator[Block]:
 
 def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
     columns = r.columns(("Clause", 2), ("Duty", 10), ("For", 3), ("Seen to by, at", 6))
-    said = r.writer.duties()
+    said = r.duties()
     rows = tuple((task.id, said[task.id], r.text(task.by.value), _ticked(r, task)) for task in tasks)
     return Grid(capital(r.text(moment.words)), columns, rows, by_hand=any(not row[3] for row in rows))
 

@@ -43,7 +43,7 @@ def share(r: Record, part: int, whole: int) -> str:
     if whole <= 0:
         return "—"
     tenths = (2000 * abs(part) + whole) // (2 * whole)
-    return r.writer.figures.percent(-tenths if part < 0 else tenths)
+    return r.figures.percent(-tenths if part < 0 else tenths)
 
 
 def expenses(r: Record) -> Iterator[Block]:

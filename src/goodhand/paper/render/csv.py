@@ -22,7 +22,7 @@ def to_csv(paper: Paper) -> bytes:
 
     Where a paper has several blocks, the first column names the block, and each has cells under its own titles only.
     """
-    labels: Mapping[str, str] = LANGUAGES[paper.language].LABELS
+    labels: Mapping[str, str] = LANGUAGES[paper.language].labels
     blocks = [block for block in paper.every_block() if not isinstance(block, Text | Hands)]
     several = len(blocks) > 1
     titles = dict.fromkeys(title for block in blocks for title in _titles(block, labels))

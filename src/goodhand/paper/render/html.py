@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 from html import escape
-from types import ModuleType
 
-from goodhand.paper.languages import LANGUAGES
+from goodhand.paper.languages import LANGUAGES, Texts
 from goodhand.paper.page import (
     Block,
     Box,
@@ -51,7 +50,7 @@ _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 def to_html(papers: Sequence[Paper]) -> str:
     first = papers[0]
     body = "\n".join(_paper(paper) for paper in papers)
-    colon = LANGUAGES[first.language].LABELS["colon"]
+    colon = LANGUAGES[first.language].labels["colon"]
     titled = f"{first.title}{colon} {first.subtitle}" if first.subtitle else first.title
     return (
         f'<!doctype html>\n<html lang="{escape(first.language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -66,20 +65,20 @@ def _paper(paper: Paper) -> str:
     texts = LANGUAGES[paper.language]
     parts = [f"<h1>{escape(paper.title)}</h1>", f'<h2 dir="auto">{escape(paper.subtitle)}</h2>']
     if paper.mark is not Mark.NONE:
-        parts.append(f'<p class="across">{escape(texts.MARKS[paper.mark.value])}</p>')
+        parts.append(f'<p class="across">{escape(texts.marks[paper.mark.value])}</p>')
     facts = "".join(
         f'<dt>{escape(name)}</dt><dd dir="auto">{escape(value)}</dd>' for name, value in paper.facts if value
     )
     parts.append(f"<dl>{facts}</dl>" if facts else "")
     if paper.rules():
-        parts.append(f'<p class="dim">{escape(texts.FIGURES.typeset(texts.LABELS["legend"]))}</p>')
+        parts.append(f'<p class="dim">{escape(texts.figures.typeset(texts.labels["legend"]))}</p>')
     numbers = iter(range(1, len(paper.blocks) + 1))
     parts += [_block(block, texts, numbers) for block in paper.blocks]
     parts += [_signature(each, texts) for each in paper.signatures]
     return "<article>\n" + "\n".join(part for part in parts if part) + "\n</article>"
 
 
-def _block(block: Block, texts: ModuleType, numbers: Iterable[int]) -> str:
+def _block(block: Block, texts: Texts, numbers: Iterable[int]) -> str:
     match block:
         case Together():
             return "\n".join(_block(each, texts, numbers) for each in block.blocks)
@@ -95,9 +94,9 @@ def _block(block: Block, texts: ModuleType, numbers: Iterable[int]) -> str:
             said = (
                 f"<p>{escape(each.text)}{_ids((each.clause,) if each.clause else ())}</p>" for each in block.notices
             )
-            body = "".join(said) or f"<p><em>{escape(texts.LABELS['nothing_found'])}</em></p>"
+            body = "".join(said) or f"<p><em>{escape(texts.labels['nothing_found'])}</em></p>"
         case Hands():
-            body = _ranking(block, texts.LABELS["colon"])
+            body = _ranking(block, texts.labels["colon"])
         case Cards():
             body = "\n".join(map(_slip, block.cards))
         case Box() | Text():
@@ -109,8 +108,8 @@ def _ids(clauses: Sequence[str]) -> str:
     return f' <span class="ids">[{escape(", ".join(clauses))}]</span>' if clauses else ""
 
 
-def _rules(section: Rules, texts: ModuleType, number: int) -> str:
-    label = texts.FIGURES.typeset(texts.LABELS["house_choice"])
+def _rules(section: Rules, texts: Texts, number: int) -> str:
+    label = texts.figures.typeset(texts.labels["house_choice"])
     rules = "\n".join(_rule(f"{number}.{at}", rule, label) for at, rule in enumerate(section.rules, 1))
     return f"<h3>{number}. {escape(section.title)}</h3>\n<ol>\n{rules}\n</ol>"
 
@@ -121,7 +120,7 @@ def _rule(number: str, rule: Rule, label: str) -> str:
     return f'<li><span class="dim">{number}</span>{said}</li>'
 
 
-def _grid(grid: Grid, texts: ModuleType) -> str:
+def _grid(grid: Grid, texts: Texts) -> str:
     side = [' class="left"' if column.align == "left" else "" for column in grid.columns]
     head = "".join(f"<th{at}>{escape(column.title)}</th>" for at, column in zip(side, grid.columns, strict=True))
     write = partial(written, texts=texts)
@@ -137,7 +136,7 @@ def _grid(grid: Grid, texts: ModuleType) -> str:
     return f"<table><thead><tr>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody></table>\n"
 
 
-def _statement(statement: Statement, texts: ModuleType) -> str:
+def _statement(statement: Statement, texts: Texts) -> str:
     rows = "".join(
         f"<tr{' class=sum' if line.is_sum else ''}><td class=left>{escape(line.label)}{_ids(line.clauses)}</td>"
         f"<td>{escape(written(line.value, texts))}</td></tr>\n"
@@ -170,7 +169,7 @@ def _slip(card: Card) -> str:
     return f'<div class="slip">{said}{name}<dl>{lines}</dl>{code}<div class="dim">{escape(card.note)}</div></div>'
 
 
-def _signature(each: Signature, texts: ModuleType) -> str:
-    labels = texts.LABELS
+def _signature(each: Signature, texts: Texts) -> str:
+    labels = texts.labels
     when = labels["on_record_at"].format(each.signed) if each.signed else labels["date"]
     return f'<p class="sign">{escape(each.role)}: {escape(each.name)} <span class="dim">{escape(when)}</span></p>'

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from types import ModuleType
 
 import msgspec
 
-from goodhand.paper.languages import LANGUAGES
+from goodhand.paper.languages import LANGUAGES, Texts
 from goodhand.paper.page import (
     Block,
     Cards,
@@ -67,8 +66,8 @@ def page_data(paper: Paper) -> dict[str, object]:
     data |= {
         "facts": [(name, value) for name, value in paper.facts if value],
         "head": paper.head[:SHORT_HASH],
-        "labels": {name: texts.FIGURES.typeset(text) for name, text in texts.LABELS.items()},
-        "mark": texts.MARKS[paper.mark.value] if paper.mark is not Mark.NONE else "",
+        "labels": {name: texts.figures.typeset(text) for name, text in texts.labels.items()},
+        "mark": texts.marks[paper.mark.value] if paper.mark is not Mark.NONE else "",
     }
     if paper.layout is Layout.CARDS:
         data["cards"] = next(card_data(block) for block in paper.every_block() if isinstance(block, Cards))
@@ -119,7 +118,7 @@ def _said(block: Single) -> list[str]:
             return [getattr(block, "text", "")]
 
 
-def _block(block: Block, texts: ModuleType, width: float, size: float, numbered: Sequence[Rules]) -> dict[str, object]:
+def _block(block: Block, texts: Texts, width: float, size: float, numbered: Sequence[Rules]) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(block, enc_hook=encoding())
     match block:
         case Together():
@@ -135,21 +134,21 @@ def _block(block: Block, texts: ModuleType, width: float, size: float, numbered:
     return data
 
 
-def _line(line: Line, texts: ModuleType) -> dict[str, object]:
+def _line(line: Line, texts: Texts) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(line, enc_hook=encoding())
     figure = not isinstance(line.value, str) or _FIGURE.fullmatch(line.value) is not None
     return {**data, "value": written(line.value, texts), "figure": figure}
 
 
-def written(value: Value, texts: ModuleType) -> str:
+def written(value: Value, texts: Texts) -> str:
     """A value as it is printed: amounts with cents and the currency's sign, counts with their thousands apart."""
     match value:
         case None:
             return ""
         case Money():
-            said: str = texts.FIGURES.money(value)
+            said: str = texts.figures.money(value)
         case int():
-            said = texts.FIGURES.number(value)
+            said = texts.figures.number(value)
         case _:
             said = value
     return _NEGATIVE.sub(_MINUS, said)

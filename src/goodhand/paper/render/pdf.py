@@ -17,14 +17,8 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import page_data
 from goodhand.rules.speech import encoding
 
-_TEMPLATES = {
-    Layout.FORM: "pages",
-    Layout.POSTED: "pages",
-    Layout.POSTER: "pages",
-    Layout.SHEET: "pages",
-    Layout.FOLDED: "folded",
-    Layout.CARDS: "cards",
-}
+_TEMPLATES = {Layout.FOLDED: "folded", Layout.CARDS: "cards"}
+"""Of what does not simply go from page to page."""
 
 
 class NoFont(Exception):
@@ -51,7 +45,9 @@ def sheets(papers: Sequence[Paper]) -> Sheets:
     if not papers:
         raise NothingToPrint(what="papers", why="none was asked for")
     data = [page_data(paper) for paper in papers]
-    return Sheets(_TEMPLATES[papers[0].layout], {"data": msgspec.json.encode(data, enc_hook=encoding()).decode()})
+    return Sheets(
+        _TEMPLATES.get(papers[0].layout, "pages"), {"data": msgspec.json.encode(data, enc_hook=encoding()).decode()}
+    )
 
 
 def to_pdf(papers: Sequence[Paper]) -> bytes:

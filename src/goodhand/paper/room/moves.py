@@ -114,7 +114,7 @@ def move_sheet(
     return Paper(
         title=text("Moves"),
         subtitle=plan.name,
-        language=writer.texts.LANGUAGE,
+        language=writer.texts.language,
         date=occasion.date,
         blocks=(Grid("", columns, rows, clauses=writer.cites(Topic.MOVES_NOT_REFUSED)),),
         layout=Layout.FORM,

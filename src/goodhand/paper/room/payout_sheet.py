@@ -5,7 +5,7 @@ from itertools import groupby
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.page import Align, Block, Grid, Line, Mark, Paper, Signature, Statement, Value
-from goodhand.paper.records.record import occasion_paper
+from goodhand.paper.records.record import of_occasion
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
@@ -19,17 +19,17 @@ def payout_sheet(
 ) -> Paper:
     """Who is due what; before the end, what each place would be paid if nothing more were sold, and still a draft."""
     mark = Mark.PRACTICE if practice else Mark.NONE if t.phase is Phase.FINISHED else Mark.DRAFT
-    return occasion_paper(
-        writer,
-        occasion,
-        writer.text("Payout sheet"),
-        tuple(_blocks(writer, t)),
+    paper = Paper(
+        title=writer.text("Payout sheet"),
         subtitle=t.plan.name,
+        date=occasion.date,
+        blocks=tuple(_blocks(writer, t)),
         mark=mark,
         signatures=(Signature(writer.text("Paid out in full, checked by")),),
         head=head,
         landscape=True,
     )
+    return of_occasion(paper, writer, occasion)
 
 
 def _blocks(writer: Writer, t: Tournament) -> Iterator[Block]:

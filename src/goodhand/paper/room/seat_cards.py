@@ -61,7 +61,7 @@ def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Car
     return Paper(
         title=writer.text(title),
         subtitle=subtitle,
-        language=writer.texts.LANGUAGE,
+        language=writer.texts.language,
         date=date,
         blocks=(cards,),
         layout=Layout.CARDS,

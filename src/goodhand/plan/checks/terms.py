@@ -242,10 +242,8 @@ def _fixed(c: Context, prizes: Prizes) -> None:
         right = say('Write places = ["50%", "30%", "20%"].')
         c.notes.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
     if not prizes.lacks("guaranteed") and clause is not None:
-        at, said = (
-            prizes.at("guaranteed"),
-            say("A guaranteed sum is promised; prizes are a percentage of what is paid in."),
-        )
+        at = prizes.at("guaranteed")
+        said = say("A guaranteed sum is promised; prizes are a percentage of what is paid in.")
         c.notes.forbid(at, "fixed-prizes", said, say("Leave it out, and write share."), clause, {at: None})
     for key in ("sums", "added"):
         if not prizes.lacks(key) and clause is not None:
@@ -255,10 +253,8 @@ def _fixed(c: Context, prizes: Prizes) -> None:
             )
     for key in FIXED_PRIZES:
         if key in prizes.extra:
-            at, said = (
-                prizes.at(key),
-                say("{key} promises a fixed sum; prizes are a percentage of what is paid in.", key=key),
-            )
+            at = prizes.at(key)
+            said = say("{key} promises a fixed sum; prizes are a percentage of what is paid in.", key=key)
             right = say("Write share and places, and guaranteed for a sum that is sure.")
             if clause is not None:
                 right = say("Write share and places.")
@@ -311,10 +307,8 @@ def check_end(c: Context, t: Tournament) -> None:
     require(c, end, "method", say('Write method = "last-player", or "set-time" with at = "22:30".'), clause)
     if book is not None and end.method is not None and end.method not in book.end_methods.value:
         lawful = [each.value for each in book.end_methods.value]
-        at, said = (
-            end.at("method"),
-            say("A tournament may not end by {words} under {id}.", words=end.method.words, id=book.id),
-        )
+        at = end.at("method")
+        said = say("A tournament may not end by {words} under {id}.", words=end.method.words, id=book.id)
         right = say("Write method = {what}.", what=joined(" or ", map(shown, lawful)))
         change = {at: lawful[0], end.at("at"): None} if lawful == [EndMethod.LAST_PLAYER.value] else None
         c.notes.forbid(at, "end-method", said, right, book.end_methods.clause, change)

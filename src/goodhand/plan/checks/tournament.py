@@ -44,10 +44,8 @@ def _tournament(c: Context, t: Tournament) -> None:
     require(c, t, "starting_stack", say("Write starting_stack = 1500."), entry)
     free = t.buy_in is not None and not t.buy_in.cents
     if free and c.posted is not None and not c.posted.other_things_of_value.value:
-        said, right = (
-            say("Playing for prizes without paying is a free roll."),
-            say("Write what everyone pays: buy_in = 50."),
-        )
+        said = say("Playing for prizes without paying is a free roll.")
+        right = say("Write what everyone pays: buy_in = 50.")
         c.notes.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
     check_structure(c, t, structure)
     check_sizes(c, t, t.sizes, structure, max(t.late_entry or 1, 1))
@@ -68,27 +66,17 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
     size, book = size_of(t, c.posted), c.posted
     clause = None if book is None else book.table_capacity.clause
     if book is not None and t.table_size is not None and t.table_size > (most := book.table_capacity.value):
-        at, said = (
-            t.at("table_size"),
-            say(
-                "A table seats the dealer and up to {most} players, not {table_size}.",
-                most=most,
-                table_size=t.table_size,
-            ),
+        at = t.at("table_size")
+        said = say(
+            "A table seats the dealer and up to {most} players, not {table_size}.", most=most, table_size=t.table_size
         )
-        c.notes.forbid(
-            at, "table-too-large", said, say("Write table_size = {most} or fewer.", most=most), clause, {at: most}
-        )
+        right = say("Write table_size = {most} or fewer.", most=most)
+        c.notes.forbid(at, "table-too-large", said, right, clause, {at: most})
     if t.capacity is None or size is None or tables is None or t.capacity <= size * tables:
         return
-    at, said = (
-        t.at("capacity"),
-        say(
-            "{capacity:,} entries do not fit at {tables} tables of {size}.",
-            capacity=t.capacity,
-            tables=tables,
-            size=size,
-        ),
+    at = t.at("capacity")
+    said = say(
+        "{capacity:,} entries do not fit at {tables} tables of {size}.", capacity=t.capacity, tables=tables, size=size
     )
     right = say("Write capacity = {size}, or set up {what} tables.", size=size * tables, what=-(-t.capacity // size))
     c.notes.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
@@ -120,10 +108,8 @@ def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
         c.notes.forbid(at, "clause-fixes-it", said, say("Leave it out."), ruled.clause, {at: None})
     smallest = structure.smallest_chip(0) if structure.sound else None
     if smallest is not None and raised % smallest:
-        near, said = (
-            nearest(raised, smallest),
-            say("A raise of {raised:,} cannot be paid in chips of {smallest:,}.", raised=raised, smallest=smallest),
-        )
+        near = nearest(raised, smallest)
+        said = say("A raise of {raised:,} cannot be paid in chips of {smallest:,}.", raised=raised, smallest=smallest)
         c.notes.forbid(at, "not-payable", said, say("Write {near}.", near=near), changes={at: near})
 
 
@@ -133,14 +119,12 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
     if licence is None or start is None:
         return
     if not licence.may_begin(start):
-        at, said = (
-            t.at("starts"),
-            say(
-                "It starts at {start}, outside the licence's hours, {opens} to {closes}.",
-                start=start,
-                opens=licence.opens,
-                closes=licence.closes,
-            ),
+        at = t.at("starts")
+        said = say(
+            "It starts at {start}, outside the licence's hours, {opens} to {closes}.",
+            start=start,
+            opens=licence.opens,
+            closes=licence.closes,
         )
         right = say('Write starts = "{opens}" or later.', opens=licence.opens)
         c.notes.forbid(at, "outside-hours", said, right, clause, {at: str(licence.opens)})

@@ -1,7 +1,7 @@
 """The five forms of the bureau's packet, and the ledger behind them."""
 
 from goodhand.rules.books.michigan.clauses import MI
-from goodhand.rules.forms import Block, FormSpec
+from goodhand.rules.forms import Block, FormSpec, common
 
 FORMS = (
     FormSpec(
@@ -41,12 +41,5 @@ FORMS = (
         clauses=(MI["79"], MI["79e"], MI["25"], MI["24"], MI["33b"]),
         own=MI["79e"],
     ),
-    FormSpec(
-        id="ledger",
-        titles={"en": "Ledger", "fr": "Grand livre"},
-        blocks=(Block.LEDGER, Block.ACCOUNTS),
-        clauses=(MI["81"],),
-        landscape=True,
-        asked=False,
-    ),
+    common("ledger", MI["81"]),
 )
