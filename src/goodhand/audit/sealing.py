@@ -140,6 +140,7 @@ class Sealing:
                 again, _ = decided(history, replace(done, happened=()))
                 done = again if alike(again.happened, done.happened) else done
         history.add(done)
+        history.require_known()  # of what a later version wrote this one would leave out what it does not know
         return done
 
     def _require_free(self, found: Struct) -> None:

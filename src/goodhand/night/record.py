@@ -94,6 +94,8 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     happened: tuple[Happening, ...] = ()
     elsewhere: tuple[Elsewhere, ...] = ()
     """What other licensees had on record that mattered to it."""
+    software: str = ""
+    """The version of the software that decided it, where that is not the one that opened the night."""
 
 
 class Pledged(Struct, frozen=True, tag="table.pledged/1"):
