@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CHAIR, DIRECTOR, DESK, DEALER, PLAYER = Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.PLAYER
 STAFF = (CHAIR, DIRECTOR, DESK)
+DIRECTORS = (DIRECTOR, CHAIR)
+"""For whom is what every book leaves to the director, as `tournament/floor.py` refuses it to others."""
 
 
 class Noun(StrEnum):

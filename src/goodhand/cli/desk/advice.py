@@ -8,11 +8,11 @@ from goodhand.cli.desk.words import in_words
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.chips import ChipsUnknown
 from goodhand.night.acts.money import NothingPlanned
-from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
+from goodhand.night.acts.taking_back import NeedsWhy
 from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
-from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import CannotVoid, NoConsent, OutsideHours, ReasonNeeded, StackUnknown
+from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty, NotTheAuthority
+from goodhand.tournament.refusals import NoConsent, OnlyTheDirector, OutsideHours, ReasonNeeded, StackUnknown
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -32,13 +32,11 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
     match refusal:
         case NeedsReason() | ReasonNeeded() | NeedsWhy() | NothingPlanned() | StackUnknown():
             return f"Write it like `{word.example}`."
-        case CannotVoid() if not refusal.facts.get("reason", True):
-            return f"Write it like `{word.example}`."
         case ChipsUnknown():
             return "Write them behind each name: `out Ann 900 and Bo 2,300`."
         case NoConsent():
             return f"When all have agreed, say so: `{word.example}`."
-        case NeedsDirector() | NotYours():
+        case NotYours() | OnlyTheDirector() | NotTheAuthority():
             return "Let one of them sit down: `as NAME`."
         case OutsideHours() if desk.clock.beforehand():
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
