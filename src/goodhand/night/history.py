@@ -184,6 +184,6 @@ def _begun(id_: str, happened: Iterable[Happening]) -> Night:
     for scope, event in events[1:]:
         if not isinstance(event, TournamentOpened):
             raise NotANight("Its opening does more than open.")
-        tournaments[scope] = open_floor(event.plan, first.plan.posted_book(event.plan), event.opened_at)
+        tournaments[scope] = open_floor(event.plan, event.plan.posted_book(), event.opened_at)
     books = evolve_books(open_books(first.plan), first) if first.kept else None
     return Night(id_, first.plan, books, tournaments, 1)

@@ -11,7 +11,7 @@ from support import clause
 
 
 def occasion_form(evening: OccasionPlan, title: str, blocks: object, mark: Mark = Mark.NONE, **facts: object) -> Paper:
-    return occasion_paper(Writer(evening.posted_book()), evening, title, blocks, mark=mark, **facts)
+    return occasion_paper(Writer(evening.evening_book()), evening, title, blocks, mark=mark, **facts)
 
 
 @clause("MI-36f")

@@ -58,7 +58,7 @@ class OpenNight(_Opening, frozen=True, kw_only=True):
 
     def _require_own_chips(self, done: Done[Any]) -> None:
         """Licensees side by side play with chips that nobody can mix up."""
-        book, own = self.plan.posted_book(), self.plan.licence.chip_set
+        book, own = self.plan.evening_book(), self.plan.licence.chip_set
         for each in done.elsewhere:
             if own and book.cite(Topic.CHIP_SET) and person_id(each.chip_set) == person_id(own):
                 raise ChipSetTaken.by(book, Topic.CHIP_SET, chips=own, licensee=each.licensee)

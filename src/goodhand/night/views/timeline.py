@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.viewer import MOST, READERS, Look, Page
+from goodhand.night.views.viewer import MOST, READERS, ListPart, Look
 from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
@@ -27,7 +27,7 @@ class Timeline(Struct, frozen=True):
     """The newest first."""
 
     happened: tuple[Happened, ...]
-    page: Page
+    page: ListPart
 
 
 ASKS = ("find", "after", "limit", "tournament")
@@ -48,7 +48,7 @@ def timeline(look: Look) -> Timeline:
         total += 1
         if skip < total <= skip + limit:
             found.append(Happened(each.version, each.at, each.act, by, each.device, each.says, each.about))
-    return Timeline(tuple(found), Page(total, skip + limit if skip + limit < total else None))
+    return Timeline(tuple(found), ListPart(total, skip + limit if skip + limit < total else None))
 
 
 def _in_all_languages(texts: tuple[str, ...]) -> Iterator[str]:
