@@ -195,10 +195,11 @@ class NightAudit:
     def _look_at_software(self, record: Record) -> None:
         """Which version opened the night: what can be read of the rest depends on it."""
         try:
-            self._decided_by = _OPENING.decode(record.payload).said.software
+            named = _OPENING.decode(record.payload).said.software
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return  # whatever is wrong with it is said where it is read
-        _require_known(record, self._decided_by)
+        _require_known(record, named)
+        self._decided_by = named
 
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""
