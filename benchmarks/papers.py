@@ -55,7 +55,7 @@ class Printed:
     def drawn(self) -> Source:
         """The night just after the draw: what its seat cards are made from."""
         plan = self.plan.tournaments[0]
-        state = opened(plan, self.plan.posted_book(plan))
+        state = opened(plan, plan.posted_book())
         for event in self.source.events(plan.id):
             state = evolve(state, event)
             if isinstance(event, SeatsDrawn):

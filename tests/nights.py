@@ -78,7 +78,7 @@ def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:
 
 
 def _boss(plan: OccasionPlan) -> str:
-    duties = DECIDES[plan.posted_book().dispute_authority.value]
+    duties = DECIDES[plan.evening_book().dispute_authority.value]
     if Duty.CHAIRPERSON in duties:
         return person_id(plan.licensee.chairperson)
     if Duty.OPERATOR in duties:

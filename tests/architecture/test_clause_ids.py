@@ -17,6 +17,17 @@ BOOK_IDS = {book.id for book in rulebooks()}
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if BOOKS not in path.parents)
 
 
+PAGES = Path(__file__).parents[2] / "web" / "src"
+FIXTURES = PAGES / "lib" / "fixtures"
+SCRIPTS = sorted(
+    path
+    for path in PAGES.rglob("*")
+    if path.suffix in (".ts", ".svelte") and FIXTURES not in path.parents and ".test." not in path.name
+    if path.name != "api.d.ts"  # it is made of what the server says of itself
+)
+REMARK = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:'\"])//[^\n]*", re.DOTALL)
+
+
 def documentation(tree: ast.AST) -> set[int]:
     """The docstrings of modules, classes, functions and fields: strings that stand alone. They may say why."""
     alone = (node.value for node in ast.walk(tree) if isinstance(node, ast.Expr))
@@ -79,3 +90,27 @@ def test_no_code_asks_which_jurisdiction_it_is_in():
 
     assert set(DEFAULTS) == {path for path, ids in found.items() if ids}
     assert all(len(ids) == 1 for ids in found.values() if ids)
+
+
+SHOWN = {"lib/pages/Showcase.svelte": "every component with made-up words, in development alone"}
+"""Pages that name clauses, though no server has said them."""
+
+
+def named_on(page: Path) -> list[str]:
+    """Clauses, and books by themselves, in what a page says or decides by; remarks may say why."""
+    code = REMARK.sub("", page.read_text(encoding="utf-8"))
+    return CLAUSE_ID.findall(code) + [id_ for id_ in BOOK_IDS if re.search(rf"['\"`]{id_}['\"`]", code)]
+
+
+def test_no_page_knows_a_book_or_a_clause():
+    found = {path.relative_to(PAGES).as_posix(): named_on(path) for path in SCRIPTS}
+
+    assert len(SCRIPTS) > 100
+    assert set(SHOWN) == {path for path, ids in found.items() if ids}
+
+
+def test_what_counts_as_named_on_a_page(tmp_path):
+    page = tmp_path / "Page.svelte"
+    page.write_text("<!-- as MI-24 has it --><p>[MI-24]</p> {book === 'mi-2009'} // BC-5.1\n")
+
+    assert ["MI-24", "mi-2009"] == named_on(page)

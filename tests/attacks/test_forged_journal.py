@@ -20,6 +20,7 @@ from goodhand.journal import Record
 from goodhand.journal.record import LARGEST
 from goodhand.journal.sqlite import SqliteJournal
 from goodhand.journal.sqlite_file import SqliteFile
+from goodhand.night.versions import OWN, is_in_work
 from goodhand.paper.render.page_data import SHORT_HASH
 from support_night import a_whole_night, resealed
 
@@ -94,10 +95,26 @@ def test_an_impossible_plan_is_named_in_one_sentence(goodhand, tmp_path, what):
     said = goodhand("verify", written(tmp_path / "night.db", opened_otherwise(PLANS[what])))
 
     assert (1, "") == (said.code, said.err)
-    flaw, verdict = said.out.splitlines()
+    flaw, verdict, *reservation = said.out.splitlines()
     assert flaw.startswith("night/M-00417 2026-03-14, record 1: ")
     assert "This journal does not hold." == verdict
+    assert is_in_work(OWN) == (["nobody need have changed anything" in each for each in reservation] == [True])
     assert flaw.isprintable()
+
+
+@pytest.mark.parametrize("software", ["\x1b[2J.dev", "\u202e9.9.dev"])
+def test_a_version_that_draws_on_the_terminal_is_written_out(goodhand, tmp_path, software):
+    """Whoever forges a journal says in it which version wrote it."""
+    first, *others = recorded()
+    data = json.loads(first.payload)
+    data["said"]["software"] = software
+    forged = resealed([replace(first, payload=json.dumps(data, separators=(",", ":")).encode()), *others])
+
+    said = goodhand("verify", written(tmp_path / "night.db", forged))
+
+    assert 1 == said.code
+    assert all(line.isprintable() for line in said.out.splitlines())
+    assert "does not know; verify it with that version" in said.out
 
 
 def test_the_forger_of_these_tests_leaves_an_honest_journal_as_it_is():

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from goodhand.server.access.store import access_beside, open_access
-from goodhand.server.plans.shelf import PLAN, copy_plans
+from goodhand.server.plans.saved import PLAN, copy_plans
 from support_desk import EXAMPLES
 from support_process import PATIENCE
 from support_server import Device, a_server, in_play

@@ -18,7 +18,7 @@ from goodhand.night.streams import night_id
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role, rulebooks
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.plans import shelf
+from goodhand.server.plans import saved
 from goodhand.server.plans.bench import MOST_WAITING, Bench
 from goodhand.server.refusals import HeldAsPractice, TooOften
 from support import BOOKS
@@ -265,10 +265,10 @@ async def test_a_version_that_was_put_down_is_read_though_the_list_had_not_heard
         owner = await comes(server)
         made = await asked(server, owner, "POST", "", {"text": MICHIGAN})
         store, key = server.house.doorkeeper.store, made["plan"]
-        before = await store.get(shelf.PLAN, key)
+        before = await store.get(saved.PLAN, key)
         await asked(server, owner, "PUT", f"/{key}", {"text": "# later", "expected": 1})
         assert before is not None
-        await store.put(shelf.PLAN, key, before)  # as if the server had been killed between the two
+        await store.put(saved.PLAN, key, before)  # as if the server had been killed between the two
 
         now = await asked(server, owner, "GET", f"/{key}")
         assert (2, "# later") == (now["version"], now["draft"]["text"])
@@ -487,7 +487,7 @@ async def test_a_plan_can_be_taken_away():
         await asked(server, owner, "DELETE", f"/{made['plan']}")
 
         assert [] == (await asked(server, owner, "GET", ""))["plans"]
-        assert {} == await server.house.doorkeeper.store.all(shelf.VERSION)
+        assert {} == await server.house.doorkeeper.store.all(saved.VERSION)
         assert 404 == (await server.client.get(f"{PLANS}/{made['plan']}", headers=owner)).status_code
 
 

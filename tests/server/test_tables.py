@@ -10,8 +10,10 @@ from goodhand.audit.verify import sequence_of, verify
 from goodhand.cli.bots.crowd import Crowd
 from goodhand.cli.bots.records import disagreements
 from goodhand.cli.bots.wire import Address
+from goodhand.night import versions
 from goodhand.night.acts.rounds import LetPeopleDeal, LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
+from goodhand.night.versions import OtherSoftware
 from goodhand.occasion.events import OccasionClosed
 from goodhand.play.commands import StepAway
 from goodhand.play.entropy import Number, pledge
@@ -305,6 +307,47 @@ async def test_a_closed_night_is_run_no_more():
         await lobby.take_up(room)
 
         assert not lobby.runs
+
+
+async def test_a_night_of_a_newer_version_is_shown_and_nothing_is_dealt_or_done_in_it(tmp_path, monkeypatch):
+    where = str(tmp_path / "night.db"), str(tmp_path / "access.db")
+    async with a_server(*where, plan=an_occasion(BOOKS["MI"])) as server:
+        tournament = next(iter(server.room.night.tournaments))
+        act = LetSoftwareDeal(tournament=tournament)
+        await server.room.do(act, by="chair", device="a page", confirmed=("software-deals",))
+    monkeypatch.setattr(versions, "OWN", "0.0.9")
+    monkeypatch.setattr(versions, "RELEASED", ())
+
+    async with a_server(*where, plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        before = server.room.version
+        refused = await chair.act("sign-on", {"person": "chair", "duty": "chairperson"})
+        with pytest.raises(OtherSoftware):
+            await server.house.lobby.run_of(server.room, tournament)
+        server.house.lobby.noticed(server.room)
+
+        assert (422, "other-software") == (refused.status_code, refused.json()["code"])
+        assert "go on with that version or a newer one" in refused.json()["detail"]
+        assert "does not know" in (await chair.see("verified"))["flaw"]
+        assert (before, before) == ((await chair.see())["version"], server.room.version)
+        assert not server.house.lobby.runs
+
+
+async def test_a_tournament_that_a_newer_server_has_gone_on_with_is_run_no_more(monkeypatch):
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        chair = await server.device(Role.CHAIRPERSON, "chair")
+        tournament = next(iter(server.room.night.tournaments))
+        await chair.post("software-tables", {"tournament": tournament, "confirmed": ["software-deals"]})
+        run = server.house.lobby.runs[server.room.key, tournament]
+        monkeypatch.setattr(versions, "OWN", "0.0.9")
+        monkeypatch.setattr(versions, "RELEASED", ())
+        async with asyncio.timeout(PATIENCE):
+            await run.over.wait()
+            while server.house.lobby.runs:
+                await asyncio.sleep(0.01)
+        await server.house.lobby.take_up(server.room)
+
+        assert not server.house.lobby.runs
 
 
 @pytest.mark.parametrize(("book", "clause"), [("NJ", "NJ-14"), ("BC", "BC-5.1"), ("MB", "MB-06")])

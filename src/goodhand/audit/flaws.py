@@ -24,6 +24,16 @@ class Flaw(Struct, frozen=True):
     stream: str
     version: int
     why: str
+    in_work: str = ""
+    """The version of the software that decided it, where that was not released then."""
+
+    @property
+    def reservation(self) -> str:
+        """What speaks against taking it for a change that somebody made."""
+        if not self.in_work:
+            return ""
+        state = f"Version {self.in_work} of the software was not released when it decided this night"
+        return f"{state}; another state of it may have decided so, and nobody need have changed anything."
 
     def __str__(self) -> str:
         return f"{self.stream}, record {self.version}: {self.why.removesuffix('.')}"

@@ -26,7 +26,7 @@ from goodhand.night.draft import Asked, decided
 from goodhand.night.history import History
 from goodhand.night.reading import UNDECIDABLE
 from goodhand.night.record import Dealt, Done, NumberGiven, NumberPledged, Sealed, SealedRecord
-from goodhand.night.streams import NIGHT, SEALED
+from goodhand.night.streams import NIGHT, REFUSALS, SEALED
 from goodhand.occasion.events import DutyBegun, HouseRulesPosted, NameCorrected, OccasionOpened
 from goodhand.occasion.people import Person, person_id, roster
 from goodhand.rules import Refusal
@@ -140,6 +140,7 @@ class Sealing:
                 again, _ = decided(history, replace(done, happened=()))
                 done = again if alike(again.happened, done.happened) else done
         history.add(done)
+        history.require_known()  # of what a later version wrote this one would leave out what it does not know
         return done
 
     def _require_free(self, found: Struct) -> None:
@@ -266,6 +267,11 @@ def _withheld(person: Person) -> dict[str, str]:
     return found | ({"born": f"{person.born[:4]}-01-01"} if person.born else {})
 
 
+def _goes_along(record: Record) -> bool:
+    """What was refused is no evidence, and may name somebody who never came in and whom nobody could look for."""
+    return record.stream != SEALED and not record.stream.startswith(REFUSALS)
+
+
 async def sealed_copy(
     journal: Journal, everybody: Mapping[PersonId, Known], people: Collection[PersonId], reason: str, at: int
 ) -> tuple[list[SealedRecord], AsyncIterator[Record]]:
@@ -273,7 +279,7 @@ async def sealed_copy(
     sealing = Sealing(journal.codec, everybody, people)
     changed: dict[tuple[str, int], bytes] = {}
     async for record in journal.read_all():
-        if record.stream != SEALED and (payload := sealing.payload_of(record)) is not None:
+        if _goes_along(record) and (payload := sealing.payload_of(record)) is not None:
             changed[record.stream, record.version] = payload
     listed = [SealedRecord(*key, sha256(payload).digest()) for key, payload in changed.items()]
 
@@ -288,7 +294,7 @@ async def sealed_copy(
             position = each.position
             yield each
         async for record in journal.read_all():
-            if record.stream != SEALED:
+            if _goes_along(record):
                 position += 1
                 payload = changed.get((record.stream, record.version), record.payload)
                 yield replace(record, position=position, payload=payload)

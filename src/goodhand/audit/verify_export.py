@@ -75,7 +75,7 @@ async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVe
         records = list(_records(files.pop(JOURNAL)))
         verdict = await verify(sequence_of(records), noted)
         if verdict.flaw is not None:
-            raise _Wrong(f"{JOURNAL}: {verdict.flaw}")
+            raise _Wrong(". ".join(filter(None, [f"{JOURNAL}: {verdict.flaw}", verdict.flaw.reservation])))
         night = _night(manifest, records)
         comparing = _Comparing(manifest, files, night)
         notes, uncompared = comparing.notes, comparing.uncompared

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand import __version__
 from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
 from goodhand.audit.verify_round import DrawnBy, SoftwareRound, replayed, stacks_of
 from goodhand.journal.chain import LATEST
@@ -20,6 +20,7 @@ from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
 from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
+from goodhand.night.versions import OWN, is_in_work, is_known, rank
 from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
@@ -29,13 +30,21 @@ from goodhand.rules.units import Seconds
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.state import Phase, Status, Tournament
 
-EARLIER: Final[tuple[str, ...]] = ()
-"""Versions before this one whose journals are verified; each has a golden journal. What they decided otherwise than
-this one would is reported as a difference, not as a flaw."""
-
-
 MOST_UNSETTLED: Final = 32 << 20
 """Bytes of software rounds that are in play at once. One with every action on record has some hundred thousand."""
+
+
+class _Software(Struct, frozen=True):
+    software: str
+
+
+class _Named(Struct, frozen=True):
+    """What every version says in the record that opens a night."""
+
+    said: _Software
+
+
+_OPENING: Final = msgspec.json.Decoder(_Named)
 
 
 def _size(record: Record) -> int:
@@ -49,6 +58,13 @@ def _require_table_times(records: Sequence[Record], begins: Seconds, ends: int) 
         if not last <= record.at <= ends:
             raise Flawed(record, "it is dated outside its Round of Play")
         last = record.at
+
+
+def _require_known(record: Record, software: str) -> None:
+    """What a version decided of which nothing is known here could be a mended rule as well as a changed record."""
+    if not is_known(software):
+        why = f"version {software!r} of the software decided it, which version {OWN} does not know"
+        raise Flawed(record, f"{why}; verify it with that version")
 
 
 def _unworded(done: Done[Any]) -> Done[Any]:
@@ -97,6 +113,9 @@ class NightAudit:
         self.tables: dict[str, list[Record]] = {}
         """Of each software table what has not been settled yet."""
         self.software = ""
+        """The version that opened it."""
+        self._decided_by = ""
+        """The version that decided the last record: the one that opened it, or a later one that went on with it."""
         self.differences: list[Flaw] = []
         self._unsettled = 0
         self._keys = keys
@@ -108,14 +127,22 @@ class NightAudit:
 
     @property
     def exact(self) -> bool:
-        """Whether this version decided it, so that every record is written as it writes them."""
-        return self.software == __version__
+        """Whether this version opened it, so that every record is written as it writes them."""
+        return self.software == OWN
+
+    @property
+    def in_work(self) -> str:
+        """The version that decided the last record, if that was not released then."""
+        return self._decided_by if is_in_work(self._decided_by) else ""
 
     def add(self, record: Record) -> None:
         """The next act of the night."""
+        if self.history.version == 0:
+            self._look_at_software(record)
         done = decoded(record, exact=self.exact)
         if not isinstance(done, Done):
             raise Flawed(record, "no act is recorded so")
+        self._require_software(record, done)
         self._require_time(record, done)
         self._require_key(record, done)
         if isinstance(done.said, AwardRound):
@@ -149,13 +176,13 @@ class NightAudit:
         try:
             with decidable(record):
                 expected, _ = decided(self.history, replace(done, happened=()))
-            if expected != done and (self.exact or _unworded(expected) != _unworded(done)):
+            if expected != done and (self._exactly or _unworded(expected) != _unworded(done)):
                 problem = "the book decides otherwise than was recorded"
         except Asked as asked:
             problem = f"nobody said yes to what was asked: {asked.sentence}"
         except Flawed as flawed:
             problem = flawed.flaw.why
-        if problem and (opens or self.exact):
+        if problem and (opens or self._exactly):
             raise Flawed(record, problem)
         if problem:
             self.differences.append(Flaw(record.stream, record.version, problem))
@@ -165,15 +192,41 @@ class NightAudit:
         except NotANight as unread:
             raise Flawed(record, str(unread)) from None
 
+    def _look_at_software(self, record: Record) -> None:
+        """Which version opened the night: what can be read of the rest depends on it."""
+        try:
+            named = _OPENING.decode(record.payload).said.software
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return  # whatever is wrong with it is said where it is read
+        _require_known(record, named)
+        self._decided_by = named
+
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""
         if not is_id_of(self.history.id, opening.plan, practice=getattr(opening, "practice", True)):
             raise Flawed(record, f"the plan is that of the night {night_id(opening.plan)!r}")
         self.software = opening.software
-        if self.software not in (__version__, *EARLIER):
-            why = f"version {self.software!r} of the software decided it, which version {__version__} does not know"
-            raise Flawed(record, f"{why}; verify it with that version")
         decoded(record, exact=self.exact)
+
+    @property
+    def _exactly(self) -> bool:
+        """Whether this version decided the last record."""
+        return self._decided_by == OWN
+
+    def _require_software(self, record: Record, done: Done[Any]) -> None:
+        """A night is gone on with by the version that opened it, or by a later one, whose records say so."""
+        if self.history.version == 0:
+            if done.software:
+                raise Flawed(record, "two versions of the software opened it")
+            return
+        decided_by = done.software or self.software
+        _require_known(record, decided_by)
+        if done.software == self.software or rank(decided_by) < rank(self._decided_by):
+            why = f"version {decided_by!r} of the software cannot have gone on with what"
+            raise Flawed(record, f"{why} version {self._decided_by!r} decided")
+        self._decided_by = decided_by
+        if self._exactly and not self.exact:
+            decoded(record)
 
     def _require_key(self, record: Record, done: Done[Any]) -> None:
         """What comes twice with one key is done once."""

@@ -16,7 +16,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.rules.speech import counted
-from goodhand.server.plans.shelf import copy_plans
+from goodhand.server.plans.saved import copy_plans
 
 PLANS_EVERY = 2.0
 """Seconds from one look at the plans to the next."""

@@ -9,8 +9,8 @@ from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, se
 from goodhand.cli.output import print_json
 from goodhand.cli.plan.asking import settings
 from goodhand.cli.plan.grids import half_hours
+from goodhand.cli.plan.printing import printed
 from goodhand.cli.plan.rounds import round_lengths
-from goodhand.cli.plan.telling import printed
 from goodhand.cli.plans import begins
 from goodhand.cli.tables import print_lines
 from goodhand.planner.planning import Assumptions

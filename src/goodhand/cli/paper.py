@@ -14,7 +14,7 @@ from goodhand.cli.records import InLanguage, blaming, check_language, no_font, s
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.paper.languages import language_named
 from goodhand.paper.page import Cards, Layout, Paper
-from goodhand.paper.registry import PAPERS, About, Entry, Format, From
+from goodhand.paper.registry import PAPERS, About, Format, From, PaperKind
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
@@ -38,7 +38,7 @@ def list_papers() -> None:
     say(f"{'records':<16} Every record that the book asks for; `record NAME` makes one of them.")
 
 
-def _command(entry: Entry) -> Callable[..., None]:
+def _command(entry: PaperKind) -> Callable[..., None]:
     """The command that makes one paper; a plan's papers can be made from a journal too, which holds the plan."""
     where = "EVENT.toml" if entry.source is From.PLAN else "JOURNAL"
     read = "The event file, or the journal." if entry.source is From.PLAN else "The journal: a file, or an address."
@@ -87,7 +87,7 @@ def _warn(source: Source) -> None:
         say(f"Not translated, and printed as they were written: {', '.join(lacking)}. [posted.{code}] takes them.")
 
 
-def _format(entry: Entry, output: Path, source: str, *, as_html: bool) -> Format:
+def _format(entry: PaperKind, output: Path, source: str, *, as_html: bool) -> Format:
     """What the file's ending says."""
     endings = {f".{each.value}": each for each in entry.formats}
     how = Format.HTML if as_html else endings.get(output.suffix.lower(), Format.PDF)
@@ -108,7 +108,7 @@ def _written(papers: list[Paper], how: Format) -> bytes:
         raise BadInput(f"{no_font(lacking.signs)}, or write --html.") from None
 
 
-def _said(entry: Entry, papers: list[Paper]) -> str:
+def _said(entry: PaperKind, papers: list[Paper]) -> str:
     """What was made: of which tournaments, and how many cards."""
     cards = sum(len(block.cards) for each in papers for block in each.every_block() if isinstance(block, Cards))
     whose = ", ".join(dict.fromkeys(each.subtitle for each in papers if each.subtitle))

@@ -80,7 +80,7 @@ def record(
 
 
 def _records(source: Source) -> dict[str, Paper]:
-    book = source.plan.posted_book()
+    book = source.plan.evening_book()
     return {name: paper for entry in forms(book) for name, paper in entry.make(source).items()}
 
 

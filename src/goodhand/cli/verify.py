@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from goodhand import __version__
 from goodhand.audit.verify import Verdict
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
@@ -16,6 +15,7 @@ from goodhand.audit.verify_round import DrawnBy
 from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
+from goodhand.night.versions import OWN
 from goodhand.paper.render.page_data import SHORT_HASH
 
 NOTED = re.compile(rf"[0-9a-f]{{{SHORT_HASH},64}}")
@@ -56,7 +56,7 @@ def _is_export(path: Path) -> bool:
 def _verify_journal(journal: str, noted: str) -> None:
     verdict = asked_of(journal, lambda opened: verified(opened.read_all(), noted))
     if verdict.flaw is not None:
-        say(str(verdict.flaw), "This journal does not hold.")
+        say(str(verdict.flaw), "This journal does not hold.", *filter(None, [verdict.flaw.reservation]))
         raise typer.Exit(1)
     if not verdict.nights:
         raise BadInput(f"{journal} holds no evening.")
@@ -152,6 +152,6 @@ def _tell_differences(verdict: Verdict) -> None:
     say(*(str(each) for each in verdict.differences))
     say(
         f"Not fully verified: the chain is whole, but {len(verdict.differences)} acts decided by version {versions} "
-        f"would be decided otherwise by this one, {__version__}. Verify it with that version too."
+        f"would be decided otherwise by this one, {OWN}. Verify it with that version too."
     )
     raise typer.Exit(NOT_FULLY)

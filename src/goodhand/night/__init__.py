@@ -1,1 +1,1 @@
-"""Conducting an evening: load, decide, append, publish; software tables; verifying what was recorded."""
+"""A night: its acts, how they are decided and recorded, software tables, and what each viewer may see."""

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 CHAIR, DIRECTOR, DESK, DEALER, PLAYER = Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.PLAYER
 STAFF = (CHAIR, DIRECTOR, DESK)
-FLOOR = (DIRECTOR, CHAIR, DESK)
-"""A small charity's desk runs the floor as well; what the book leaves to the director alone it refuses there."""
+DIRECTORS = (DIRECTOR, CHAIR)
+"""For whom is what every book leaves to the director, as `tournament/floor.py` refuses it to others."""
+FLOOR = (*DIRECTORS, DESK)
+"""A small charity's desk runs the floor as well, but for what is the director's alone."""
 
 
 class Noun(StrEnum):

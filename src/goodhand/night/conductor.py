@@ -22,6 +22,7 @@ from goodhand.night.narration import Told, told
 from goodhand.night.record import SECOND, Done, Elsewhere, recorded_at, refused
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
+from goodhand.night.versions import OWN
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
@@ -146,6 +147,7 @@ class Conductor:
                 return await self._again(self.history.keys[key])
             if expected is not None and expected != self.history.version:
                 raise MovedOn(version=self.history.version, expected=expected)
+            self.history.require_known()  # not noted either: nothing at all is written to it
             beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
             try:
                 done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
@@ -168,6 +170,7 @@ class Conductor:
     ) -> tuple[Done[Any], Told]:
         """What an act would lead to and what would be said of it; nothing is recorded, not even a refusal."""
         await self.learn()
+        self.history.require_known()
         beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
         done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
         return done, told(self.history, after, done)
@@ -186,7 +189,13 @@ class Conductor:
     ) -> tuple[Done[Any], Night]:
         """Decide an act on what is known, and record nothing."""
         when, read = self._when(act, at)
-        return decided(self.history, Done(act, when, by, read, entropy=entropy or self.entropy(), **around))
+        said = Done(act, when, by, read, entropy=entropy or self.entropy(), software=self._software, **around)
+        return decided(self.history, said)
+
+    @property
+    def _software(self) -> str:
+        """What a record says of the version that decides it: nothing, where it is the one that opened the night."""
+        return "" if self.history.opened_by in ("", OWN) else OWN
 
     def _when(self, act: Act, at: Seconds) -> tuple[Seconds, int | None]:
         """The second of an act, and what the clock read if that is another: time never runs back."""
@@ -209,8 +218,9 @@ class Conductor:
         more: Sequence[Append] = (),
     ) -> tuple[Done[Any], list[Append]]:
         """Decide an act and take it as done: for one who is alone, and appends many at once."""
+        self.history.require_known()
         when, read = self._when(act, at)
-        said = Done(act, when, by, read, confirmed=confirmed, entropy=entropy)
+        said = Done(act, when, by, read, confirmed=confirmed, entropy=entropy, software=self._software)
         done, after = decided(self.history, said)
         appends = [*more, self.append_of(done)]
         self.history.accept(done, after)
@@ -237,7 +247,7 @@ class Conductor:
         stream = refusals_stream(self.history.id)
         head = await self.journal.head(stream)
         if head.version < MOST_REFUSALS:
-            note = refused(act.spec.name, by, at, refusal, device)
+            note = refused(act, by, at, refusal, device)
             try:
                 await self.journal.append(stream, head.version, [note], at=max(at, 0) * SECOND)
             except StaleVersion:

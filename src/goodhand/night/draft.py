@@ -23,7 +23,7 @@ from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.events import Event as BooksEvent
 from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTournament
+from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTournament, NotTheAuthority
 from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
@@ -31,6 +31,7 @@ from goodhand.rules.speech import joined, say
 from goodhand.rules.units import MIDNIGHT, Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
+from goodhand.tournament.refusals import OnlyTheDirector
 from goodhand.tournament.room import step as step_floor
 from goodhand.tournament.state import Tournament
 
@@ -263,7 +264,18 @@ def _require_standing(draft: Draft, act: Act) -> None:
         require_member(draft.occasion, draft.by, spec.work)
     role = _off_duty(draft) if spec.off_duty else draft.role
     if role is not None and role not in spec.who:
-        raise NotYours(what=in_a_sentence(spec.does), role=role, who=roles(spec.who))
+        raise _not_yours(draft, act, role)
+
+
+def _not_yours(draft: Draft, act: Act, role: Role) -> Refusal:
+    """That it is for others: by the clause that says so, where the rules of the floor have one."""
+    try:
+        act.decide(draft)  # on a draft that nobody looks at any more
+    except (OnlyTheDirector, NotTheAuthority) as refusal:
+        return refusal
+    except (Refusal, Asked):
+        pass  # whatever else speaks against it is not for who may not ask
+    return NotYours(what=in_a_sentence(act.spec.does), role=role, who=roles(act.spec.who))
 
 
 def _off_duty(draft: Draft) -> Role | None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
+from goodhand.night.versions import is_known, require_known
 from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
@@ -56,12 +57,25 @@ class History:
         """What was taken back last in each tournament, if nothing has been decided there since."""
         self.keys: dict[str, int] = {}
         """The record that each idempotency key led to."""
+        self.opened_by = ""
+        """The version of the software that opened the night."""
+        self._software: set[str] = set()
+        """Every version that decided something of it."""
 
     @property
     def night(self) -> Night:
         if self._night is None:
             raise NotANight("The stream is empty.")
         return self._night
+
+    @property
+    def known(self) -> bool:
+        """Whether this version knows all those that decided it, and may go on with it."""
+        return all(map(is_known, self._software))
+
+    def require_known(self) -> None:
+        """Refuse to go on with what a version of the software decided that this one does not know."""
+        require_known(self._software)
 
     def before(self, tournament: str, back_to: int) -> Tournament | None:
         """How a tournament stood after a record; None, if that can no longer be had."""
@@ -73,6 +87,11 @@ class History:
 
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
+        if self._night is None:
+            self.opened_by = getattr(done.said, "software", "")
+            self._software.add(self.opened_by)
+        if done.software:
+            self._software.add(done.software)
         before = self._night.tournaments if self._night is not None else {}
         firsts: dict[str, Struct] = {}
         for scope, event in done.happened:
@@ -164,6 +183,6 @@ def _begun(id_: str, happened: Iterable[Happening]) -> Night:
     for scope, event in events[1:]:
         if not isinstance(event, TournamentOpened):
             raise NotANight("Its opening does more than open.")
-        tournaments[scope] = open_floor(event.plan, first.plan.posted_book(event.plan), event.opened_at)
+        tournaments[scope] = open_floor(event.plan, event.plan.posted_book(), event.opened_at)
     books = evolve_books(open_books(first.plan), first) if first.kept else None
     return Night(id_, first.plan, books, tournaments, 1)

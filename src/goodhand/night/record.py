@@ -14,6 +14,7 @@ from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
 from goodhand.play.events import Event as PlayEvent
 from goodhand.rules import Refusal
+from goodhand.rules.money import Money
 from goodhand.rules.speech import encoding
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import Event as TournamentEvent
@@ -94,6 +95,8 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     happened: tuple[Happening, ...] = ()
     elsewhere: tuple[Elsewhere, ...] = ()
     """What other licensees had on record that mattered to it."""
+    software: str = ""
+    """The version of the software that decided it, where that is not the one that opened the night."""
 
 
 class Pledged(Struct, frozen=True, tag="table.pledged/1"):
@@ -179,11 +182,20 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     sentence: str
     clause: str = ""
     device: str = ""
+    said: dict[str, bool | int | str | Money] = {}
+    """The tournament, and the numbers and amounts that were said. No words: whoever was refused may be named in them,
+    with an address and a birthday, and is nobody of whom a night keeps those."""
 
 
-def refused(name: str, by: PersonId, at: Seconds, refusal: Refusal, device: str = "") -> Refused:
+def refused(act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "") -> Refused:
     clause = refusal.clause.id if refusal.clause is not None else ""
-    return Refused(name, by, at, refusal.code, refusal.sentence(), clause, device)
+    fields = {name: getattr(act, name) for name in act.__struct_fields__}
+    said = {name: each for name, each in fields.items() if each and (name == "tournament" or _is_amount(each))}
+    return Refused(act.spec.name, by, at, refusal.code, refusal.sentence(), clause, device, said)
+
+
+def _is_amount(value: object) -> bool:
+    return isinstance(value, int | Money)
 
 
 class NightCodec(Codec):

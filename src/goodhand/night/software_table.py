@@ -246,6 +246,7 @@ class SoftwareTable:
         self, record: Struct, at: Seconds, after: Dealing | None = None, started: RoundStarted | None = None
     ) -> bool:
         """Record it, if nobody else was faster; whoever was is learnt from. ``after``: how the round then stands."""
+        self.conductor.history.require_known()
         second = max(at, (started or self.started).at, self.last_at)
         append = Append(self.stream, self.head.version, (record,), second * SECOND)
         try:

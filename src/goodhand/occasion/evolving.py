@@ -16,7 +16,7 @@ from goodhand.rules.units import Seconds
 
 
 def opened(plan: OccasionPlan) -> Occasion:
-    return Occasion(plan=plan, book=plan.posted_book(), people=roster(plan))
+    return Occasion(plan=plan, book=plan.evening_book(), people=roster(plan))
 
 
 def evolve(o: Occasion, event: e.Event) -> Occasion:

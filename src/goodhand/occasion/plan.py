@@ -218,9 +218,9 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
     def tournament(self, id: str) -> TournamentPlan:  # noqa: A002 - a tournament's id is called id
         return next(tournament for tournament in self.tournaments if tournament.id == id)
 
-    def posted_book(self, tournament: TournamentPlan | None = None) -> PostedBook:
-        """What holds on this evening; with one of its tournaments, what holds there."""
-        return post(rulebook(self.book), self.house) if tournament is None else tournament.posted_book()
+    def evening_book(self) -> PostedBook:
+        """What holds on this evening, whatever is played: `TournamentPlan.posted_book` has what a tournament adds."""
+        return post(rulebook(self.book), self.house)
 
 
 def settled(plan: OccasionPlan) -> OccasionPlan:

@@ -14,7 +14,7 @@ def blind_structure(
     occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """Every level and break of one tournament, and when a new level holds."""
-    writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
+    writer = Writer(plan.posted_book(), texts, one_blind=not two_blinds(plan))
     start = occasion.starts.get(plan.id)
     facts = (
         ("licensee", occasion.licensee.name),

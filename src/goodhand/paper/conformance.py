@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from goodhand.paper.registry import PAPERS, About, Entry
+from goodhand.paper.registry import PAPERS, About, PaperKind
 from goodhand.paper.representative import representative
 from goodhand.paper.source import Source
 from goodhand.rules import Rulebook
@@ -21,6 +21,6 @@ def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType(found)
 
 
-def _small(entry: Entry) -> Sentence:
+def _small(entry: PaperKind) -> Sentence:
     titles = {code: title.lower() for code, title in entry.titles.items()}
     return written(titles["en"], **titles)

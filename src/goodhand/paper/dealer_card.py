@@ -22,7 +22,7 @@ def dealer_card(
     occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """The card for the dealers of one tournament: four sections, one for each quarter of the sheet."""
-    writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
+    writer = Writer(plan.posted_book(), texts, one_blind=not two_blinds(plan))
     sections = (
         ("card_deal", _deal(writer)),
         ("card_action", _action(writer, plan)),

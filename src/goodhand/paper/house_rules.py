@@ -26,7 +26,7 @@ def house_rules(
     occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
     """The house rules of one tournament; a house choice against the book is refused."""
-    writer = Writer(occasion.posted_book(plan), texts, one_blind=not two_blinds(plan))
+    writer = Writer(plan.posted_book(), texts, one_blind=not two_blinds(plan))
     occasion = replace(occasion, posted=occasion.posted.in_language(texts.language))
     sections: tuple[tuple[str, Iterable[Rule], Block | None], ...] = (
         ("entry", _entry(writer, occasion, plan), None),

@@ -46,7 +46,7 @@ class Format(StrEnum):
     CSV = "csv"
 
 
-class Entry(Titled, frozen=True, kw_only=True):
+class PaperKind(Titled, frozen=True, kw_only=True):
     help: str
     about: About
     source: From
@@ -140,7 +140,7 @@ def _moves(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
 
 
 _PAPERS: Final = (
-    Entry(
+    PaperKind(
         id="house-rules",
         titles={"en": "House rules", "fr": "Règlement maison"},
         help=say("What the book asks to be posted: every rule with its clause, the house's own choices marked."),
@@ -151,7 +151,7 @@ _PAPERS: Final = (
         by=Role.CHAIRPERSON,
         make=_by_plan("house-rules", house_rules),
     ),
-    Entry(
+    PaperKind(
         id="blind-structure",
         titles={"en": "Blind structure", "fr": "Structure des blindes"},
         help=say("The blind schedule by itself, to hang where everybody sees it."),
@@ -162,7 +162,7 @@ _PAPERS: Final = (
         by=Role.DIRECTOR,
         make=_by_plan("blind-structure", blind_structure),
     ),
-    Entry(
+    PaperKind(
         id="pocket-card",
         titles={"en": "Dealer's card", "fr": "Aide-mémoire du croupier"},
         help=say("What the book says of deal, betting, showdown and mishaps, on a sheet to fold twice."),
@@ -173,7 +173,7 @@ _PAPERS: Final = (
         by=Role.DIRECTOR,
         make=_by_plan("pocket-card", dealer_card),
     ),
-    Entry(
+    PaperKind(
         id="table-signs",
         titles={"en": "Table signs", "fr": "Numéros de table"},
         help=say("A sign for each table, to be read across the room."),
@@ -184,7 +184,7 @@ _PAPERS: Final = (
         by=Role.DIRECTOR,
         make=_table_signs,
     ),
-    Entry(
+    PaperKind(
         id="seat-cards",
         titles={"en": "Seat cards", "fr": "Cartes de place"},
         help=say("Ten to a page, each with the player's table, seat and code."),
@@ -195,7 +195,7 @@ _PAPERS: Final = (
         by=Role.DESK,
         make=_seat_cards,
     ),
-    Entry(
+    PaperKind(
         id="receipts",
         titles={"en": "Receipts", "fr": "Reçus"},
         help=say("The receipts of all sales that hold, eight to a page."),
@@ -206,7 +206,7 @@ _PAPERS: Final = (
         by=Role.DESK,
         make=_receipts,
     ),
-    Entry(
+    PaperKind(
         id="move-slips",
         titles={"en": "Move slips", "fr": "Billets de déplacement"},
         help=say("A slip for each player who was moved, ten to a page."),
@@ -217,7 +217,7 @@ _PAPERS: Final = (
         by=Role.DIRECTOR,
         make=_moves("move-slips", move_slips),
     ),
-    Entry(
+    PaperKind(
         id="moves",
         titles={"en": "Moves", "fr": "Déplacements"},
         help=say("One sheet, by name, for each time that players moved: who goes where, and why."),
@@ -228,7 +228,7 @@ _PAPERS: Final = (
         by=Role.DIRECTOR,
         make=_moves("moves", move_sheet),
     ),
-    Entry(
+    PaperKind(
         id="payout-sheet",
         titles={"en": "Payout sheet", "fr": "Feuille de paiement des prix"},
         help=say("Places, names and prizes, for winners and payers to sign."),
@@ -240,14 +240,14 @@ _PAPERS: Final = (
         make=_payout_sheets,
     ),
 )
-PAPERS: Final[Mapping[str, Entry]] = {entry.id: entry for entry in _PAPERS}
+PAPERS: Final[Mapping[str, PaperKind]] = {entry.id: entry for entry in _PAPERS}
 """By id: what every evening has, whatever its book."""
 
 
-def forms(book: Rulebook) -> Iterator[Entry]:
+def forms(book: Rulebook) -> Iterator[PaperKind]:
     """The records that a book asks for and those that every occasion files."""
     for spec in book.all_forms():
-        yield Entry(
+        yield PaperKind(
             id=spec.id,
             titles=spec.titles,
             help=say("A record of the evening, every figure from its books."),
@@ -269,6 +269,6 @@ def _records(spec: FormSpec) -> Callable[[Source], dict[str, Paper]]:
     return make
 
 
-def papers(book: Rulebook) -> dict[str, Entry]:
+def papers(book: Rulebook) -> dict[str, PaperKind]:
     """Every paper of an evening under a book, by id."""
     return {**PAPERS, **{entry.id: entry for entry in forms(book)}}

@@ -73,7 +73,7 @@ class Source(Struct, frozen=True, kw_only=True):
 
     def writer(self, plan: TournamentPlan | None = None) -> Writer:
         """What writes a paper about one tournament, or about the evening."""
-        return Writer(self.plan.posted_book(plan), self.texts)
+        return Writer(self.plan.evening_book() if plan is None else plan.posted_book(), self.texts)
 
     def plans(self) -> tuple[TournamentPlan, ...]:
         """The tournaments that are wanted."""

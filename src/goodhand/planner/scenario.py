@@ -109,7 +109,7 @@ def planned(occasion: OccasionPlan, plan: TournamentPlan) -> Planned:
     part = Fraction(sales[plan.id], max(sum(sales.values()), 1))
     return Planned(
         plan=plan,
-        book=occasion.posted_book(plan),
+        book=plan.posted_book(),
         starts=licence.second_of(occasion.starts.get(plan.id, licence.opens)),
         closes=licence.second_of(licence.closes),
         expenses=int(costs * part),

@@ -234,7 +234,7 @@ class Auditor:
             seen.lines if seen is not None else 0,
             len(self.room.night.tournaments),
             own[-1].hash.hex(),
-            str(verdict.flaw) if verdict.flaw is not None else "",
+            ". ".join(filter(None, [str(verdict.flaw), verdict.flaw.reservation])) if verdict.flaw is not None else "",
             tuple(str(each) for each in verdict.differences),
         )
 

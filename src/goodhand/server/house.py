@@ -25,7 +25,7 @@ from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
 from goodhand.server.plans.bench import Bench
-from goodhand.server.plans.shelf import Shelf
+from goodhand.server.plans.saved import SavedPlans
 from goodhand.server.refusals import HeldAsPractice, NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
@@ -61,7 +61,7 @@ class House:
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
-        self.plans, self.bench = Shelf(doorkeeper.store), Bench()
+        self.plans, self.bench = SavedPlans(doorkeeper.store), Bench()
         self._end = 0
         """Up to where the journal is known."""
         self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self.run, self.servers, pace)

@@ -91,7 +91,7 @@ class Evening:
         who: Callable[[Act], PersonId] = lambda _: NO_PERSON,
     ) -> None:
         self.conductor, self.night = conductor, night
-        self.plan, self.book = plan, night.posted_book(plan)
+        self.plan, self.book = plan, plan.posted_book()
         self.players, self.begins = players, begins
         self.observer = observer
         self.deciders = deciders or {}

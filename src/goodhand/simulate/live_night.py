@@ -61,7 +61,7 @@ class LiveNight(Rehearsal):
 def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:
     """What else happens: the room is told of the kitchen, and somebody has to rule."""
     begins = plan.licence.second_of(plan.starts[plan.tournaments[0].id])
-    duties = DECIDES[plan.posted_book().dispute_authority.value]
+    duties = DECIDES[plan.evening_book().dispute_authority.value]
     settles = [worker.name for worker in plan.staff if worker.duty in duties]
     if Duty.OPERATOR in duties and plan.licensee.operator:
         settles.append(plan.licensee.operator)

@@ -25,13 +25,13 @@ from forging import (
     verdict_of,
     written,
 )
-from goodhand import __version__
 from goodhand.audit.verify import Verdict, verify
 from goodhand.journal import Record
 from goodhand.night.acts import CATALOGUE, CODEC
 from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.sales import RefundEntry
 from goodhand.night.record import SECOND, Done
+from goodhand.night.versions import OWN
 from goodhand.occasion.events import Event
 from nights import rehearsal
 from support import BOOKS, clause
@@ -65,7 +65,7 @@ def test_an_honest_evening_in_a_live_room_holds() -> None:
     (night,) = verdict.nights
     assert (NIGHT.partition("/")[2], 20, True, True) == (night.night, night.lines, night.closed, night.kept)
     assert (recorded()[-1].hash.hex(), len(recorded())) == (night.head, night.acts)
-    assert ("", (), __version__) == (night.practice, night.unfinished, night.software)
+    assert ("", (), OWN) == (night.practice, night.unfinished, night.software)
     happened = {event for record in (*recorded(), *everything()) for event in KINDS if is_of(record, event)}
     assert set(KINDS) == happened
 

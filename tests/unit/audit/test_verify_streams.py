@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from forging import NIGHT, all_but, everything, flaw_of, forged, place_of, recorded, verdict_of, written
-from goodhand import __version__
-from goodhand.audit import verify_night
 from goodhand.journal import Record
+from goodhand.night import versions
 from goodhand.night.record import SECOND
+from goodhand.night.versions import OWN
 from support_night import resealed
 
 # Streams and names
@@ -128,11 +128,11 @@ def claimed(software: str, records: list[Record]) -> list[Record]:
     return [replace(records[0], payload=written(data)), *records[1:]]
 
 
-@pytest.mark.parametrize("software", ["0.0.1", "9.9.9", "", f"{__version__}.1"])
+@pytest.mark.parametrize("software", ["0.0.1", "9.9.9", "", f"{OWN}.1"])
 def test_a_version_that_nobody_knows_is_a_flaw_and_not_an_excuse(software: str) -> None:
     said = flaw_of(resealed(claimed(software, recorded())))
 
-    why = f"version {software!r} of the software decided it, which version {__version__} does not know"
+    why = f"version {software!r} of the software decided it, which version {OWN} does not know"
     assert said == f"{NIGHT}, record 1: {why}; verify it with that version"
 
 
@@ -140,7 +140,7 @@ def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passe
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever claims an earlier version to hide a change is told of it as a difference, record by record."""
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
     place = place_of("penalize/1")
     records = claimed("0.1.9", recorded())
     payload = records[place].payload.replace(b'"reason":"a phone at the table"', b'"reason":"shouting"', 1)
@@ -158,7 +158,7 @@ def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hun
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Their text is on record with its digest; how this version words them is of no matter."""
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
     place = place_of("post-rules/1")
     records = claimed("0.1.9", recorded())
     data = json.loads(records[place].payload)
@@ -178,7 +178,7 @@ def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hun
 
 def test_an_earlier_version_did_not_know_the_fields_that_have_come_since(monkeypatch: pytest.MonkeyPatch) -> None:
     """They have their defaults; what it did write is all known still, and stands there once."""
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
     records = claimed("0.1.9", recorded())
     data = json.loads(records[0].payload)
     opened = data["happened"][0][1]
@@ -191,12 +191,12 @@ def test_an_earlier_version_did_not_know_the_fields_that_have_come_since(monkeyp
     assert (None, ()) == (verdict_of(older).flaw, verdict_of(older).differences)
     assert "not written as" in flaw_of(odd)
     assert "not written as" in flaw_of(resealed([replace(records[0], payload=twice), *records[1:]]))
-    now = resealed([replace(older[0], payload=older[0].payload.replace(b"0.1.9", __version__.encode())), *older[1:]])
+    now = resealed([replace(older[0], payload=older[0].payload.replace(b"0.1.9", OWN.encode())), *older[1:]])
     assert "not written as" in flaw_of(now)
 
 
 def test_of_an_earlier_version_too_the_chips_and_the_cents_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify_night, "EARLIER", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
     place = place_of("sell-entry/1")
     records = claimed("0.1.9", recorded())
     payload = records[place].payload.replace(b'"cents":6000', b'"cents":5000')

@@ -9,10 +9,10 @@ from goodhand.cli.plans import read_plan
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
-from goodhand.night.streams import held_nights
+from goodhand.night.streams import held_nights, refusals_stream
 from goodhand.occasion.ledger import Kind, balances
 from support import clause
-from support_desk import EXAMPLES, PLAYERS, Night, running_on
+from support_desk import EXAMPLES, PLAYERS, Night, playing, running_on
 
 NIGHTS = {"michigan": "Marion Alder", "british-columbia": "Wren Halloran"}
 
@@ -174,3 +174,31 @@ def night_drawer(night):
 def open_ids(night):
     """The duties that are still open."""
     return re.findall(r"^  \[ \] (\S+)", night.say("checklist open"), re.MULTILINE)
+
+
+def test_what_the_desk_refuses_to_close_or_to_pay_is_on_record_as_refused(goodhand, tmp_path):
+    """The act refuses it, and not the terminal; what is missing is read line by line."""
+    night = playing(Night(goodhand, running_on(tmp_path), tmp_path / "night.db", "Ivo Brandt"))
+
+    said = night.tell("18:30 close")
+
+    assert 2 == said.code
+    assert re.search(r"^  1\. .+\n  2\. ", said.out, re.MULTILINE)
+    assert re.search(r"cannot be closed yet: \d+ things are missing, first: ", said.err)
+    assert "Spring night is not over" in night.refused("18:31 prize 1st in Spring night")
+    assert ["close-books", "pay-prize"] == [each.act for each in refused_at(night.journal)]
+
+
+def refused_at(journal):
+    """What was refused at the night that a journal holds."""
+
+    async def read():
+        opened = await open_journal(str(journal), CODEC, create=False)
+        try:
+            (held,) = await held_nights(opened)
+            records = await opened.read(refusals_stream(held))
+            return [CODEC.decode(each.name, each.payload) for each in records]
+        finally:
+            await opened.close()
+
+    return asyncio.run(read())

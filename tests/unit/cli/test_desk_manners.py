@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from goodhand.journal.errors import JournalUnavailable
-from goodhand.night import hall_time
+from goodhand.night import hall_time, versions
 from goodhand.night.conductor import Conductor
 from support_desk import EXAMPLES, Night, entered, playing, staffed
 
@@ -196,3 +196,20 @@ def test_a_full_disk_does_not_end_the_session(night, monkeypatch):
     assert 2 == said.code
     assert "line 1: The journal could not be written: database or disk is full; see to it" in said.err
     assert "Start bank $30.00" in said.out
+
+
+class TestNewerSoftware:
+    def test_a_night_of_a_newer_version_is_read_and_not_gone_on_with(self, goodhand, night, monkeypatch):
+        staffed(night)
+        monkeypatch.setattr(versions, "OWN", "0.0.9")
+        monkeypatch.setattr(versions, "RELEASED", ())
+
+        refused = night.refused("17:40 enter Ann Lee of age in Spring night")
+
+        assert refused.startswith("Nothing more is recorded here in this night: version ")
+        assert "go on with that version or a newer one" in refused
+        assert "Rosa Quill" in night.say("who")
+        assert 0 == goodhand("history", night.journal).code
+        assert "does not know" in goodhand("verify", night.journal).out
+        monkeypatch.undo()
+        assert "Ann Lee buys in" in night.say("17:41 enter Ann Lee of age in Spring night")

@@ -298,7 +298,7 @@ class TestFloor:
     def test_a_decision_is_taken_back_with_its_receipt(self, night):
         playing(night).say("18:10 out Ann", "rebuy Ann")
 
-        assert "only the director may" in night.refused("18:12 undo because mistyped")
+        assert "not for the desk but for the director" in night.refused("18:12 undo because mistyped")
         assert "needs a reason" in night.refused("18:12 as Marion", "undo")
         said = night.say("18:12 as Marion", "undo because it was Andy yes")
         assert "Spring night stands as it did before (it was Andy)." in said

@@ -79,3 +79,25 @@ def test_what_cannot_be_forgotten_is_said_in_a_sentence(goodhand, journal, tmp_p
     assert 2 == said.code
     assert why in said.err
     assert not (tmp_path / "copy.db").exists()
+
+
+def test_what_was_refused_is_not_copied(goodhand, tmp_path):
+    """It may name somebody who was never let in, and of whom the night itself knows nothing."""
+    night = staffed(Night(goodhand, running_on(tmp_path), tmp_path / "night.db", "Ivo Brandt"))
+    night.say("17:31 in Spring night", "enter Ann Lee of age")
+    night.refused("17:32 enter Ann Lee of age in Spring night")
+    copy = tmp_path / "copy.db"
+    before = goodhand("verify", night.journal)
+
+    assert 0 == goodhand("forget", night.journal, copy, "--person", "Rosa Quill").code
+    assert 0 == goodhand("verify", copy).code
+    assert b"already-entered" in (tmp_path / "night.db").read_bytes() + _log(tmp_path / "night.db")
+    assert b"already-entered" not in copy.read_bytes() + _log(copy)
+    ends = [line for line in before.out.splitlines() if " ends with " in line]
+    assert ends == [line for line in goodhand("verify", copy).out.splitlines() if " ends with " in line]
+
+
+def _log(path: Path) -> bytes:
+    """What is written and not yet in the file itself."""
+    log = path.with_name(f"{path.name}-wal")
+    return log.read_bytes() if log.exists() else b""

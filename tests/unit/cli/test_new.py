@@ -87,7 +87,7 @@ def test_the_answers_are_in_the_file(goodhand, folder):
     assert ("27-044", "Harbor Casino Night") == (plan.licence.municipal, plan.licence.casino_night)
     (item,) = plan.equipment
     assert ("supplier", "Shoreline Casino Events", "EP-118") == (item.source.value, item.supplier, item.approval)
-    assert (2, 21) == (tournament.late_entry_level, plan.posted_book().minimum_age.value)
+    assert (2, 21) == (tournament.late_entry_level, plan.evening_book().minimum_age.value)
     desk, dealers = [("Ann Lee", "desk", True), ("Bo Diaz", "desk", True)], ["Cy Ito", "Dee Fox"]
     assert [*desk, *((name, "dealer", False) for name in dealers)] == [(w.name, w.duty, w.member) for w in plan.staff]
 

@@ -19,6 +19,7 @@ from goodhand.night.draft import Asked, NotKept, NotYours
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import Refused, TakenBack
 from goodhand.night.streams import night_id, refusals_stream
+from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import MembersOnly, NotEligible, NotOnDuty, UnknownPerson
 from goodhand.rules import Refusal
@@ -160,7 +161,7 @@ async def test_taking_back_needs_a_reason(reason):
     ("by", "refusal", "why"),
     [
         pytest.param(DEALER, NotYours, "dealer", id="a dealer"),
-        pytest.param(DESK, CannotTakeBack, "desk", id="the desk"),
+        pytest.param(DESK, NotYours, "desk", id="the desk"),
         pytest.param("p1", NotOnDuty, "P1", id="a player"),
         pytest.param("nobody", UnknownPerson, "nobody", id="somebody unknown"),
         pytest.param("", NotYours, "software", id="the software"),
@@ -309,6 +310,25 @@ async def test_a_refusal_is_noted_with_who_asked_and_which_clause_refused():
     refused = CODEC.decode(noted.name, noted.payload)
 
     assert ("put-bank", DEALER, "MI-36b", "phone") == (refused.act, refused.by, refused.clause, refused.device)
+    assert {"amount": dollars(1)} == refused.said
+
+
+async def test_of_what_was_said_a_refusal_keeps_the_numbers_and_nobodys_name_or_address():
+    night = await (await Night().opens()).sells("p1")
+    again = Person(id="p1", name="P1", address="3 Oak Street", born="1990-05-31", age_checked=True)
+    with pytest.raises(AlreadyEntered):
+        await night.do(SellEntry(person=again, **T1))
+    with pytest.raises(Refusal):
+        await night.do(SettleRound(table=7, stacks={"p1": 1500}, **T1), DEALER)
+
+    entry, round_ = [
+        CODEC.decode(each.name, each.payload)
+        for each in await night.journal.read(refusals_stream(night.conductor.history.id))
+    ]
+
+    assert T1 == entry.said
+    assert {**T1, "table": 7} == round_.said
+    assert b"Oak Street" not in CODEC.encode(entry)[1]
 
 
 async def test_so_many_refusals_are_kept_and_no_more():

@@ -93,7 +93,7 @@ def test_what_the_book_asks_for_is_posted_under_its_clause(posted, example, id_,
 def test_all_parts_that_a_book_asks_for_are_there(occasion, posted, example):
     evening = occasion(example)
     card = dealer_card(evening, evening.tournaments[0])
-    book = evening.posted_book()
+    book = evening.evening_book()
     wanted = {each.id for topic in PARTS for each in book.cites(topic)} - {"MI-16", "MI-76h", "MI-33a"}
 
     assert len(wanted) > 5

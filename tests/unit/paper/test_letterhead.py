@@ -12,7 +12,7 @@ from support import clause
 
 def occasion_form(evening: OccasionPlan, title: str, blocks: object, preparer: str = "", **facts: object) -> Paper:
     paper = Paper(title=title, date=evening.date, blocks=blocks, **facts)
-    return of_occasion(paper, Writer(evening.posted_book()), evening, preparer)
+    return of_occasion(paper, Writer(evening.evening_book()), evening, preparer)
 
 
 @clause("MI-36f")

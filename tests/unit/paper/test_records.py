@@ -150,7 +150,7 @@ def test_the_dispute_record_has_every_warning_and_penalty_and_the_director_signs
 @clause("BC-1a.7", "BC-1a.9")
 def test_penalties_come_from_what_happened_on_the_floor_with_who_gave_them():
     plan = an_occasion(BC)
-    t = opened(plan.tournaments[0], plan.posted_book(plan.tournaments[0]))
+    t = opened(plan.tournaments[0], plan.tournaments[0].posted_book())
     t = replace(t, players={"p1": Player("p1", "Ruth Alvarez", 1500)})
     events = (
         Happened(Disqualified("p1", 1500, "hid chips", 90), "d01"),

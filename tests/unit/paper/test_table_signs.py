@@ -14,7 +14,7 @@ from support_pages import sizes, white
 
 
 def table_sign_pages(evening: OccasionPlan, plan: TournamentPlan, *tables: list[int]) -> list[Paper]:
-    return [table_signs(Writer(evening.posted_book()), evening, plan, *tables)]
+    return [table_signs(Writer(evening.evening_book()), evening, plan, *tables)]
 
 
 def numbers(pages: list[Paper]) -> list[str]:

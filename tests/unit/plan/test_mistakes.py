@@ -424,7 +424,7 @@ def test_rebuys_where_the_book_is_silent_are_the_houses_choice_and_it_is_said(bo
 
     assert [("house-choice", line)] == [(each.code, each.line) for each in examined.findings]
     assert examined.plan is not None
-    rules = examined.plan.posted_book(examined.plan.tournaments[0])
+    rules = examined.plan.tournaments[0].posted_book()
     assert (rules.rebuys.value.at_most, rules.rebuys.value.within_minutes) == (1, 60)
     assert rules.rebuys.house_choice
 

@@ -84,7 +84,7 @@ def test_a_mangled_file_is_read_or_refused_with_reasons(text):
     if plan is not None:
         assert plan == read_event(dump(plan))
         for tournament in plan.tournaments:
-            assert plan.posted_book(tournament).id == tournament.book
+            assert tournament.posted_book().id == tournament.book
             assert all(tournament.smallest_chip(stage) > 0 for stage in range(len(tournament.stages)))
 
 

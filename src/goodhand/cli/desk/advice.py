@@ -8,11 +8,12 @@ from goodhand.cli.desk.words import in_words
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.chips import ChipsUnknown
 from goodhand.night.acts.money import NothingPlanned
-from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
+from goodhand.night.acts.taking_back import NeedsWhy
 from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
-from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import CannotVoid, NoConsent, OutsideHours, ReasonNeeded, StackUnknown
+from goodhand.occasion.closing import Missing, missing
+from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty, NotReady, NotTheAuthority
+from goodhand.tournament.refusals import NoConsent, OnlyTheDirector, OutsideHours, ReasonNeeded, StackUnknown
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -25,20 +26,34 @@ def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
     if isinstance(refusal, BooksClosed) or (isinstance(refusal, NotOnDuty) and desk.state.closed is not None):
         still = "`deposit`, `tick`, `reported` are"
         return f"The books of this occasion are closed: `{word.name}` is not recorded any more; {still}."
+    if isinstance(refusal, NotReady):
+        found = missing(desk.state, desk.who)
+        things = "one thing is missing" if len(found) == 1 else f"{len(found)} things are missing, first"
+        return f"The books cannot be closed yet: {things}: {found[0]}"
     return f"{refusal} {_instead(refusal, word, desk)}".strip()
+
+
+def listed(refusal: Refusal, desk: Desk) -> list[str]:
+    """What is read line by line before the sentence."""
+    return numbered(missing(desk.state, desk.who)) if isinstance(refusal, NotReady) else []
+
+
+def numbered(found: tuple[Missing, ...]) -> list[str]:
+    """What must be seen to before the books can be closed, and the words for it."""
+    listed = [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
+    words = "`prize`, `count`, `expense`, `explain`, `post-rules`, `tick MOMENT`, `off NAME`"
+    return [*listed, f"The words for these: {words}."] if listed else []
 
 
 def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
     match refusal:
         case NeedsReason() | ReasonNeeded() | NeedsWhy() | NothingPlanned() | StackUnknown():
             return f"Write it like `{word.example}`."
-        case CannotVoid() if not refusal.facts.get("reason", True):
-            return f"Write it like `{word.example}`."
         case ChipsUnknown():
             return "Write them behind each name: `out Ann 900 and Bo 2,300`."
         case NoConsent():
             return f"When all have agreed, say so: `{word.example}`."
-        case NeedsDirector() | NotYours():
+        case NotYours() | OnlyTheDirector() | NotTheAuthority():
             return "Let one of them sit down: `as NAME`."
         case OutsideHours() if desk.clock.beforehand():
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."

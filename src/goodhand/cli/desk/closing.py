@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from goodhand.cli.desk import reading
+from goodhand.cli.desk.advice import numbered
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import Group, in_words, says, shows
-from goodhand.cli.output import BadInput
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
 from goodhand.night.views.clock import clock_in_words
 from goodhand.occasion.checklist import open_tasks
-from goodhand.occasion.closing import Missing, missing
+from goodhand.occasion.closing import missing
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
 from goodhand.rules.speech import counted
 from goodhand.rules.units import NO_PERSON
@@ -42,13 +42,7 @@ def missing_word(desk: Desk, _: Said) -> None:
         desk.show("The books are closed.")
     elif not found:
         desk.show("Nothing is missing: `close` closes the books.")
-    desk.show(*_numbered(found))
-
-
-def _numbered(found: tuple[Missing, ...]) -> list[str]:
-    listed = [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
-    words = "`prize`, `count`, `expense`, `explain`, `post-rules`, `tick MOMENT`, `off NAME`"
-    return [*listed, f"The words for these: {words}."] if listed else []
+    desk.show(*numbered(found))
 
 
 @says(
@@ -60,11 +54,6 @@ def _numbered(found: tuple[Missing, ...]) -> list[str]:
 )
 def close(desk: Desk, said: Said) -> CloseBooks:
     preparer = desk.person(said.get("prepared-by")) if said.has("prepared-by") else NO_PERSON
-    found = missing(desk.state, desk.who) if desk.state.closed is None else ()
-    if found:
-        desk.show(*_numbered(found))
-        things = "one thing is missing" if len(found) == 1 else f"{len(found)} things are missing, first"
-        raise BadInput(f"The books cannot be closed yet: {things}: {found[0]}")
     return CloseBooks(preparer=preparer)
 
 

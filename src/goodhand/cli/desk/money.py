@@ -6,6 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import Group, says
+from goodhand.cli.output import BadInput
 from goodhand.night.acts.money import (
     CountDrawer,
     Deposit,
@@ -22,8 +23,7 @@ from goodhand.night.acts.money import (
 from goodhand.night.names import matching
 from goodhand.occasion.events import PrizeDue
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.narrate import ordinal
 
 
@@ -103,10 +103,9 @@ def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, PlayerId]:
     tournament = desk.tournament(said, lambda t: bool(winners(t.plan.id)))
     found = winners(tournament)
     if not found:
-        over = tournament in desk.state.prizes
-        nothing = f"the posted schedule pays nothing for {ordinal(place)} place"
-        why = nothing if over else f"{desk.state.plan.tournament(tournament).name} is not over"
-        raise NotNow(what="This", why=why)
+        if tournament not in desk.state.prizes:
+            return tournament, NO_PLAYER  # nobody has a place yet: the act says why
+        raise BadInput(f"The posted schedule pays nothing for {ordinal(place)} place.")
     due = next((each for each in found if desk.state.paid(tournament, each.player) is None), found[0])
     return tournament, due.player
 

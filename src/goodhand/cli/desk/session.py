@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from goodhand.cli.desk import reading
-from goodhand.cli.desk.advice import plainly
+from goodhand.cli.desk.advice import listed, plainly
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.grammar import TIME, Said, Token, parts_of, tokens
 from goodhand.cli.desk.words import Word, find, in_words
@@ -102,6 +102,7 @@ class Desk:
             elif word.read is not None and (act := word.read(self, said)) is not None:
                 await self._perform(act, word, said, yes=yes)
         except Refusal as refusal:
+            self.show(*listed(refusal, self))
             raise BadInput(plainly(refusal, word, self)) from refusal
         except JournalUnavailable as error:
             again = "see to it, look with `status` whether this line is on record, and say it again if it is not"

@@ -61,7 +61,7 @@ async def _run(wanted: Wanted) -> list[Result]:
 
 
 async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Result:
-    began, book, field = begins(wanted.occasion, plan), wanted.occasion.posted_book(plan), wanted.field[plan.id]
+    began, book, field = begins(wanted.occasion, plan), plan.posted_book(), wanted.field[plan.id]
     follower = _follower(wanted, plan, began, book)
     evening = Evening(
         conductor,

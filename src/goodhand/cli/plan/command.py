@@ -10,9 +10,9 @@ from goodhand.cli.options import AsJson, EventFile, TournamentName
 from goodhand.cli.output import print_json, say
 from goodhand.cli.plan.asking import ask
 from goodhand.cli.plan.fitting import fit_journals
+from goodhand.cli.plan.printing import tell, tell_side_by_side
 from goodhand.cli.plan.report import html_report, pdf_report
 from goodhand.cli.plan.solving import search, tell_solution, write_solution
-from goodhand.cli.plan.telling import tell, tell_side_by_side
 from goodhand.cli.writing import check_new, check_output, write_whole
 
 

@@ -5,7 +5,7 @@ from html import escape
 import msgspec
 
 from goodhand.cli.plan.grids import Grid, chips, evening, half_hours, levels, of_all
-from goodhand.cli.plan.telling import assumed
+from goodhand.cli.plan.printing import assumed
 from goodhand.paper.render.pdf import compiler
 from goodhand.planner.charts import svg
 from goodhand.planner.fan import fans_of

@@ -10,7 +10,7 @@ from goodhand.cli.options import second_of
 from goodhand.cli.output import BadInput
 from goodhand.cli.plan.asking import Asked
 from goodhand.cli.plan.grids import Grid
-from goodhand.cli.plan.telling import printed
+from goodhand.cli.plan.printing import printed
 from goodhand.cli.plans import begins, chosen
 from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines

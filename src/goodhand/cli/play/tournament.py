@@ -53,7 +53,7 @@ class TournamentGame(Game):
     """One evening with a person in it. Other tables are played in between, without being seen."""
 
     def __init__(self, at: TournamentSeat, keyboard: Keyboard, pause: float, kept: Kept) -> None:
-        super().__init__(at.occasion.posted_book(at.plan), keyboard, pause, kept)
+        super().__init__(at.plan.posted_book(), keyboard, pause, kept)
         self.plan, self.seed = at.plan, at.seed
         self.me = entry_of(person_id(at.name))
         self.announcements = Announcements(self.me, opened(at.plan, self.book))

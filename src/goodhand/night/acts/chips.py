@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from goodhand.night.act import DEALER, FLOOR, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, DIRECTORS, FLOOR, Noun, OfTournament, act, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
@@ -128,7 +128,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", FLOOR)
+@act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", DIRECTORS)
 class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
     """With chips and a seat, whoever went out since."""
 
@@ -170,7 +170,11 @@ def _placed(standing: Standing) -> str:
 
 
 @act(
-    "colour-up", Noun.FLOOR, "Take the smallest chips out of play, by the posted method.", FLOOR, work=Management.CHIPS
+    "colour-up",
+    Noun.FLOOR,
+    "Take the smallest chips out of play, by the posted method.",
+    DIRECTORS,
+    work=Management.CHIPS,
 )
 class ColourUp(OfTournament, frozen=True, kw_only=True):
     value: Annotated[int, said("The denomination that leaves play.")]
@@ -196,7 +200,7 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
     "enter-race",
     Noun.FLOOR,
     "Enter what a table's odd small chips came to.",
-    FLOOR,
+    DIRECTORS,
     asks=("odd-chips",),
     work=Management.CHIPS,
 )
@@ -264,7 +268,7 @@ def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...
     return {player: tuple(4 * (card & 15) + (card >> 4) for card in cards) for player, cards in read.items() if cards}
 
 
-@act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", FLOOR)
+@act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", DIRECTORS)
 class Penalize(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -274,7 +278,7 @@ class Penalize(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
 
 
-@act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", FLOOR)
+@act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", DIRECTORS)
 class Disqualify(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -285,7 +289,7 @@ class Disqualify(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, command)
 
 
-@act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", FLOOR)
+@act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", DIRECTORS)
 class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
     """Below everybody who played."""
 
@@ -296,7 +300,9 @@ class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
 
 
-@act("record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", FLOOR)
+@act(
+    "record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS
+)
 class RecordDeal(OfTournament, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
@@ -313,7 +319,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
 
-@act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", FLOOR, work=Management.CHIPS)
+@act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
 class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     chips: Annotated[Chips, said("How many.")]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, DIRECTORS, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words
@@ -83,7 +83,7 @@ class EndBreak(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.EndBreak(draft.at))
 
 
-@act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", (DIRECTOR, CHAIR, DESK))
+@act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", DIRECTORS)
 class SetClock(OfTournament, frozen=True, kw_only=True):
     stage: Annotated[int, said("The level or break, counted from 0.")]
     remaining: Annotated[int, said("Seconds left.")]
@@ -97,7 +97,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
         telling.add(clock_in_words(telling.after.tournaments[self.tournament], telling.done.at))
 
 
-@act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", (DIRECTOR, CHAIR, DESK))
+@act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", DIRECTORS)
 class ChangeStructure(OfTournament, frozen=True, kw_only=True):
     """Where the book lets the director."""
 

@@ -2,18 +2,17 @@
 
 from typing import Annotated, Any
 
-from goodhand.night.act import STAFF, Act, Noun, act, said
+from goodhand.night.act import DEALER, DIRECTORS, STAFF, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
 from goodhand.occasion.rulings import DECIDES, ruled_by, who_settle
-from goodhand.rules import Role
 from goodhand.rules.rulings import UnknownSituation, title_of
 from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.speech import joined, say
 from goodhand.tournament.hours import time_of_day
 
-EVERYBODY = (*STAFF, Role.DEALER)
+EVERYBODY = (*STAFF, DEALER)
 
 
 class _Happened(Act, frozen=True, kw_only=True):
@@ -49,7 +48,7 @@ class _Ruled(_Happened, frozen=True, kw_only=True):
         }
 
 
-@act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", EVERYBODY)
+@act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", (*DIRECTORS, DEALER))
 class RecordRuling(_Ruled, frozen=True, kw_only=True):
     situation: Annotated[
         str, said("The situation, by name, or in words of one's own; with `asked`, the question's.")
@@ -84,7 +83,7 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
             telling.add(say("It is to be signed on paper: {who}.", who=ruled_by(o, event) or who))
 
 
-@act("ask-ruling", Noun.DISPUTES, "Ask whom the book names to settle a dispute, with a ruling prepared.", STAFF)
+@act("ask-ruling", Noun.DISPUTES, "Ask whom the book names to settle a dispute, with a ruling prepared.", DIRECTORS)
 class AskRuling(_Ruled, frozen=True, kw_only=True):
     instead: Annotated[int, said("The question that this one takes the place of; 0: none.")] = 0
 
@@ -103,7 +102,7 @@ class AskRuling(_Ruled, frozen=True, kw_only=True):
         telling.ask_for(say("{{0}} says yes or no to it."), Way("settle-ruling", str(event.number)))
 
 
-@act("settle-ruling", Noun.DISPUTES, "Say yes or no to a ruling that was prepared.", STAFF)
+@act("settle-ruling", Noun.DISPUTES, "Say yes or no to a ruling that was prepared.", DIRECTORS)
 class SettleRuling(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The question's number.")]
     agreed: Annotated[bool, said("Whether it is ruled so.")]
@@ -151,7 +150,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
         telling.say("Incident {number} has been reported to the regulator.", number=self.number)
 
 
-@act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", EVERYBODY)
+@act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", DIRECTORS)
 class ReplaceDeck(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("From which table.")]
     deck: Annotated[str, said("Which deck.")]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from goodhand.night.act import FLOOR, Noun, OfTournament, act, said
+from goodhand.night.act import DIRECTORS, FLOOR, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
@@ -25,7 +25,7 @@ class DrawSeats(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
 
 
-@act("balance", Noun.FLOOR, "Carry out what balancing asks: one move, or all.", FLOOR)
+@act("balance", Noun.FLOOR, "Carry out what balancing asks: one move, or all.", DIRECTORS)
 class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
@@ -71,7 +71,12 @@ class Balance(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("break-table", Noun.FLOOR, "Break a table that the director chooses, where its players fit at the others.", FLOOR)
+@act(
+    "break-table",
+    Noun.FLOOR,
+    "Break a table that the director chooses, where its players fit at the others.",
+    DIRECTORS,
+)
 class BreakTable(OfTournament, frozen=True, kw_only=True):
     """Its players draw the empty seats."""
 
@@ -88,7 +93,7 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", FLOOR, asks=("uneven",))
+@act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",))
 class MovePlayer(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
@@ -116,7 +121,7 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
             draft.floor(self.tournament, replace(command, uneven=True))
 
 
-@act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", FLOOR)
+@act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", DIRECTORS)
 class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
@@ -126,13 +131,13 @@ class FormFinalTable(OfTournament, frozen=True, kw_only=True):
         tell_moves(telling)
 
 
-@act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", FLOOR)
+@act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", DIRECTORS)
 class StartHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
 
 
-@act("end-hand-for-hand", Noun.FLOOR, "Let tables begin their rounds by themselves again.", FLOOR)
+@act("end-hand-for-hand", Noun.FLOOR, "Let tables begin their rounds by themselves again.", DIRECTORS)
 class EndHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any
 
-from goodhand import __version__
 from goodhand.night.act import CHAIR, Act, Noun, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
+from goodhand.night.versions import OWN
 from goodhand.occasion.events import OccasionOpened
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
@@ -23,7 +23,7 @@ ChipSetTaken = Refusal.saying(
 
 class _Opening(Act, frozen=True, kw_only=True):
     plan: Annotated[OccasionPlan, said("The whole evening, as its event file has it.")]
-    software: Annotated[str, said("The version of the software that decides.")] = __version__
+    software: Annotated[str, said("The version of the software that decides.")] = OWN
 
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
         require_lawful(self.plan, section="" if kept else "tournament")  # practice has no licence to hold to
@@ -58,7 +58,7 @@ class OpenNight(_Opening, frozen=True, kw_only=True):
 
     def _require_own_chips(self, done: Done[Any]) -> None:
         """Licensees side by side play with chips that nobody can mix up."""
-        book, own = self.plan.posted_book(), self.plan.licence.chip_set
+        book, own = self.plan.evening_book(), self.plan.licence.chip_set
         for each in done.elsewhere:
             if own and book.cite(Topic.CHIP_SET) and person_id(each.chip_set) == person_id(own):
                 raise ChipSetTaken.by(book, Topic.CHIP_SET, chips=own, licensee=each.licensee)

@@ -2,16 +2,14 @@
 
 from typing import Annotated
 
-from goodhand.night.act import FLOOR, Noun, OfTournament, act, said
+from goodhand.night.act import DIRECTORS, Noun, OfTournament, act, said
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
 from goodhand.night.narration import Telling, in_sentences
 from goodhand.night.record import TakenBack
 from goodhand.night.views.clock import clock_time
-from goodhand.rules import Refusal, Role
+from goodhand.rules import Refusal
 from goodhand.rules.speech import joined, say
-
-MAY_TAKE_BACK = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
 class CannotTakeBack(Refusal):
@@ -19,10 +17,6 @@ class CannotTakeBack(Refusal):
 
     code = "cannot-undo"
     text = "This cannot be taken back: {why}."
-
-
-class NeedsDirector(CannotTakeBack):
-    code = "undo-is-the-directors"
 
 
 class NeedsWhy(CannotTakeBack):
@@ -36,7 +30,7 @@ NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothin
     "take-back",
     Noun.FLOOR,
     "Take back a tournament's last decisions; the record keeps both.",
-    FLOOR,
+    DIRECTORS,
     asks=("take-back",),
 )
 class TakeBack(OfTournament, frozen=True, kw_only=True):
@@ -47,8 +41,6 @@ class TakeBack(OfTournament, frozen=True, kw_only=True):
     shown: Annotated[int, said("The first record that goes, as it was shown; 0: none was.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        if draft.role not in MAY_TAKE_BACK:
-            raise NeedsDirector(why=say("only the director may, a {role} may not", role=draft.role))
         if not self.reason.strip():
             raise NeedsWhy(why=say("it needs a reason, for the record"))
         steps = taken_back(draft.history.steps.get(self.tournament, []), self.decisions)
@@ -105,13 +97,11 @@ def _what(draft: Draft, steps: list[Step]) -> str:
     return say("This takes back {lines} decisions: {numbered}", lines=len(lines), numbered=numbered)
 
 
-@act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", FLOOR)
+@act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", DIRECTORS)
 class DoAgain(OfTournament, frozen=True, kw_only=True):
     """What had happened happens again, as it had; what was sold has a new receipt."""
 
     def decide(self, draft: Draft) -> None:
-        if draft.role not in MAY_TAKE_BACK:
-            raise NeedsDirector(why=say("only the director may, a {role} may not", role=draft.role))
         undone = draft.history.undone.get(self.tournament, ())
         if not undone:
             raise NothingToDoAgain(why=say("nothing was taken back, or something has been decided since"))

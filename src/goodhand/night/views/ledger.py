@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.viewer import READERS, Look, Page, page
+from goodhand.night.views.viewer import READERS, ListPart, Look, page
 from goodhand.occasion.ledger import Kind, Line, Totals
 from goodhand.rules.units import PersonId
 
@@ -32,7 +32,7 @@ class Ledger(Struct, frozen=True):
     lines: tuple[Line, ...]
     names: dict[PersonId, str]
     """Those who took or paid the money of these lines."""
-    page: Page
+    page: ListPart
 
 
 @view("ledger", "Every movement of money.", READERS, asks=("find", "after", "limit"), live=True, kept=True)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
-from goodhand.night.views.viewer import READERS, Look, Page, Recorded, page
+from goodhand.night.views.viewer import READERS, ListPart, Look, Recorded, page
 from goodhand.rules.rulings import ruling
 from goodhand.rules.units import Seconds
 
@@ -37,7 +37,7 @@ class Moves(Struct, frozen=True):
     absent_clause: str
     absent_house: bool
     lists: tuple[Together, ...]
-    page: Page
+    page: ListPart
 
 
 @view("moves", "Who was moved, the newest first.", READERS, live=True, asks=("tournament", "table", "after", "limit"))

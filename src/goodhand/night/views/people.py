@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from goodhand.night.names import matching
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.viewer import READERS, Look, Page, page
+from goodhand.night.views.viewer import READERS, ListPart, Look, page
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules.units import Seconds
@@ -25,7 +25,7 @@ class People(Struct, frozen=True):
     """Everybody who is known, by name."""
 
     people: tuple[PersonShown, ...]
-    page: Page
+    page: ListPart
 
 
 @view("people", "Everybody who is known here.", READERS, asks=("find", "after", "limit"), live=True, kept=True)

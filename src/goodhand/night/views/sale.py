@@ -184,7 +184,7 @@ def _no_proof(o: Occasion, person: Person) -> Refused:
 
 def _offers(look: Look, person: Person) -> tuple[Offer, ...]:
     o, t = look.night.books, look.tournament
-    writer = Writer(o.plan.posted_book(), texts_for(o.plan))
+    writer = Writer(o.plan.evening_book(), texts_for(o.plan))
     found = []
     for size in t.plan.entry_sizes():
         line = Line(

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.viewer import READERS, Look, Page, Recorded, page
+from goodhand.night.views.viewer import READERS, ListPart, Look, Recorded, page
 from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
@@ -25,7 +25,7 @@ class Timeline(Struct, frozen=True):
     """The newest first."""
 
     happened: tuple[Happened, ...]
-    page: Page
+    page: ListPart
 
 
 ASKS = ("find", "after", "limit", "tournament")

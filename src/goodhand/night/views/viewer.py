@@ -105,7 +105,7 @@ class Look(Struct, frozen=True):
         return self.night.occasion.name_of(person) if self.night.occasion is not None else person
 
 
-class Page(Struct, frozen=True):
+class ListPart(Struct, frozen=True):
     """Where a list goes on."""
 
     total: int
@@ -113,8 +113,8 @@ class Page(Struct, frozen=True):
     """What to ask for next; None: this is the end."""
 
 
-def page(look: Look, total: int) -> tuple[slice, Page]:
+def page(look: Look, total: int) -> tuple[slice, ListPart]:
     """The part of a list that is asked for."""
     first, many = max(look.wanted.after, 0), min(max(look.wanted.limit, 1), MOST)
     last = first + many
-    return slice(first, last), Page(total, last if last < total else None)
+    return slice(first, last), ListPart(total, last if last < total else None)

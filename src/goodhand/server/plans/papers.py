@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages import LANGUAGES
-from goodhand.paper.registry import PAPERS, Entry, From
+from goodhand.paper.registry import PAPERS, From, PaperKind
 from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
 from goodhand.paper.source import Source
 from goodhand.plan.values import slug
@@ -84,7 +84,7 @@ def _dated(name: str) -> zipfile.ZipInfo:
     return zipfile.ZipInfo(name, LONG_AGO)
 
 
-def _entry(paper: str) -> Entry:
+def _entry(paper: str) -> PaperKind:
     if paper not in OF_A_PLAN:
         raise misunderstood(
             "No plan makes a paper {paper!r}; there is {known}.", paper=paper[:40], known=joined(", ", OF_A_PLAN)

@@ -45,7 +45,7 @@ from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.house import House
 from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown, today
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
-from goodhand.server.plans.shelf import SavedPlan
+from goodhand.server.plans.saved import SavedPlan
 from goodhand.server.plans.trial import Solved, Trial, solved, tried
 from goodhand.server.refusals import BadRequest, NotToOpen, SavedMeanwhile
 from goodhand.server.routes.nights import Opened

@@ -18,7 +18,7 @@ from goodhand.night.reading import night_of
 from goodhand.night.record import Done
 from goodhand.night.streams import night_stream
 from goodhand.night.views.closing import export_name
-from goodhand.night.views.viewer import AUDITORS, MOST, NoSuchThing, Page
+from goodhand.night.views.viewer import AUDITORS, MOST, ListPart, NoSuchThing
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.asking import Handlers, NightKey
@@ -62,7 +62,7 @@ class Audited(Struct, frozen=True):
     counts: dict[Shown, int]
     against: tuple[Against, ...]
     lines: tuple[AuditLine, ...]
-    page: Page
+    page: ListPart
 
 
 class AuditRecord(Struct, frozen=True):
@@ -136,7 +136,7 @@ async def audit(
         {each: sum(_is(line, each) for line in auditor.lines) for each in Shown},
         tuple(auditor.against),
         tuple(found[after:last]),
-        Page(len(found), last if last < len(found) else None),
+        ListPart(len(found), last if last < len(found) else None),
     )
 
 

@@ -12,7 +12,7 @@ from goodhand.journal.lines import to_line
 from goodhand.night.papers import READERS, night_source
 from goodhand.night.reading import night_of
 from goodhand.night.streams import night_stream
-from goodhand.paper.registry import PAPERS, About, Entry, Format, forms
+from goodhand.paper.registry import PAPERS, About, Format, PaperKind, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
@@ -69,9 +69,9 @@ class Journal(Struct, frozen=True):
     """What to ask for next; None: this is the end."""
 
 
-def _entries(coming: Visit) -> dict[str, Entry]:
+def _entries(coming: Visit) -> dict[str, PaperKind]:
     """The papers of this night's book that a visitor may read."""
-    book = coming.room.night.plan.posted_book()
+    book = coming.room.night.plan.evening_book()
     found = [*PAPERS.values(), *forms(book)] if coming.room.night.occasion is not None else []
     return {each.id: each for each in found if coming.session.grant.role in READERS[each.about]}
 
@@ -88,7 +88,7 @@ def _asked_for(book: Rulebook) -> dict[str, str]:
 )
 async def papers(coming: Coming, night: NightKey) -> list[PaperListed]:
     """In the order of the evening."""
-    asked = _asked_for(coming.room.night.plan.posted_book())
+    asked = _asked_for(coming.room.night.plan.evening_book())
     return [
         PaperListed(each.id, each.said, each.help, each.about, each.moment.words, each.formats, asked.get(each.id, ""))
         for each in _entries(coming).values()
@@ -142,7 +142,7 @@ async def _source(coming: Visit, link: str) -> Source:
     return replace(source, sign_codes=codes, link=link)
 
 
-def _written(entry: Entry, source: Source, form: Format) -> bytes:
+def _written(entry: PaperKind, source: Source, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
         raise misunderstood("There is nothing to print on {title!r} yet.", title=entry.said)

@@ -119,6 +119,7 @@ class Lobby:
     async def run_of(self, room: Room, tournament: str) -> TournamentRun:
         """The tournament; practice that was begun before, in this process or another, is taken up again."""
         if (room.key, tournament) not in self.runs:
+            room.conductor.history.require_known()
             await self.take_up(room)
         found = self.runs.get((room.key, tournament))
         if found is None:
@@ -234,7 +235,7 @@ class Lobby:
     def noticed(self, room: Room) -> None:
         """Something was recorded: where software was let deal, on a page or by another server, it does."""
         books = room.night.occasion
-        if books is None:
+        if books is None or not room.conductor.history.known:
             return
         for tournament in books.software:
             over = room.night.tournaments[tournament].phase is Phase.FINISHED
@@ -243,7 +244,7 @@ class Lobby:
 
     async def take_up(self, room: Room) -> None:
         """Go on with what software dealt before this process did, or deals on another server too."""
-        if any(each.room is room for each in self._parties.values()):
+        if any(each.room is room for each in self._parties.values()) or not room.conductor.history.known:
             return
         if room.night.occasion is None and not self.servers.alone:
             await self._begun_elsewhere(room)

@@ -163,8 +163,10 @@ class TournamentRun:
 
     @property
     def stopped(self) -> bool:
-        """Whether people deal after all, or the books are closed over it."""
+        """Whether people deal after all, the books are closed over it, or a newer server has gone on with it."""
         books = self.room.night.occasion
+        if not self.room.conductor.history.known:
+            return True
         return books is not None and not may_go_on(books, self.tournament)
 
     def _is_somebody_there(self) -> bool:
@@ -187,7 +189,7 @@ class TournamentRun:
 
     async def _table(self, number: int) -> None:
         dealer = self.dealer(number)
-        while self.state.phase is Phase.PLAYING and number in self.state.tables:
+        while self.state.phase is Phase.PLAYING and number in self.state.tables and not self.stopped:
             await self._someone_there()
             if self.state.tables[number].in_play is None and not await self._begun(number):
                 await self._look_again()
@@ -195,7 +197,7 @@ class TournamentRun:
             try:
                 await dealer.play_round()
             except Refusal:  # another server was faster, and has moved on
-                if await self._leads():
+                if await self._leads() and not self.stopped:
                     raise
                 return
             await self._decline_rebuys()

@@ -44,7 +44,7 @@ class SavedPlan(Struct, frozen=True):
         return grant.opens(self.belongs_to) or any(grant.opens(each) for each in nights)
 
 
-class Shelf:
+class SavedPlans:
     """The plans. A version is put down only where none is: of two who save at once, one is told."""
 
     def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:

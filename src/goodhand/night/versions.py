@@ -1,0 +1,49 @@
+"""Which versions of the software decided a night, and which of them this one knows.
+
+A record that was decided by rules of which this version knows nothing can be read, but not gone on with: what is added
+to it would be decided by other rules than the rest.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from goodhand import __version__
+from goodhand.rules import Refusal
+
+RELEASED: tuple[str, ...] = ()
+"""The versions that were released, the oldest first, this one with them once it is; each has a golden journal that is
+never written again. What one of them decided otherwise than this one would is reported as a difference, not as a flaw.
+"""
+IN_WORK: Final = ".dev"
+"""What stands behind a version until it is released: its states differ, and none can be told from another."""
+OWN: Final = __version__ if __version__ in RELEASED else f"{__version__}{IN_WORK}"
+"""What this one is called in the journals that it writes."""
+
+OtherSoftware = Refusal.saying(
+    "other-software",
+    "Nothing more is recorded here in this night: version {software!r} of the software decided it, which this one, "
+    "{own}, does not know; go on with that version or a newer one, and read it here meanwhile.",
+)
+
+
+def is_known(software: str) -> bool:
+    """Whether what a version decided can be decided again here."""
+    return software == OWN or software.removesuffix(IN_WORK) in RELEASED
+
+
+def is_in_work(software: str) -> bool:
+    """Whether a version was not released when it decided."""
+    return software.endswith(IN_WORK)
+
+
+def rank(software: str) -> tuple[int, bool]:
+    """Where a known version stands among the others: a night is only gone on with by a later one."""
+    released = software.removesuffix(IN_WORK)
+    return RELEASED.index(released) if released in RELEASED else len(RELEASED), not is_in_work(software)
+
+
+def require_known(software: Iterable[str]) -> None:
+    """Refuse to go on with what a version decided that is newer, or that nobody knows."""
+    for each in software:
+        if not is_known(each):
+            raise OtherSoftware(software=each, own=OWN)
