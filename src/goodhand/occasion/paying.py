@@ -85,12 +85,11 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
-        clause = o.book.cite(Topic.PRIZES)
-        raise PaidAlready(clause, player=due.name, amount=str(c.amount), number=before.number)
+        raise PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
     if c.occurred is not None and c.occurred < fixed.at:
         raise PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
-    require_cash(o, c.amount, "paid")
+    require_cash(o, c.amount, say("paid"))
     return posted(o, _prize_line(o, c, due.name, (due.first, due.last)))
 
 

@@ -53,12 +53,12 @@ from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 _GONE = (Status.OUT, Status.DISQUALIFIED)
 _STANDING = {
-    Status.ENTERED: "has entered, but play has not begun",
-    Status.PLAYING: "has chips, and plays on",
-    Status.PENDING: "has lost the last chips already, and may still rebuy or decline to",
-    Status.OUT: "is out already",
-    Status.DISQUALIFIED: "has been disqualified",
-    Status.WITHDRAWN: "has taken the entry back",
+    Status.ENTERED: say("has entered, but play has not begun"),
+    Status.PLAYING: say("has chips, and plays on"),
+    Status.PENDING: say("has lost the last chips already, and may still rebuy or decline to"),
+    Status.OUT: say("is out already"),
+    Status.DISQUALIFIED: say("has been disqualified"),
+    Status.WITHDRAWN: say("has taken the entry back"),
 }
 
 
@@ -85,7 +85,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     if known is not None and known.status is not Status.WITHDRAWN:
         raise AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
     if t.players.entered >= t.plan.capacity:
-        raise TournamentFull(capacity=t.plan.capacity)
+        raise TournamentFull.posted(capacity=t.plan.capacity)
     _require_entries_open(t, sold)
     size = the_size(t.plan.entry_sizes(), c.cents, c.chips)
     if size is None:
@@ -120,7 +120,7 @@ def entries_refused(t: Tournament, at: Seconds) -> Refusal | None:
         _require_entries_open(t, at)
     except EntriesClosed as refusal:
         return refusal
-    return TournamentFull(capacity=t.plan.capacity) if t.players.entered >= t.plan.capacity else None
+    return TournamentFull.posted(capacity=t.plan.capacity) if t.players.entered >= t.plan.capacity else None
 
 
 def _require_entries_open(t: Tournament, sold: Seconds) -> None:
@@ -189,7 +189,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     instead = say("who bought it plays it to the end, and nobody else")
     if t.clock is None and player.status in (Status.ENTERED, Status.PLAYING):
         instead = say("take the entry back, and sell another while entries are sold")
-    someone = c.name.strip() or "Another person"
+    someone = c.name.strip() or say("Another person")
     raise NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
 

@@ -7,7 +7,7 @@ from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.colour_up import deal_race_cards, larger_due, nearest, race
+from goodhand.tournament.colour_up import RACE, check_method, deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
@@ -96,11 +96,8 @@ def _drawn(
     if any(not 0 < chips < large // value for chips in leftovers.values()):
         raise NotNow(what=say("A draw"), why=say("odd chips are 1 to {large} a player", large=large // value - 1))
     seats = {there[player]: chips for player, chips in leftovers.items()}
-    if c.cards and t.book.colour_up.value is not ColourUp.RACE:
-        raise NotNow(
-            what=say("A race with cards"),
-            why=say("what is posted is {method}", method=t.book.colour_up.value.words),
-        )
+    if c.cards:
+        check_method(RACE, t.book)
     rounded = rounded_to(t, leftovers, there, value, large)
     if rounded is not None:
         return rounded

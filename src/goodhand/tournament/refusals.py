@@ -104,7 +104,8 @@ ReasonNeeded = Refusal.saying("reason-needed", "{what} needs a reason, for the r
 NotEnoughChipsToForfeit = Refusal.saying(
     "not-enough-chips-to-forfeit", "{chips} chips cannot be taken from {player}: {why}."
 )
-SeatTaken = Refusal.saying("seat-taken", "Seat {seat} at table {table} is {why}.")
+SeatTaken = Refusal.saying("seat-taken", "Seat {seat} at table {table} is taken.")
+NoSeatThere = Refusal.saying("no-seat-there", "Table {table} has no seat {seat}: its seats are 1 to {most}.")
 LevelsAreBinding = Refusal.saying(
     "levels-are-binding", "The posted levels are binding: they cannot change once play has begun."
 )

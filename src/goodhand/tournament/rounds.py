@@ -72,7 +72,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if posted_time_is_over(t, c.at):
         clauses = t.book.end_methods.clauses
         raise TimeIsOver.by(t.book, clauses[-1] if clauses else None)
-    require_hours(t, c.at, "A Round of Play")
+    require_hours(t, c.at, say("A Round of Play"))
     now = reading(t.clock, c.at)
     if now.on_break:
         raise NotNow(
@@ -141,7 +141,7 @@ def _require_together(t: Tournament, table: int) -> None:
     if t.hand_for_hand and table in t.played_together:
         waiting = [n for n, other in t.tables.items() if n not in t.played_together or other.in_play is not None]
         if waiting:
-            raise WaitForAll(table=table, other=min(waiting))
+            raise WaitForAll.by(t.book, None, table=table, other=min(waiting))
 
 
 def _positions(t: Tournament, table: Table, seats: Sequence[Seat], entropy: bytes) -> Positions:

@@ -35,7 +35,7 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
             what=say("Starting the clock"),
             why=say("draw the seats first") if not t.tables else say("it has been started"),
         )
-    require_hours(t, c.at, "Starting the clock")
+    require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
         raise TooFewPlayers(count=len(t.remaining()))
     return (ClockStarted(c.at),)
@@ -67,7 +67,7 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
 
 def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
     """The director may put the clock right, with a reason."""
-    require_director(t.book, c.by, "set the clock", t.book.levels_may_change)
+    require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, t.book.levels_may_change, what=say("Setting the clock"))
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
@@ -78,7 +78,7 @@ def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
 def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
-    require_director(t.book, c.by, "change the levels", may)
+    require_director(t.book, c.by, say("change the levels"), may)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, may, what=say("A change of levels"))
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:

@@ -24,7 +24,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import RebuyPlan, Stage
 from goodhand.tournament.racing import impossible_odd_chips
-from goodhand.tournament.refusals import WrongWinners
+from goodhand.tournament.refusals import NotThePostedMethod, WrongWinners
 from support import BOOKS, clause
 from support_tournament import ENTROPY, Floor, a_plan, a_room
 
@@ -275,7 +275,7 @@ def test_cards_are_refused_where_another_method_is_posted():
     floor = a_room(book, {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
     floor.do(ReportBroke("T2s4", 600, 1500), colour_up())
 
-    with pytest.raises(NotNow, match="A race with cards is not possible now: what is posted is leftover"):
+    with pytest.raises(NotThePostedMethod, match=r"by rounding each .* larger chip, as posted; not by a chip race"):
         floor.do(race(0, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
 
 

@@ -34,7 +34,7 @@ def check_people(c: Context) -> None:
     if c.posted is not None:
         if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.draft.staff):
             right = say('Write [[staff]] with name, duty = "director", member = true and attested = true.')
-            c.missing(c.draft, "director among the staff", right, c.cite(Requirement.DIRECTOR))
+            c.missing(c.draft, say("director among the staff"), right, c.cite(Requirement.DIRECTOR))
         _affiliated(c, c.posted)
     _named(c)
     _dealers(c)
