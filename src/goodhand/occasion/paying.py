@@ -67,7 +67,8 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     require_member(o, c.by, Management.PRIZES)
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
-        raise NotNow(what=say("Paying prizes"), why=say("{tournament!r} is not over", tournament=c.tournament))
+        name = next((plan.name for plan in o.plan.tournaments if plan.id == c.tournament), c.tournament)
+        raise NotNow(what=say("Paying prizes"), why=say("{tournament} is not over", tournament=name))
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)

@@ -16,10 +16,7 @@ PaidForShift = Refusal.saying(
 
 
 class BadFact(Refusal):
-    """Something that was said cannot be so; what, says the refusal of each kind."""
-
-    code = "bad-fact"
-    text = "{problem}"
+    """Something that was said cannot be so; each kind says what, by a code and a sentence of its own."""
 
 
 InTheFuture = BadFact.saying(
@@ -56,6 +53,20 @@ NoSuchDuty = BadFact.saying("no-such-duty", "There is no duty {duty!r}; the duti
 NoDateOfBirth = BadFact.saying("no-date-of-birth", "{said!r} is no date of birth; write it as 1990-05-31.")
 NotBornYet = BadFact.saying("not-born-yet", "{person} cannot have been born on {born}.")
 NoSuchTable = BadFact.saying("no-such-table", "There is no table {table}.")
+AnnouncementTooLong = BadFact.saying(
+    "announcement-too-long", "An announcement has at most {most} letters, and this has {letters}."
+)
+ShownTooLong = BadFact.saying(
+    "shown-too-long", "An announcement stands for up to twelve hours; 0 lets it stand until the next."
+)
+CalledAlready = BadFact.saying("called-already", "Table {table} has called already, and somebody will come.")
+AskedAlready = BadFact.saying("asked-already", "The desk was asked for this already, and sees to it in turn.")
+SoftwareDealsAlready = BadFact.saying("software-deals-already", "Software deals this tournament already.")
+PeopleDealAlready = BadFact.saying("people-deal-already", "People deal this tournament already.")
+NotACount = BadFact.saying(
+    "not-a-count", "Decks and chips are counted in whole numbers, each chip with a value above nothing."
+)
+ValueTwice = BadFact.saying("value-twice", "A value of chips is there twice; add them up.")
 NotEligible = Refusal.saying("not-eligible", "{person} may not {what}: {why}.")
 MembersOnly = Refusal.saying(
     "members-only", "{person} is not a bona fide member, and {what} is for members only; ask a member to do it."

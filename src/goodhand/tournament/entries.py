@@ -43,6 +43,7 @@ from goodhand.tournament.refusals import (
     NoSubstitutes,
     NotAtThatTime,
     NotThePostedTerms,
+    ReasonNeeded,
     SeatsAreDrawn,
     TooFewPlayers,
     TournamentFull,
@@ -336,9 +337,7 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     if sold is None:
         raise CannotVoid(player=player.name, what=what, why=say("there is none"))
     if not c.reason.strip():
-        raise CannotVoid.by(
-            t.book, Topic.CORRECTION_REASON, player=player.name, what=what, why=say("it needs a reason, for the record")
-        )
+        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Taking back a sale"))
     if in_a_round(t, player):
         raise CannotVoid(
             player=player.name, what=what, why=say("the Round of Play there is under way; settle it first")

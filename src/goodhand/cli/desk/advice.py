@@ -12,7 +12,7 @@ from goodhand.night.acts.taking_back import NeedsDirector, NeedsWhy
 from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
 from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty
-from goodhand.tournament.refusals import CannotVoid, NoConsent, OutsideHours, ReasonNeeded, StackUnknown
+from goodhand.tournament.refusals import NoConsent, OutsideHours, ReasonNeeded, StackUnknown
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
@@ -31,8 +31,6 @@ def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
 def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
     match refusal:
         case NeedsReason() | ReasonNeeded() | NeedsWhy() | NothingPlanned() | StackUnknown():
-            return f"Write it like `{word.example}`."
-        case CannotVoid() if not refusal.facts.get("reason", True):
             return f"Write it like `{word.example}`."
         case ChipsUnknown():
             return "Write them behind each name: `out Ann 900 and Bo 2,300`."

@@ -90,10 +90,12 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     "refund NAME [in TOURNAMENT]",
     "refund Ann Lee",
     RefundEntry,
-    keywords=IN,
+    keywords={**IN, **BECAUSE},
     also=("withdraw",),
 )
 def refund(desk: Desk, said: Said) -> RefundEntry:
+    if said.reason:
+        raise BadInput(f"An entry is given back without a reason: `refund {said.text}`.")
     tournament, player = desk.tournament_of(said, said.text, *IN_IT)
     return RefundEntry(tournament=tournament, player=player)
 
