@@ -22,6 +22,7 @@ from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import (
     BadAmount,
+    DrawerNotCounted,
     InTheFuture,
     NeedsReason,
     NoSuchEntry,
@@ -240,8 +241,7 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
         raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
-        why = say("it has not been counted since money last moved")
-        raise NotNow.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"), why=why)
+        raise DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 

@@ -10,6 +10,8 @@ from goodhand.occasion.refusals import (
     NotThePrize,
     PaidAlready,
     PaidBeforeTheEnd,
+    PrizesFixedAlready,
+    PrizesNotDue,
 )
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
@@ -36,7 +38,7 @@ def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
     if c.tournament in o.prizes:
-        raise NotNow(what=say("Fixing the prizes"), why=say("they are fixed already"))
+        raise PrizesFixedAlready(what=say("Fixing the prizes"))
     taken = o.money(taken_in(o, c.tournament))
     check_prizes((prize.amount for prize in c.prizes), taken, o.book)
     return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
@@ -68,7 +70,7 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
         name = next((plan.name for plan in o.plan.tournaments if plan.id == c.tournament), c.tournament)
-        raise NotNow(what=say("Paying prizes"), why=say("{tournament} is not over", tournament=name))
+        raise PrizesNotDue(what=say("Paying prizes"), tournament=name)
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)

@@ -1,6 +1,7 @@
 """What an occasion refuses, each with its code, its sentence and what to do instead."""
 
 from goodhand.rules import Refusal
+from goodhand.rules.refusal import NotNow
 
 BooksClosed = Refusal.saying(
     "books-closed", "The books of this occasion are closed; {what} cannot be recorded any more."
@@ -112,3 +113,10 @@ SaidNo = Refusal.saying(
 NotMinor = Refusal.saying("not-minor", "A ruling that another settles is not a minor one, settled at the table.")
 ReadsOtherwise = Refusal.saying("reads-otherwise", "This reads otherwise than {what}; ask again, or put it back.")
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")
+
+# What is not possible at this moment, with a code of its own where a page or a program could do something about it
+PrizesFixedAlready = NotNow.saying("prizes-fixed-already", "{what} is not possible now: they are fixed already.")
+PrizesNotDue = NotNow.saying("prizes-not-due", "{what} is not possible now: {tournament} is not over.")
+DrawerNotCounted = NotNow.saying(
+    "drawer-not-counted", "{what} is not possible now: it has not been counted since money last moved."
+)

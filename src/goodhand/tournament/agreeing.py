@@ -8,7 +8,14 @@ from goodhand.tournament.commands import RecordDeal, RemoveAbsent
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, TournamentFinished
 from goodhand.tournament.floor import require_director
-from goodhand.tournament.refusals import DealDoesNotAddUp, NoConsent, PrizesAsPosted, ReasonNeeded, TableInPlay
+from goodhand.tournament.refusals import (
+    DealDoesNotAddUp,
+    NoConsent,
+    NotBegun,
+    PrizesAsPosted,
+    ReasonNeeded,
+    TableInPlay,
+)
 from goodhand.tournament.rounds import posted_prizes, standings_of
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
@@ -70,6 +77,6 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
 
 def _require_between_rounds(t: Tournament) -> None:
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("A deal"), why=say("play has not begun"))
+        raise NotBegun(what=say("A deal"))
     if playing := [table for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0].number, number=playing[0].rounds)

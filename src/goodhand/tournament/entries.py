@@ -34,6 +34,7 @@ from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import (
     AlreadyEntered,
     CannotVoid,
+    DrawnAlready,
     EntriesClosed,
     NeverAgain,
     NoAddOn,
@@ -197,7 +198,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
 def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what=say("The draw"), why=say("the seats are drawn already"))
+        raise DrawnAlready(what=say("The draw"))
     players = sorted(player.id for player in t.players.values() if player.status is Status.ENTERED)
     if len(players) < 2:
         raise TooFewPlayers(count=len(players))

@@ -38,11 +38,13 @@ from goodhand.tournament.live_tables import most_seats, require_free, the_break,
 from goodhand.tournament.racing import announced
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
+    NotBegun,
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotThePostedMoment,
     OnlyTheDirector,
     ReasonNeeded,
+    StacksUnknown,
     StackUnknown,
     TableInPlay,
     TakesTheDuties,
@@ -167,7 +169,7 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
     """Hand for hand begins between rounds, at all tables at once."""
     require_director(t.book, c.by, say("play hand for hand"), t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Hand for hand"), why=say("play has not begun"))
+        raise NotBegun(what=say("Hand for hand"))
     on = isinstance(c, StartHandForHand)
     if on == bool(t.hand_for_hand):
         raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
@@ -188,7 +190,7 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
             why=say("the smallest in play is {values}", values=values[0]),
         )
     if not t.counted and not c.announced:
-        raise NotNow(what=say("A colour-up"), why=say("the stacks are not known; count the chips first"))
+        raise StacksUnknown(what=say("A colour-up"))
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage

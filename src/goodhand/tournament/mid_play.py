@@ -13,8 +13,10 @@ from goodhand.tournament.hours import require_hours
 from goodhand.tournament.live_tables import require_free
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
+    DrawnAlready,
     NoAddOn,
     NoRebuy,
+    NoSuchMoment,
     NotCounted,
     NotWholeChips,
     ReasonNeeded,
@@ -29,7 +31,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
     """Everybody who has entered is told of: where they sit, or that they are out."""
     require_director(t.book, c.by, say("go on from paper"), t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what=say("Going on from paper"), why=say("the seats are drawn already"))
+        raise DrawnAlready(what=say("Going on from paper"))
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("Going on from paper"))
     require_hours(t, c.at, say("Going on with play"))
@@ -55,7 +57,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
 
 def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
     if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what=say("Going on at that time"), why=say("there is no such moment in the posted levels"))
+        raise NoSuchMoment(what=say("Going on at that time"))
 
 
 def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:

@@ -9,7 +9,7 @@ from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.live_tables import require_free
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotWholeChips, ReasonNeeded, TableInPlay
+from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips, ReasonNeeded, TableInPlay
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.seating import Place, draw_into
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -24,7 +24,7 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Putting a player back"))
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
-        raise NotNow(what=say("Putting a player back"), why=say("play has not begun"))
+        raise NotBegun(what=say("Putting a player back"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"

@@ -1,10 +1,13 @@
 """Off the main path too a refusal names its clause; where a book is silent it says so, and who may rule otherwise."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+import goodhand
 from goodhand.occasion import commands as c
+from goodhand.occasion.refusals import BadFact
 from goodhand.rules import Refusal, Role, Rulebook, Topic
 from goodhand.rules.level import Level
 from goodhand.rules.speech import spoken
@@ -83,7 +86,7 @@ def a_table_that_does_not_wait(book: Rulebook) -> None:
 CASES: dict[Callable[[Rulebook], None], str] = {
     one_person_in_two_seats: "not-eligible",
     a_prize_paid_twice: "paid-already",
-    the_drawer_handed_over_uncounted: "not-now",
+    the_drawer_handed_over_uncounted: "drawer-not-counted",
     too_many_moved_from_a_table: "too-many-moved",
     a_seat_above_what_a_table_has: "no-seat-there",
     a_button_above_what_a_table_has: "no-seat-there",
@@ -146,3 +149,11 @@ def test_a_deal_that_not_all_agreed_on_or_that_is_of_another_sum(book, shares, c
     binds = BOOKS[book].cite(Topic.NOTHING_ELSE, Topic.PRIZES) is not None
     assert ("prizes-as-posted" if binds else code) == refused.value.code
     assert_whole(refused.value, BOOKS[book])
+
+
+def test_what_cannot_be_so_is_refused_by_its_own_code():
+    kinds = BadFact.__subclasses__()
+    assert len(kinds) > 20
+    assert len(kinds) == len({kind.code for kind in kinds} - {Refusal.code})
+    source = Path(goodhand.__file__).parent
+    assert [] == [path.name for path in source.rglob("*.py") if "raise BadFact" in path.read_text(encoding="utf-8")]
