@@ -252,7 +252,7 @@ def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     own = o.plan.licensee.account
     if not c.account.strip():
         missing = say("the account it goes to")
-        raise NeedsReason(o.book.cite(Topic.OWN_ACCOUNT), what=say("A deposit"), missing=missing)
+        raise NeedsReason.by(o.book, Topic.OWN_ACCOUNT, what=say("A deposit"), missing=missing)
     if own and c.account != own:
         raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
     require_cash(o, c.amount, say("deposited"))
