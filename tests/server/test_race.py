@@ -78,7 +78,7 @@ async def test_no_race_is_looked_at_before_chips_leave_or_at_a_table_that_is_not
         nowhere = await chair.post("race", {"tournament": "t1", "table": 9})
         no_cards = await chair.post("race", {"tournament": "t1", "table": 1, "cards": {"p1": "nonsense"}})
 
-        assert ["not-now", "unknown-table"] == [each.json()["code"] for each in (early, nowhere)]
+        assert ["nothing-coloured-up", "unknown-table"] == [each.json()["code"] for each in (early, nowhere)]
         assert 422 == no_cards.status_code
 
 
@@ -106,7 +106,7 @@ async def test_a_race_that_is_entered_is_not_looked_at_again():
 
         again = await chair.post("race", {"tournament": "t1", "table": 1, "small": small})
 
-        assert "not-now" == again.json()["code"]
+        assert "race-entered-already" == again.json()["code"]
         assert "table 1 for the chips of 25 is entered already" in again.json()["detail"]
 
 

@@ -59,7 +59,7 @@ def _require_sense(plan: OccasionPlan, *, practice: bool) -> None:
 
 def _require_filled_in(event: Path, findings: Sequence[Finding]) -> None:
     """Refuse a plan with gaps: once opened it holds, and every receipt would say "to be filled in"."""
-    gaps = [f"  {finding}" for finding in findings if finding.code == "to-fill-in"]
+    gaps = [f"  line {each.line}: {each.sentence}" for each in findings if each.code == "to-fill-in"]
     if gaps:
         said = (
             f"{event} is not filled in, and once it is opened it holds; fill it in first, or practise with --practice"
@@ -84,11 +84,12 @@ async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
 def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:
     names = " and ".join(tournament.name for tournament in plan.tournaments)
     desk = next((worker.name for worker in plan.staff if worker.duty == "desk"), plan.licensee.chairperson)
+    entry = "enter NAME" if len(plan.tournaments) == 1 else f"enter NAME in {plan.tournaments[0].name}"
     sit = f"goodhand desk {shlex.quote(where)} --as {shlex.quote(desk)}{' --practice' * practice}"
     return [
         f"Opened: {plan.licensee.name}, licence {plan.licence.number}, {plan.date}, {plan.licence.opens} to "
         f"{plan.licence.closes}: {names}.",
         f"Next: {sit}",
         "There: `on` signs you in, `checklist before doors` shows what to see to, `bank` opens the drawer, "
-        "`enter NAME` sells an entry, `help` lists all words.",
+        f"`{entry}` sells an entry, `help` lists all words.",
     ]

@@ -24,7 +24,7 @@ from goodhand.play import Command
 from goodhand.play.entropy import BadEntropy, Number, Pledge
 from goodhand.play.events import Event
 from goodhand.rules import Refusal
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
@@ -146,18 +146,18 @@ class SoftwareTable:
 
     async def pledge_number(self, player: PlayerId, digest: bytes, *, at: Seconds) -> None:
         """A player is bound to a number, one for each who sits here, as long as nobody has told one."""
-        await self._take("This pledge", lambda number: NumberPledged(number, Pledge(player, digest)), at)
+        await self._take(say("This pledge"), lambda number: NumberPledged(number, Pledge(player, digest)), at)
 
     async def give_number(self, player: PlayerId, value: bytes, *, at: Seconds) -> None:
         """A player tells the number that was pledged; it goes into the deck."""
-        await self._take("This number", lambda number: NumberGiven(number, Number(player, value)), at)
+        await self._take(say("This number"), lambda number: NumberGiven(number, Number(player, value)), at)
 
     async def pledge_anew(self, *, at: Seconds) -> Pledge:
         """Somebody keeps silent about a number that was pledged: all pledge again, the house first, without them."""
-        await self._take("Pledging anew", lambda number: NumbersAnew(number, self.numbers.silent), at)
+        await self._take(say("Pledging anew"), lambda number: NumbersAnew(number, self.numbers.silent), at)
         return await self.take_up(at=at)
 
-    async def _take(self, what: str, found: Callable[[int], Told], at: Seconds) -> None:
+    async def _take(self, what: Sentence, found: Callable[[int], Told], at: Seconds) -> None:
         while True:
             try:
                 record = self._telling(what, found)
@@ -168,7 +168,7 @@ class SoftwareTable:
             if await self._append(record, at):
                 return
 
-    def _telling(self, what: str, found: Callable[[int], Told]) -> Told:
+    def _telling(self, what: Sentence, found: Callable[[int], Told]) -> Told:
         if self.dealing is not None:
             raise NotAtThisTable(what=what, table=self.table, why=say("the cards have been dealt"))
         record = found(self.started.number)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from goodhand.rules import Refusal
 from goodhand.rules.signs import UNSEEN
-from goodhand.rules.speech import encoding
+from goodhand.rules.speech import encoding, say
 
 _PLAINLY: Final = encoding()
 LONGEST: Final = 500_000
@@ -67,7 +67,7 @@ def require_printable(said: Struct | str, *around: str | int | None) -> None:
             found = next((each for each in UNSEEN.findall(text) if each not in allowed), "")
             if found:
                 name = "name" if what == "id" else what  # an id is made of a name, and nobody types one
-                raise UnprintableText(what=name.replace("_", " ") or "text", sign=f"U+{ord(found):04X}")
+                raise UnprintableText(what=name.replace("_", " ") or say("text"), sign=f"U+{ord(found):04X}")
 
 
 def _texts(value: Any, what: str = "") -> Iterator[tuple[str, str]]:

@@ -2,7 +2,17 @@
 
 from goodhand.occasion.commands import Announce, AnswerCall, CallFloor, LetPeople, LetSoftware
 from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, PeopleLet, SoftwareLet
-from goodhand.occasion.refusals import BadFact, NeedsReason, NoSuchCall, NoSuchTournament
+from goodhand.occasion.refusals import (
+    AnnouncementTooLong,
+    AskedAlready,
+    CalledAlready,
+    NeedsReason,
+    NoSuchCall,
+    NoSuchTournament,
+    PeopleDealAlready,
+    ShownTooLong,
+    SoftwareDealsAlready,
+)
 from goodhand.occasion.staffing import require_duty, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
@@ -19,15 +29,9 @@ def decide_announce(o: Occasion, c: Announce) -> Announced:
     if not text:
         raise NeedsReason(what=say("An announcement"), missing=say("what to say"))
     if len(text) > LONGEST_TEXT:
-        raise BadFact(
-            problem=say(
-                "An announcement has at most {most} letters, and this has {letters}.",
-                most=LONGEST_TEXT,
-                letters=len(text),
-            )
-        )
+        raise AnnouncementTooLong(most=LONGEST_TEXT, letters=len(text))
     if not 0 <= c.seconds <= LONGEST_SHOWN:
-        raise BadFact(problem=say("An announcement stands for up to twelve hours; 0 lets it stand until the next."))
+        raise ShownTooLong
     return Announced(text, c.by, c.at, c.seconds)
 
 
@@ -40,9 +44,9 @@ def decide_call(o: Occasion, c: CallFloor) -> FloorCalled:
     waiting = [each for each in o.open_calls() if (each.tournament, each.table) == (c.tournament, c.table)]
     if c.for_desk:  # which several at a table may want, each for something else
         if any(each.for_desk and (each.by, each.why) == (c.by, why) for each in waiting):
-            raise BadFact(problem=say("The desk was asked for this already, and sees to it in turn."))
+            raise AskedAlready
     elif any(not each.for_desk for each in waiting):
-        raise BadFact(problem=say("Table {table} has called already, and somebody will come.", table=c.table))
+        raise CalledAlready(table=c.table)
     return FloorCalled(len(o.calls) + 1, c.tournament, c.table, c.by, c.at, why, c.for_desk)
 
 
@@ -61,7 +65,7 @@ def decide_let_software(o: Occasion, c: LetSoftware) -> SoftwareLet:
     """Once for a tournament; whether its book lets it is asked of the book."""
     the_person(o, c.by)
     if c.tournament in o.software:
-        raise BadFact(problem=say("Software deals this tournament already."))
+        raise SoftwareDealsAlready
     return SoftwareLet(c.tournament, c.by, c.at)
 
 
@@ -69,5 +73,5 @@ def decide_let_people(o: Occasion, c: LetPeople) -> PeopleLet:
     """Only where software was let: without a word, people deal."""
     the_person(o, c.by)
     if c.tournament not in o.software:
-        raise BadFact(problem=say("People deal this tournament already."))
+        raise PeopleDealAlready
     return PeopleLet(c.tournament, c.by, c.at)

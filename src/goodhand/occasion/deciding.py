@@ -9,6 +9,7 @@ from goodhand.occasion import events as e
 from goodhand.occasion.evolving import evolve, opened
 from goodhand.occasion.refusals import BooksClosed
 from goodhand.occasion.state import Occasion
+from goodhand.rules.speech import say
 from goodhand.tournament.refusals import TimeRunsOn
 
 _DECIDE: Final[dict[type, Callable[[Occasion, Any], e.Event]]] = {
@@ -54,7 +55,7 @@ AFTER_CLOSING = (c.Deposit, c.ReportIncident, c.Tick)
 
 def decide(o: Occasion, command: c.Command) -> e.Event:
     if o.closed is not None and not isinstance(command, AFTER_CLOSING):
-        raise BooksClosed(what="this")
+        raise BooksClosed(what=say("this"))
     if command.at < o.last_at:
         raise TimeRunsOn(at=command.at, last=o.last_at)
     return _DECIDE[type(command)](o, command)

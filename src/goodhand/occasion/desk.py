@@ -22,6 +22,7 @@ from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import (
     BadAmount,
+    DrawerNotCounted,
     InTheFuture,
     NeedsReason,
     NoSuchEntry,
@@ -47,7 +48,7 @@ from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.plan import TournamentPlan
@@ -75,14 +76,14 @@ def is_late(line: Line) -> bool:
     return line.at - line.occurred > PROMPT
 
 
-def require_cash(o: Occasion, amount: Money, what: str) -> None:
+def require_cash(o: Occasion, amount: Money, what: Sentence) -> None:
     """Refuse to take more out of the drawer than is in it."""
     there = o.money(o.totals.drawer)
     if amount.cents > there.cents:
         raise BadAmount(amount=str(amount), what=what, why=say("the drawer should hold {there}", there=there))
 
 
-def require_positive(amount: Money, what: str) -> None:
+def require_positive(amount: Money, what: Sentence) -> None:
     """Refuse nothing and less than nothing."""
     if amount.cents <= 0:
         raise BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
@@ -91,7 +92,7 @@ def require_positive(amount: Money, what: str) -> None:
 def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
     """The start bank comes from the licensee's account."""
     require_member(o, c.by, Management.CASH)
-    require_positive(c.amount, "the start bank")
+    require_positive(c.amount, say("the start bank"))
     return write(o, Kind.START_BANK, c.amount, c.by, c.at)
 
 
@@ -168,7 +169,7 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     plan = _plan(o, c.tournament)
     entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
-    require_cash(o, price, "refunded")
+    require_cash(o, price, say("refunded"))
     facts: dict[str, Any] = {"player": c.player, "who": who, "name": o.name_of(who), "version": c.version}
     return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, **facts)
 
@@ -176,12 +177,12 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
 def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
     require_member(o, c.by, Management.CASH)
-    require_positive(c.amount, "an expense")
+    require_positive(c.amount, say("an expense"))
     if not c.payee.strip() or not c.what.strip():
         missing = say("a payee and what it was for")
         raise NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
     if c.cash:
-        require_cash(o, c.amount, "paid in cash")
+        require_cash(o, c.amount, say("paid in cash"))
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
     unexplained = kind is Kind.EXPENSE and not c.reason.strip()
     against = broken(o.book.expenses_justified, unexplained)
@@ -193,13 +194,13 @@ def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
     """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
     require_member(o, c.by, Management.WAGES)
     person = the_person(o, c.person)
-    require_positive(c.amount, "a worker's pay")
+    require_positive(c.amount, say("a worker's pay"))
     if not o.has_worked(c.person):
         raise NotEligible(person=person.name, what=say("be paid"), why=say("nothing shows that this person has worked"))
     require_unpaid_shift(o, c.person)
     require_one_payer(o, person, paid_here=True)
     if c.cash:
-        require_cash(o, c.amount, "paid in cash")
+        require_cash(o, c.amount, say("paid in cash"))
     facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
     return write(o, Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts)
 
@@ -231,20 +232,21 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
         raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
-        raise NotNow(what=say("Handing the drawer over"), why=say("it has not been counted since money last moved"))
+        raise DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
 def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
     """The house's share and the start bank go into the licensee's own account (MI-33c), by a member (MI-36c)."""
     require_depositor(o, c.by)
-    require_positive(c.amount, "deposited")
+    require_positive(c.amount, say("deposited"))
     own = o.plan.licensee.account
     if not c.account.strip():
-        raise NeedsReason(what=say("A deposit"), missing=say("the account it goes to"))
+        missing = say("the account it goes to")
+        raise NeedsReason.by(o.book, Topic.OWN_ACCOUNT, what=say("A deposit"), missing=missing)
     if own and c.account != own:
         raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
-    require_cash(o, c.amount, "deposited")
+    require_cash(o, c.amount, say("deposited"))
     return write(o, Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account)
 
 
@@ -275,7 +277,7 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
     if line.cash and line.kind in (*SALES, Kind.START_BANK):
-        require_cash(o, line.amount, "given back")
+        require_cash(o, line.amount, say("given back"))
     again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
     return posted(o, replace(again, violations=(), counted=None, version=c.version))
 

@@ -23,18 +23,19 @@ from goodhand.occasion.events import (
 )
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import (
-    BadFact,
     BooksClosed,
     InTheFuture,
     NeedsReason,
     NoSuchIncident,
     NoSuchTask,
     NoSuchTournament,
+    NotACount,
     NotAtATable,
     NothingPosted,
     NotItsDigest,
     NotTheAuthority,
     NotYourDuty,
+    ValueTwice,
 )
 from goodhand.occasion.staffing import ROLES, require_duty, the_person
 from goodhand.occasion.state import Occasion
@@ -75,11 +76,9 @@ def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:
     """Decks and chips as somebody on duty counted them (MI-11)."""
     require_duty(o, c.by)
     if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
-        raise BadFact(
-            problem=say("Decks and chips are counted in whole numbers, each chip with a value above nothing.")
-        )
+        raise NotACount
     if len({value for value, _ in c.chips}) < len(c.chips):
-        raise BadFact(problem=say("A value of chips is there twice; add them up."))
+        raise ValueTwice
     if not c.decks and not c.chips:
         raise NeedsReason(what=say("A count of equipment"), missing=say("decks, or chips by their value"))
     return EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)

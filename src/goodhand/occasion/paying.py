@@ -12,6 +12,8 @@ from goodhand.occasion.refusals import (
     NotThePrize,
     PaidAlready,
     PaidBeforeTheEnd,
+    PrizesFixedAlready,
+    PrizesNotDue,
 )
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
@@ -38,7 +40,7 @@ def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
     if c.tournament in o.prizes:
-        raise NotNow(what=say("Fixing the prizes"), why=say("they are fixed already"))
+        raise PrizesFixedAlready(what=say("Fixing the prizes"))
     taken = o.money(taken_in(o, c.tournament))
     check_prizes((prize.amount for prize in c.prizes), taken, o.book)
     return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
@@ -69,8 +71,8 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     require_member(o, c.by, Management.PRIZES)
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
-        name = next((each.name for each in o.plan.tournaments if each.id == c.tournament), c.tournament)
-        raise NotNow(what=say("Paying prizes"), why=say("{name} is not over", name=name))
+        name = next((plan.name for plan in o.plan.tournaments if plan.id == c.tournament), c.tournament)
+        raise PrizesNotDue(what=say("Paying prizes"), tournament=name)
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
@@ -88,12 +90,11 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
         raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
-        clause = o.book.cite(Topic.PRIZES)
-        raise PaidAlready(clause, player=due.name, amount=str(c.amount), number=before.number)
+        raise PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
     if c.occurred is not None and c.occurred < fixed.at:
         raise PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
-    require_cash(o, c.amount, "paid")
+    require_cash(o, c.amount, say("paid"))
     who = o.players.get(c.tournament, {}).get(c.player, NO_PERSON)
     late = (c.at if c.occurred is None else c.occurred) > closes_at(o)
     facts: dict[str, Any] = {

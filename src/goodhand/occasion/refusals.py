@@ -1,6 +1,7 @@
 """What an occasion refuses, each with its code, its sentence and what to do instead."""
 
 from goodhand.rules import Refusal
+from goodhand.rules.refusal import NotNow
 
 BooksClosed = Refusal.saying(
     "books-closed", "The books of this occasion are closed; {what} cannot be recorded any more."
@@ -16,10 +17,7 @@ PaidForShift = Refusal.saying(
 
 
 class BadFact(Refusal):
-    """Something that was said cannot be so; what, says the refusal of each kind."""
-
-    code = "bad-fact"
-    text = "{problem}"
+    """Something that was said cannot be so; each kind says what, by a code and a sentence of its own."""
 
 
 InTheFuture = BadFact.saying(
@@ -56,6 +54,20 @@ NoSuchDuty = BadFact.saying("no-such-duty", "There is no duty {duty!r}; the duti
 NoDateOfBirth = BadFact.saying("no-date-of-birth", "{said!r} is no date of birth; write it as 1990-05-31.")
 NotBornYet = BadFact.saying("not-born-yet", "{person} cannot have been born on {born}.")
 NoSuchTable = BadFact.saying("no-such-table", "There is no table {table}.")
+AnnouncementTooLong = BadFact.saying(
+    "announcement-too-long", "An announcement has at most {most} letters, and this has {letters}."
+)
+ShownTooLong = BadFact.saying(
+    "shown-too-long", "An announcement stands for up to twelve hours; 0 lets it stand until the next."
+)
+CalledAlready = BadFact.saying("called-already", "Table {table} has called already, and somebody will come.")
+AskedAlready = BadFact.saying("asked-already", "The desk was asked for this already, and sees to it in turn.")
+SoftwareDealsAlready = BadFact.saying("software-deals-already", "Software deals this tournament already.")
+PeopleDealAlready = BadFact.saying("people-deal-already", "People deal this tournament already.")
+NotACount = BadFact.saying(
+    "not-a-count", "Decks and chips are counted in whole numbers, each chip with a value above nothing."
+)
+ValueTwice = BadFact.saying("value-twice", "A value of chips is there twice; add them up.")
 NotEligible = Refusal.saying("not-eligible", "{person} may not {what}: {why}.")
 MembersOnly = Refusal.saying(
     "members-only", "{person} is not a bona fide member, and {what} is for members only; ask a member to do it."
@@ -101,3 +113,10 @@ SaidNo = Refusal.saying(
 NotMinor = Refusal.saying("not-minor", "A ruling that another settles is not a minor one, settled at the table.")
 ReadsOtherwise = Refusal.saying("reads-otherwise", "This reads otherwise than {what}; ask again, or put it back.")
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")
+
+# What is not possible at this moment, with a code of its own where a page or a program could do something about it
+PrizesFixedAlready = NotNow.saying("prizes-fixed-already", "{what} is not possible now: they are fixed already.")
+PrizesNotDue = NotNow.saying("prizes-not-due", "{what} is not possible now: {tournament} is not over.")
+DrawerNotCounted = NotNow.saying(
+    "drawer-not-counted", "{what} is not possible now: it has not been counted since money last moved."
+)

@@ -26,7 +26,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Barred, Management, Requirement, Role, Rulebook
 from goodhand.rules.cited import Ruled, clause_of
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
 
@@ -79,13 +79,13 @@ def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
     _require_witness(o, c)
     _require_facts(o, person)
     if person.office:
-        _require_unaffiliated(o, person, o.book.may_not_be_officers, "be an officer of the licensee")
+        _require_unaffiliated(o, person, o.book.may_not_be_officers, say("be an officer of the licensee"))
     shift = o.on_duty(person.id)
     if shift is not None:
         require_fit(replace(o, people={**o.people, person.id: person}), person, shift.duty)
     if o.plays(person.id):
         _require_same(o, person)
-        _require_unaffiliated(o, person, o.book.may_not_play, "play")
+        _require_unaffiliated(o, person, o.book.may_not_play, say("play"))
         _require_age(o, person)
     require_one_payer(o, person, bool(o.wages(person.id)))
     return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
@@ -160,7 +160,7 @@ def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
         raise NotEligible.by(o.book, o.book.one_paying_licensee, person=person.name, what=say("be paid here"), why=why)
 
 
-def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: str) -> None:
+def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: Sentence) -> None:
     barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
         why = say("{words} may not", words=barred.words)
@@ -174,7 +174,7 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
         rule = book.cite(Topic.MEMBERS_ONLY) or book.members_only
         raise MembersOnly.by(book, rule, person=person.name, what=say("work as {duty}", duty=duty))
     if duty is Duty.DEALER:
-        _require_unaffiliated(o, person, book.may_not_deal, "deal")
+        _require_unaffiliated(o, person, book.may_not_deal, say("deal"))
     named = person_id(o.plan.licensee.operator)
     if duty is Duty.OPERATOR and named and named != person_id(person.name):
         why = say("the licensed operator is {operator}", operator=o.plan.licensee.operator)
@@ -239,19 +239,19 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
     book = o.book
     for shift in o.shifts:
         if shift.person == person.id:
-            _refuse_worker(o, person, shift.duty, "works here today")
+            _refuse_worker(o, person, shift.duty, say("works here today"))
     if person.rostered and not o.has_worked(person.id):
         _refuse_worker(
             o, person, Duty(person.rostered), say("is on the roster as {rostered}", rostered=person.rostered)
         )
-    _require_unaffiliated(o, person, book.may_not_play, "play")
+    _require_unaffiliated(o, person, book.may_not_play, say("play"))
     if person.id in o.players.get(tournament, {}).values():
         why = say("there is an entry in this name already; an entry is for one person, and one person has one entry")
         raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
     _require_age(o, person)
 
 
-def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: str) -> None:
+def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: Sentence) -> None:
     for barred in bars_workers(duty):
         if barred in o.book.may_not_play.value:
             clause = clause_of(o.book.may_not_play, barred)

@@ -105,9 +105,9 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
         if has_seats(t, s.only)
     }
     if not found and s.only:
-        raise NothingToPrint(what="a seat card", why=f"nobody who has a seat is called {s.only!r}")
+        raise NothingToPrint(what=say("seat cards"), why=say("nobody who has a seat is called {only!r}", only=s.only))
     if not found:
-        raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
+        raise NothingToPrint(what=say("seat cards"), why=say("nobody has a seat yet; draw the seats first"))
     return _named("seat-cards", s, found)
 
 
@@ -133,7 +133,7 @@ def _moves(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
                 paper = write(s.writer(t.plan), s.plan, t.plan, moves, mark=s.mark)
                 found |= {f"{name}-{number}": each for name, each in _named(id_, s, {t.plan.id: paper}).items()}
         if not found:
-            raise NothingToPrint(what="moves", why="nobody has moved yet")
+            raise NothingToPrint(what=say("moves"), why=say("nobody has moved yet"))
         return found
 
     return make

@@ -15,7 +15,7 @@ from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scenario_of_planned
 from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -117,9 +117,10 @@ def evenings_of(scenario: Scenario, assumed: Assumptions, *, told: Callable[[int
     """The evenings of a scenario, here or by the executor."""
     most = MOST_NUMBERS // numbers_of_an_evening(scenario)
     if not 1 <= assumed.evenings <= most:
-        problem = (
-            f"{counted(assumed.evenings, 'evening')} of this tournament cannot be simulated, 1 to {most:,} can; 1,000 "
-            "answer most questions."
+        problem = say(
+            "{evenings} of this tournament cannot be simulated, 1 to {most:,} can; 1,000 answer most questions.",
+            evenings=counted(assumed.evenings, "evening"),
+            most=most,
         )
         raise CannotPlan(problem=problem)
     if assumed.executor is not None:

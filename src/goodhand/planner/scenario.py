@@ -270,9 +270,11 @@ def stages_of(plan: TournamentPlan) -> tuple[StageNumbers, ...]:
         chip = plan.smallest_chip(index)
         blinds = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante)
         if stage.level is not None and any(each % chip for each in blinds):
-            problem = (
-                f"Blinds of {level.small_blind}/{level.big_blind} cannot be made with the chips in play then: "
-                f"the smallest is {chip}."
+            problem = say(
+                "Blinds of {small}/{big} cannot be made with the chips in play then: the smallest is {chip}.",
+                small=level.small_blind,
+                big=level.big_blind,
+                chip=chip,
             )
             raise CannotPlan(problem=problem)
         found.append((stage.seconds, *blinds, chip, stage.level is None))

@@ -129,9 +129,12 @@ def structures(
     stacks = list(_stacks(plan, kinds, owned, players, fine=False))
     if not stacks:
         first = first_level(plan)
-        problem = (
-            f"The chips cannot make {FEWEST_BIG_BLINDS} big blinds of {first.big_blind} for each of "
-            f"{counted(players, 'player')}; own more chips, or begin with smaller blinds."
+        problem = say(
+            "The chips cannot make {fewest} big blinds of {big} for each of {players}; own more chips, or begin with "
+            "smaller blinds.",
+            fewest=FEWEST_BIG_BLINDS,
+            big=first.big_blind,
+            players=counted(players, "player"),
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
@@ -231,9 +234,11 @@ def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, 
     smallest = next((value for value in pays if owned.counts[value] >= players), None)
     if smallest is None:
         blinds = f"{first.small_blind}/{first.big_blind}" if first.small_blind else f"{first.big_blind}"
-        problem = (
-            f"Blinds of {blinds} cannot be made with these chips: of no value that pays them there is one for each of "
-            f"{counted(players, 'player')}; own smaller chips, or begin with higher blinds."
+        problem = say(
+            "Blinds of {blinds} cannot be made with these chips: of no value that pays them there is one for each of "
+            "{players}; own smaller chips, or begin with higher blinds.",
+            blinds=blinds,
+            players=counted(players, "player"),
         )
         raise CannotPlan(problem=problem)
     return tuple(ChipKind(value, 0, colours.get(value, "")) for value in values if not value % smallest)

@@ -16,7 +16,7 @@ from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -118,20 +118,26 @@ def _mean(numbers: Sequence[float]) -> float | None:
 def scenario_from(t: Tournament, at: Seconds, assumed: Assumptions) -> Scenario:
     """The rest of an evening: who sits where with how much, and where the clock stands."""
     if t.phase is Phase.FINISHED:
-        raise CannotPlan(problem=f"{t.plan.name} is over.")
+        raise CannotPlan(problem=say("{name} is over.", name=t.plan.name))
     plan = replace(t.plan, stages=t.stages or t.plan.stages)
     left = t.remaining() or [each for each in t.players.values() if each.status is Status.ENTERED]
     if t.clock is None:
         if len(left) < 2:
             problem = (
-                f"{t.plan.name} has not begun, and {'one' if left else 'nobody'} has entered: two make an evening."
+                say("{name} has not begun, and one has entered: two make an evening.", name=t.plan.name)
+                if left
+                else say("{name} has not begun, and nobody has entered: two make an evening.", name=t.plan.name)
             )
             raise CannotPlan(problem=problem)
         return scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     if len(left) < 2:
-        raise CannotPlan(problem=f"{t.plan.name} has {counted(len(left), 'player')} left: it is over.")
+        raise CannotPlan(
+            problem=say(
+                "{name} has {players} left: it is over.", name=t.plan.name, players=counted(len(left), "player")
+            )
+        )
     if t.chips_in_play() >= MOST_CHIPS:
-        raise CannotPlan(problem=f"{t.plan.name} has more chips in play than can be simulated.")
+        raise CannotPlan(problem=say("{name} has more chips in play than can be simulated.", name=t.plan.name))
     begun = scenario_of(plan, t.book, assumed.field, assumed.pace, players=len(left), starts=at)
     now = reading(t.clock, at)
     before = sum(stage.seconds for stage in t.clock.stages[: now.stage])
@@ -154,7 +160,9 @@ def _sitting(t: Tournament, left: list[Player]) -> tuple[tuple[int, int, int, in
 
 def _place(player: Player) -> tuple[int, int]:
     if player.place is None:
-        raise CannotPlan(problem=f"{player.name} has no seat yet, so nothing can be said of the rest of the evening.")
+        raise CannotPlan(
+            problem=say("{name} has no seat yet, so nothing can be said of the rest of the evening.", name=player.name)
+        )
     return player.place.table, player.place.seat
 
 

@@ -138,7 +138,7 @@ def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[Seat, ...]) ->
             else say("seats {listed}", listed=listed(map(str, eligible)))
         )
         what = say("The main pot") if number == 0 else say("Sidepot {number}", number=number)
-        raise NotAWinner(r.table.book.cite(Topic.SIDEPOTS), pot=what, amount=pot.amount, who=who)
+        raise NotAWinner.by(r.table.book, Topic.SIDEPOTS, pot=what, amount=pot.amount, who=who)
     winners = [player for player in range(r.table.players) if r.seat(player) in seats]
     _require_no_winner_passed_over(r, pot, winners)
     return shared(r, number, pot, winners, 0)
@@ -152,7 +152,7 @@ def _require_no_winner_passed_over(r: RoundOfPlay, pot: Pot, winners: list[int])
         return
     for player, value in values.items():
         if value > min(named) or (value == max(named) and player not in winners):
-            book, hand = r.table.book, "turned up a better hand, or one as good"
+            book, hand = r.table.book, say("turned up a better hand, or one as good")
             raise WinningHandStands.by(book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 
 

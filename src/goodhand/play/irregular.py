@@ -119,14 +119,14 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
 def _require_not_winning(r: RoundOfPlay, player: int) -> None:
     """A hand face up stands if it is the best of them in any pot that it can win, or might be: the board decides."""
     bit = 1 << player
-    hand = ""
+    hand: str = ""
     if r.live == bit:
-        hand = "the only hand left"
+        hand = say("the only hand left")
     elif r.cards.shown & bit:
         if not tabled_values(r, bit):
-            hand = "turned up a hand that may be winning; enter the Board Cards first"
+            hand = say("turned up a hand that may be winning; enter the Board Cards first")
         elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
-            hand = "turned up the winning hand"
+            hand = say("turned up the winning hand")
     if hand:
         raise WinningHandStands.by(r.table.book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 

@@ -40,7 +40,7 @@ def _require_sound_seats(began: RoundBegan, book: Rulebook) -> None:
         raise no.TooManyPlayers.by(book, capacity, players=len(seats), capacity=capacity.value)
     if len(set(seats)) < len(seats):
         twice = next(seat for seat in seats if seats.count(seat) > 1)
-        raise no.SeatTakenTwice(book.cite(Topic.ONE_HAND), seat=twice)
+        raise no.SeatTakenTwice.by(book, Topic.ONE_HAND, seat=twice)
     if min(seats) < 1:
         raise no.NoSuchSeat(seat=min(seats))
     if len(seats) != len(began.stacks):
@@ -74,7 +74,7 @@ def _require_sound_level(level: Level, chip: Chips, book: Rulebook) -> None:
     if small < 0 or big < 1 or small % chip or big % chip:
         raise no.BlindsNotInChips(small=small, big=big, chip=chip)
     if small > big:
-        raise no.SmallBlindAboveBig(book.cite(Topic.BIG_ABOVE_SMALL), small=small, big=big)
+        raise no.SmallBlindAboveBig.by(book, Topic.BIG_ABOVE_SMALL, small=small, big=big)
     for ante in (level.ante, level.big_blind_ante):
         if ante < 0 or ante % chip:
             raise no.AnteNotInChips(ante=ante, chip=chip)

@@ -104,7 +104,9 @@ def decide_show(r: RoundOfPlay, c: Show) -> tuple[Event, ...]:
     known = r.knows(player)
     if c.cards and UNKNOWN not in c.cards and not are_cards(c.cards):
         raise NotTheCardsDealt(
-            cards="that", what=say("the hand of seat {seat}", seat=c.seat), why=say("a hand is two cards of the deck")
+            cards=say("that"),
+            what=say("the hand of seat {seat}", seat=c.seat),
+            why=say("a hand is two cards of the deck"),
         )
     if len(c.cards) == 1 or UNKNOWN in c.cards:
         raise HalfHandShown.by(r.table.book, Topic.BOTH_CARDS, seat=c.seat)

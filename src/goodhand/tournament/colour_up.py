@@ -22,9 +22,9 @@ RACE: Final = "race"
 ROUND_UP: Final = "round-up"
 NEAREST: Final = "nearest"
 _METHODS: Final = {
-    RACE: "a chip race",
-    ROUND_UP: "rounding each player's leftover chips up to one larger chip",
-    NEAREST: "rounding each player's leftover chips to the nearest larger chip",
+    RACE: say("a chip race"),
+    ROUND_UP: say("rounding each player's leftover chips up to one larger chip"),
+    NEAREST: say("rounding each player's leftover chips to the nearest larger chip"),
 }
 _RACE_CARDS: Final = b"goodhand/chip-race/1"
 _DECK: Final = 52
@@ -58,7 +58,7 @@ def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Le
                 blinds = say(
                     "level {small_blind}/{big_blind}", small_blind=level.small_blind, big_blind=level.big_blind
                 )
-                raise ChipStillNeeded(book.cite(Topic.COLOUR_UP), small=small, amount=amount, level=blinds, large=large)
+                raise ChipStillNeeded.by(book, Topic.COLOUR_UP, small=small, amount=amount, level=blinds, large=large)
 
 
 def check_method(method: str, book: Rulebook) -> None:
@@ -66,7 +66,7 @@ def check_method(method: str, book: Rulebook) -> None:
     posted = book.colour_up
     if method != posted.value.value:
         known = _METHODS.get(method, method)
-        raise NotThePostedMethod.by(book, posted, posted=posted.value.words, method=known)
+        raise NotThePostedMethod.by(book, posted, posted=_METHODS[posted.value.value], method=known)
 
 
 def race(

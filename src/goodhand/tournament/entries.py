@@ -34,6 +34,7 @@ from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import (
     AlreadyEntered,
     CannotVoid,
+    DrawnAlready,
     EntriesClosed,
     NeverAgain,
     NoAddOn,
@@ -43,6 +44,7 @@ from goodhand.tournament.refusals import (
     NoSubstitutes,
     NotAtThatTime,
     NotThePostedTerms,
+    ReasonNeeded,
     SeatsAreDrawn,
     TooFewPlayers,
     TournamentFull,
@@ -53,12 +55,12 @@ from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 _GONE = (Status.OUT, Status.DISQUALIFIED)
 _STANDING = {
-    Status.ENTERED: "has entered, but play has not begun",
-    Status.PLAYING: "has chips, and plays on",
-    Status.PENDING: "has lost the last chips already, and may still rebuy or decline to",
-    Status.OUT: "is out already",
-    Status.DISQUALIFIED: "has been disqualified",
-    Status.WITHDRAWN: "has taken the entry back",
+    Status.ENTERED: say("has entered, but play has not begun"),
+    Status.PLAYING: say("has chips, and plays on"),
+    Status.PENDING: say("has lost the last chips already, and may still rebuy or decline to"),
+    Status.OUT: say("is out already"),
+    Status.DISQUALIFIED: say("has been disqualified"),
+    Status.WITHDRAWN: say("has taken the entry back"),
 }
 
 
@@ -85,7 +87,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     if known is not None and known.status is not Status.WITHDRAWN:
         raise AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
     if t.players.entered >= t.plan.capacity:
-        raise TournamentFull(capacity=t.plan.capacity)
+        raise TournamentFull.posted(capacity=t.plan.capacity)
     _require_entries_open(t, sold)
     size = the_size(t.plan.entry_sizes(), c.cents, c.chips)
     if size is None:
@@ -120,7 +122,7 @@ def entries_refused(t: Tournament, at: Seconds) -> Refusal | None:
         _require_entries_open(t, at)
     except EntriesClosed as refusal:
         return refusal
-    return TournamentFull(capacity=t.plan.capacity) if t.players.entered >= t.plan.capacity else None
+    return TournamentFull.posted(capacity=t.plan.capacity) if t.players.entered >= t.plan.capacity else None
 
 
 def _require_entries_open(t: Tournament, sold: Seconds) -> None:
@@ -189,14 +191,14 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     instead = say("who bought it plays it to the end, and nobody else")
     if t.clock is None and player.status in (Status.ENTERED, Status.PLAYING):
         instead = say("take the entry back, and sell another while entries are sold")
-    someone = c.name.strip() or "Another person"
+    someone = c.name.strip() or say("Another person")
     raise NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
 
 def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what=say("The draw"), why=say("the seats are drawn already"))
+        raise DrawnAlready(what=say("The draw"))
     players = sorted(player.id for player in t.players.values() if player.status is Status.ENTERED)
     if len(players) < 2:
         raise TooFewPlayers(count=len(players))
@@ -336,9 +338,7 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     if sold is None:
         raise CannotVoid(player=player.name, what=what, why=say("there is none"))
     if not c.reason.strip():
-        raise CannotVoid.by(
-            t.book, Topic.CORRECTION_REASON, player=player.name, what=what, why=say("it needs a reason, for the record")
-        )
+        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Taking back a sale"))
     if in_a_round(t, player):
         raise CannotVoid(
             player=player.name, what=what, why=say("the Round of Play there is under way; settle it first")

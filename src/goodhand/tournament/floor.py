@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.rules.refusal import NotNow
-from goodhand.rules.speech import say
+from goodhand.rules.speech import Sentence, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
@@ -34,16 +34,17 @@ from goodhand.tournament.events import (
     PlayerMoved,
     TableBroken,
 )
-from goodhand.tournament.live_tables import most_seats, the_break, the_move
+from goodhand.tournament.live_tables import most_seats, require_free, the_break, the_move
 from goodhand.tournament.racing import announced
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
+    NotBegun,
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotThePostedMoment,
     OnlyTheDirector,
     ReasonNeeded,
-    SeatTaken,
+    StacksUnknown,
     StackUnknown,
     TableInPlay,
     TakesTheDuties,
@@ -57,7 +58,7 @@ from goodhand.tournament.state import Phase, Player, Status, Tournament
 _FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
-def require_director(book: Rulebook, by: Role, what: str, on: Ruled[object] | Topic) -> None:
+def require_director(book: Rulebook, by: Role, what: Sentence, on: Ruled[object] | Topic) -> None:
     if by not in _FLOOR:
         raise OnlyTheDirector.by(book, on, what=what, role=by)
 
@@ -71,10 +72,10 @@ def _require_idle(t: Tournament, tables: Iterable[int]) -> None:
 
 def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
-    require_director(t.book, c.by, "move players", t.book.seat_changes)
+    require_director(t.book, c.by, say("move players"), t.book.seat_changes)
     if t.played_together:
         waiting = [n for n, table in t.tables.items() if n not in t.played_together or table.in_play is not None]
-        raise WaitForAll(table=min(t.played_together), other=min(waiting, default=0))
+        raise WaitForAll.by(t.book, None, table=min(t.played_together), other=min(waiting, default=0))
     proposal = the_break(t, c) if c.table else next_proposal(t, c.at, c.entropy)
     if proposal is None:
         raise NothingToBalance.by(t.book, t.book.table_tolerance)
@@ -116,7 +117,7 @@ def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFin
 
 def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
     """The final table is formed when so few are left as the book says, not before (HR-B7d)."""
-    require_director(t.book, c.by, "form the final table", t.book.final_table)
+    require_director(t.book, c.by, say("form the final table"), t.book.final_table)
     left = len(t.remaining())
     check_final_table(left, t.book)
     _require_idle(t, t.tables)
@@ -128,16 +129,14 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
 
 def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     """A seat change is the director's alone, with a reason (BC-4.3)."""
-    require_director(t.book, c.by, "change seats", t.book.seat_changes)
+    require_director(t.book, c.by, say("change seats"), t.book.seat_changes)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("A change of seat"))
     player = the_player(t, c.player, Status.PLAYING)
     assert player.place is not None
     _require_idle(t, {player.place.table, c.table})
     _require_between_levels(t, player.place.table, c.at)
-    if c.seat in t.at_table(c.table) or not 1 <= c.seat <= most_seats(t):
-        why = "taken" if c.seat in t.at_table(c.table) else say("not at this table")
-        raise SeatTaken(seat=c.seat, table=c.table, why=why)
+    require_free(t, c.table, c.seat, taken=c.seat in t.at_table(c.table))
     if not (c.uneven and t.book.table_tolerance.is_silent):
         _require_even(t, player.place.table, c.table, player)
     return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
@@ -168,9 +167,9 @@ def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
 
 def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
     """Hand for hand begins between rounds, at all tables at once."""
-    require_director(t.book, c.by, "play hand for hand", t.book.same_round_eliminations)
+    require_director(t.book, c.by, say("play hand for hand"), t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Hand for hand"), why=say("play has not begun"))
+        raise NotBegun(what=say("Hand for hand"))
     on = isinstance(c, StartHandForHand)
     if on == bool(t.hand_for_hand):
         raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
@@ -180,16 +179,18 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
 
 def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
-    require_director(t.book, c.by, "colour up", Topic.DIRECTOR_SUPERVISES_CHIPS)
+    require_director(t.book, c.by, say("colour up"), Topic.DIRECTOR_SUPERVISES_CHIPS)
     _require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
-        raise NotNow(
+        raise NotNow.by(
+            t.book,
+            Topic.COLOUR_UP,
             what=say("Taking out chips of {value}", value=c.value),
             why=say("the smallest in play is {values}", values=values[0]),
         )
     if not t.counted and not c.announced:
-        raise NotNow(what=say("A colour-up"), why=say("the stacks are not known; count the chips first"))
+        raise StacksUnknown(what=say("A colour-up"))
     method = c.method or t.book.colour_up.value.value
     check_method(method, t.book)
     stage = 0 if t.clock is None else reading(t.clock, c.at).stage
@@ -226,9 +227,9 @@ def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
 
 def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
     """Chips out of sight are forfeited and leave play (HR-14)."""
-    require_director(t.book, c.by, "take chips out of play", Topic.CHIPS_VISIBLE)
+    require_director(t.book, c.by, say("take chips out of play"), Topic.CHIPS_VISIBLE)
     player = the_player(t, c.player, Status.PLAYING)
-    _require_reason(t, c.reason, "A forfeit", Topic.CHIPS_VISIBLE)
+    _require_reason(t, c.reason, say("A forfeit"), Topic.CHIPS_VISIBLE)
     assert player.place is not None
     _require_idle(t, {player.place.table})
     most = player.stack if t.counted else t.chips_in_play()  # a stack that nobody counted is no fact (ruling 26)
@@ -245,9 +246,9 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
 
 def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
     """A warning or missed rounds, with a reason (BC-1a.7)."""
-    require_director(t.book, c.by, "give penalties", Topic.DIRECTOR_DISQUALIFIES)
+    require_director(t.book, c.by, say("give penalties"), Topic.DIRECTOR_DISQUALIFIES)
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
-    _require_reason(t, c.reason, "A penalty", Topic.DIRECTOR_DISQUALIFIES)
+    _require_reason(t, c.reason, say("A penalty"), Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
         raise NotNow(what=say("Such a penalty"), why=say("nobody can miss fewer rounds than none"))
     return (Penalized(c.player, c.rounds, c.reason, c.at),)
@@ -255,9 +256,9 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
 
 def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
     """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
-    require_director(t.book, c.by, "disqualify a player", Topic.DIRECTOR_DISQUALIFIES)
+    require_director(t.book, c.by, say("disqualify a player"), Topic.DIRECTOR_DISQUALIFIES)
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
-    _require_reason(t, c.reason, "A disqualification", Topic.DIRECTOR_DISQUALIFIES)
+    _require_reason(t, c.reason, say("A disqualification"), Topic.DIRECTOR_DISQUALIFIES)
     if player.place is not None:
         _require_idle(t, {player.place.table})
     return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
@@ -276,6 +277,6 @@ def _taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:
     return counted
 
 
-def _require_reason(t: Tournament, reason: str, what: str, on: Topic) -> None:
+def _require_reason(t: Tournament, reason: str, what: Sentence, on: Topic) -> None:
     if not reason.strip():
         raise ReasonNeeded.by(t.book, on, what=what)

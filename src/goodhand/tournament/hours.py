@@ -1,13 +1,13 @@
 """The licence's hours, in which alone Rounds of Play begin (MI-38), and when no further one begins for good."""
 
 from goodhand.rules import EndMethod, Topic
-from goodhand.rules.speech import joined, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.refusals import OutsideHours
 from goodhand.tournament.state import Tournament
 
 
-def require_hours(t: Tournament, at: Seconds, what: str) -> None:
+def require_hours(t: Tournament, at: Seconds, what: Sentence) -> None:
     """Refuse to begin play before the licence's first second, or from its last one on."""
     plan = t.plan
     if hours_are_over(t, at):

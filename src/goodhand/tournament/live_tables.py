@@ -14,7 +14,16 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
-from goodhand.tournament.refusals import DoNotFit, NotDue, TableInPlay, WhoIsDue
+from goodhand.tournament.refusals import (
+    DoNotFit,
+    NoSeatThere,
+    NotBegun,
+    NotDue,
+    SeatTaken,
+    TableInPlay,
+    TooFewAtTable,
+    WhoIsDue,
+)
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -36,18 +45,30 @@ def most_seats(t: Tournament) -> int:
     return rulebook(t.plan.book).table_capacity.value
 
 
+def require_free(t: Tournament, table: int, seat: Seat, *, taken: bool) -> None:
+    """Refuse a seat where somebody sits, or one above how many may sit at a table."""
+    require_a_seat(t, table, seat)
+    if taken:
+        raise SeatTaken(seat=seat, table=table)
+
+
+def require_a_seat(t: Tournament, table: int, seat: Seat) -> None:
+    """Refuse a seat that no table has, by how many may sit at one (MI-32)."""
+    if not 1 <= seat <= most_seats(t):
+        raise NoSeatThere.by(t.book, rulebook(t.plan.book).table_capacity, table=table, seat=seat, most=most_seats(t))
+
+
 def decide_button(t: Tournament, c: TellButton) -> tuple[Event, ...]:
     """The button is in front of a seat, which may be empty."""
     table = the_table(t, c.table)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Telling the button"), why=say("play has not begun"))
+        raise NotBegun(what=say("Telling the button"))
     if table.in_play is not None:
         raise TableInPlay(table=c.table, number=table.in_play.number)
-    if not 1 <= c.seat <= most_seats(t):
-        raise NotNow(what=say("A button at seat {seat}", seat=c.seat), why=say("no table has such a seat"))
+    require_a_seat(t, c.table, c.seat)
     playing = _playing(t, c.table)
     if len(playing) < 2:
-        raise NotNow(what=say("Telling the button"), why=say("table {table} has fewer than two players", table=c.table))
+        raise TooFewAtTable(what=say("Telling the button"), table=c.table)
     return (ButtonTold(c.table, positions_from(c.seat, playing, blinds=blinds(t)), c.at),)
 
 
@@ -63,7 +84,7 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
         )
     playing, positions = _playing(t, c.table), table.positions
     if len(playing) < 2:
-        raise NotNow(what=say("Telling rounds"), why=say("table {table} has fewer than two players", table=c.table))
+        raise TooFewAtTable(what=say("Telling rounds"), table=c.table)
     for _ in range(c.rounds):
         positions = next_positions(t.book, positions, playing, blinds=blinds(t))
     missing = (player for player in t.at_table(c.table).values() if player.penalty_rounds)

@@ -10,16 +10,18 @@ from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import AddOnSold, Eliminated, Event, PaperNightTaken, RebuySold
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.live_tables import most_seats
+from goodhand.tournament.live_tables import require_free
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
+    DrawnAlready,
     NoAddOn,
     NoRebuy,
+    NoSuchMoment,
     NotCounted,
     NotWholeChips,
     ReasonNeeded,
-    SeatTaken,
     TooFewPlayers,
+    UnknownTable,
 )
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -27,12 +29,12 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
     """Everybody who has entered is told of: where they sit, or that they are out."""
-    require_director(t.book, c.by, "go on from paper", t.book.seat_changes)
+    require_director(t.book, c.by, say("go on from paper"), t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
-        raise NotNow(what=say("Going on from paper"), why=say("the seats are drawn already"))
+        raise DrawnAlready(what=say("Going on from paper"))
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("Going on from paper"))
-    require_hours(t, c.at, "Going on with play")
+    require_hours(t, c.at, say("Going on with play"))
     _require_moment(t, c)
     entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
     if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
@@ -55,7 +57,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
 
 def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
     if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what=say("Going on at that time"), why=say("there is no such moment in the posted levels"))
+        raise NoSuchMoment(what=say("Going on at that time"))
 
 
 def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
@@ -81,9 +83,9 @@ def _require_seats(t: Tournament, left: Sequence[OnPaper]) -> None:
     taken: set[tuple[int, int]] = set()
     for each in left:
         at = (each.table, each.seat)
-        if each.table < 1 or not 1 <= each.seat <= most_seats(t) or at in taken:
-            why = "taken" if at in taken else say("not at this table")
-            raise SeatTaken(seat=each.seat, table=each.table, why=why)
+        if each.table < 1:
+            raise UnknownTable(table=each.table, tables=say("numbered from 1"))
+        require_free(t, each.table, each.seat, taken=at in taken)
         taken.add(at)
 
 

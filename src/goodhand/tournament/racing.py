@@ -7,11 +7,11 @@ from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.colour_up import deal_race_cards, larger_due, nearest, race
+from goodhand.tournament.colour_up import RACE, check_method, deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.refusals import OnlyTheDirector, WrongWinners
+from goodhand.tournament.refusals import NothingColouredUp, OnlyTheDirector, RaceEnteredAlready, WrongWinners
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.state import Status, Tournament
 
@@ -32,7 +32,7 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
         raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what=say("enter a race"), role=c.by)
     the_table(t, c.table)
     if not t.coloured_up:
-        raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
+        raise NothingColouredUp(what=say("A race"))
     value, large = t.coloured_up[-1], t.smallest_chip()
     require_not_entered(t, c.table)
     if c.draw and (c.winners or c.cards):
@@ -65,10 +65,7 @@ def require_not_entered(t: Tournament, table: int) -> None:
     """Refuse a second race of a table for the chips that left play last."""
     value = t.coloured_up[-1]
     if (value, table) in t.raced:
-        raise NotNow(
-            what=say("A race"),
-            why=say("that of table {table} for the chips of {value} is entered already", table=table, value=value),
-        )
+        raise RaceEnteredAlready(what=say("A race"), table=table, value=value)
 
 
 def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping[PlayerId, int]:
@@ -96,11 +93,8 @@ def _drawn(
     if any(not 0 < chips < large // value for chips in leftovers.values()):
         raise NotNow(what=say("A draw"), why=say("odd chips are 1 to {large} a player", large=large // value - 1))
     seats = {there[player]: chips for player, chips in leftovers.items()}
-    if c.cards and t.book.colour_up.value is not ColourUp.RACE:
-        raise NotNow(
-            what=say("A race with cards"),
-            why=say("what is posted is {method}", method=t.book.colour_up.value.words),
-        )
+    if c.cards:
+        check_method(RACE, t.book)
     rounded = rounded_to(t, leftovers, there, value, large)
     if rounded is not None:
         return rounded

@@ -1,6 +1,7 @@
 """What a tournament refuses, and in which words."""
 
 from goodhand.rules import Refusal
+from goodhand.rules.refusal import NotNow
 
 NotEnoughSeats = Refusal.saying("not-enough-seats", "{players} players cannot be drawn into {seats} seats.")
 NoFinalTableYet = Refusal.saying(
@@ -104,7 +105,8 @@ ReasonNeeded = Refusal.saying("reason-needed", "{what} needs a reason, for the r
 NotEnoughChipsToForfeit = Refusal.saying(
     "not-enough-chips-to-forfeit", "{chips} chips cannot be taken from {player}: {why}."
 )
-SeatTaken = Refusal.saying("seat-taken", "Seat {seat} at table {table} is {why}.")
+SeatTaken = Refusal.saying("seat-taken", "Seat {seat} at table {table} is taken.")
+NoSeatThere = Refusal.saying("no-seat-there", "Table {table} has no seat {seat}: its seats are 1 to {most}.")
 LevelsAreBinding = Refusal.saying(
     "levels-are-binding", "The posted levels are binding: they cannot change once play has begun."
 )
@@ -129,3 +131,28 @@ DealDoesNotAddUp = Refusal.saying(
     "The shares add up to {sum}, and the posted prizes of those places are {posted}: all of it, and no more.",
 )
 NotLawful = Refusal.saying("not-lawful", "{problem}")
+
+# What is not possible at this moment, with a code of its own where a page or a program could do something about it
+NotBegun = NotNow.saying("not-begun", "{what} is not possible now: play has not begun.")
+ClockNotStarted = NotNow.saying("clock-not-started", "{what} is not possible now: the clock has not been started.")
+ClockPaused = NotNow.saying("clock-paused", "{what} is not possible now: the clock is paused.")
+ClockNotPaused = NotNow.saying("clock-not-paused", "{what} is not possible now: the clock is not paused.")
+ClockDoesNotRun = NotNow.saying("clock-does-not-run", "{what} is not possible now: the clock does not run.")
+OnBreak = NotNow.saying("on-break", "{what} is not possible now: it is the break after level {level_number}.")
+NoBreak = NotNow.saying("no-break", "{what} is not possible now: there is no break.")
+NoSuchMoment = NotNow.saying(
+    "no-such-moment", "{what} is not possible now: there is no such moment in the posted levels."
+)
+TournamentOver = NotNow.saying("tournament-over", "{what} is not possible now: the tournament is over.")
+DrawnAlready = NotNow.saying("drawn-already", "{what} is not possible now: the seats are drawn already.")
+TooFewAtTable = NotNow.saying(
+    "too-few-at-table", "{what} is not possible now: table {table} has fewer than two players."
+)
+StacksUnknown = NotNow.saying(
+    "stacks-unknown", "{what} is not possible now: the stacks are not known; count the chips first."
+)
+NothingColouredUp = NotNow.saying("nothing-coloured-up", "{what} is not possible now: no chips have been coloured up.")
+RaceEnteredAlready = NotNow.saying(
+    "race-entered-already",
+    "{what} is not possible now: that of table {table} for the chips of {value} is entered already.",
+)

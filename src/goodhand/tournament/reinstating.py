@@ -8,8 +8,8 @@ from goodhand.tournament.commands import Reinstate
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
 from goodhand.tournament.floor import require_director
-from goodhand.tournament.live_tables import most_seats
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotWholeChips, ReasonNeeded, SeatTaken, TableInPlay
+from goodhand.tournament.live_tables import require_free
+from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips, ReasonNeeded, TableInPlay
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.seating import Place, draw_into
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -19,12 +19,12 @@ BACK = (Status.OUT, Status.DISQUALIFIED, Status.PENDING)
 
 def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     """A mistake is put right with a reason; it is no second entry, for the player never went out."""
-    require_director(t.book, c.by, "put a player back", t.book.seat_changes)
+    require_director(t.book, c.by, say("put a player back"), t.book.seat_changes)
     player = the_player(t, c.player, *BACK)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Putting a player back"))
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
-        raise NotNow(what=say("Putting a player back"), why=say("play has not begun"))
+        raise NotBegun(what=say("Putting a player back"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"
@@ -56,10 +56,7 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
         if table.in_play is not None:
             raise TableInPlay(table=table.number, number=table.in_play.number)
         taken = t.at_table(c.place.table).get(c.place.seat)
-        if (taken is not None and taken.id != player.id) or not 1 <= c.place.seat <= most_seats(t):
-            raise SeatTaken(
-                seat=c.place.seat, table=c.place.table, why=say("taken") if taken else say("not at this table")
-            )
+        require_free(t, c.place.table, c.place.seat, taken=taken is not None and taken.id != player.id)
         return c.place, False
     if player.place is not None:
         return player.place, False

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.tournament import (
     agreeing,
@@ -20,7 +19,7 @@ from goodhand.tournament import (
 from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
-from goodhand.tournament.refusals import TimeRunsOn
+from goodhand.tournament.refusals import TimeRunsOn, TournamentOver
 from goodhand.tournament.state import Phase, Tournament
 
 _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
@@ -70,7 +69,7 @@ _EVERY_ROUND = (commands.StartRound, commands.SettleRound)
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
     if t.phase is Phase.FINISHED and not isinstance(command, commands.Reinstate):
-        raise NotNow(what=say("This"), why=say("the tournament is over"))
+        raise TournamentOver(what=say("This"))
     if command.at < t.last_at:
         raise TimeRunsOn(at=command.at, last=t.last_at)
     happened = list(_DECIDE[type(command)](t, command))

@@ -40,13 +40,19 @@ from goodhand.tournament.hours import posted_time_is_over, require_hours, time_i
 from goodhand.tournament.prizes import pay, prize_pool, schedule
 from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
+    ClockNotStarted,
+    ClockPaused,
     NoRoundInPlay,
+    NotBegun,
     NotCounted,
     NotInAnyMore,
     NotWholeChips,
+    OnBreak,
     OutOfBalance,
     TableInPlay,
     TimeIsOver,
+    TooFewAtTable,
+    TournamentOver,
     UnknownTable,
     WaitForAll,
 )
@@ -72,15 +78,12 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if posted_time_is_over(t, c.at):
         clauses = t.book.end_methods.clauses
         raise TimeIsOver.by(t.book, clauses[-1] if clauses else None)
-    require_hours(t, c.at, "A Round of Play")
+    require_hours(t, c.at, say("A Round of Play"))
     now = reading(t.clock, c.at)
     if now.on_break:
-        raise NotNow(
-            what=say("A Round of Play"),
-            why=say("it is the break after level {level_number}", level_number=now.level_number),
-        )
+        raise OnBreak(what=say("A Round of Play"), level_number=now.level_number)
     if not now.running:
-        raise NotNow(what=say("A Round of Play"), why=say("the clock is paused"))
+        raise ClockPaused(what=say("A Round of Play"))
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
     seated = t.at_table(c.table)
@@ -91,7 +94,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(seated) < 2:
-        raise NotNow(what=say("A Round of Play"), why=say("table {table} has fewer than two players", table=c.table))
+        raise TooFewAtTable(what=say("A Round of Play"), table=c.table)
     seats = sorted(seated)
     positions = _positions(t, table, seats, c.entropy)
     dealt_in: list[tuple[Seat, PlayerId, Chips]] = []
@@ -132,8 +135,8 @@ def _require_playing(t: Tournament) -> None:
     if t.phase is Phase.PLAYING:
         return
     if t.phase is Phase.FINISHED:
-        raise NotNow(what=say("A Round of Play"), why=say("the tournament is over"))
-    raise NotNow(what=say("A Round of Play"), why=say("the clock has not been started"))
+        raise TournamentOver(what=say("A Round of Play"))
+    raise ClockNotStarted(what=say("A Round of Play"))
 
 
 def _require_together(t: Tournament, table: int) -> None:
@@ -141,7 +144,7 @@ def _require_together(t: Tournament, table: int) -> None:
     if t.hand_for_hand and table in t.played_together:
         waiting = [n for n, other in t.tables.items() if n not in t.played_together or other.in_play is not None]
         if waiting:
-            raise WaitForAll(table=table, other=min(waiting))
+            raise WaitForAll.by(t.book, None, table=table, other=min(waiting))
 
 
 def _positions(t: Tournament, table: Table, seats: Sequence[Seat], entropy: bytes) -> Positions:
@@ -289,7 +292,7 @@ def decide_count_values(t: Tournament, c: CountValues) -> tuple[Event, ...]:
     """What is there is written down, whether or not it is what must be there."""
     known = {kind.value for kind in t.plan.chips}
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Counting the chips in play"), why=say("play has not begun"))
+        raise NotBegun(what=say("Counting the chips in play"))
     if not c.values or any(number < 0 for number in c.values.values()):
         raise NotNow(what=say("Such a count"), why=say("write how many chips there are of each value"))
     if strange := sorted(set(c.values) - known):
@@ -325,7 +328,7 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     nothing else could ever place them (MI-38).
     """
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Ranking by chips"), why=say("the clock has not been started"))
+        raise ClockNotStarted(what=say("Ranking by chips"))
     if not time_is_over(t, c.at):
         to_one = t.plan.stop_at is None
         why = (

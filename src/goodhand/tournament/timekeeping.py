@@ -24,7 +24,16 @@ from goodhand.tournament.events import (
 )
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.refusals import EndIsPosted, LevelsAreBinding, ReasonNeeded, TooFewPlayers
+from goodhand.tournament.refusals import (
+    ClockDoesNotRun,
+    ClockNotPaused,
+    EndIsPosted,
+    LevelsAreBinding,
+    NoBreak,
+    NoSuchMoment,
+    ReasonNeeded,
+    TooFewPlayers,
+)
 from goodhand.tournament.state import Phase, Tournament
 
 
@@ -35,7 +44,7 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
             what=say("Starting the clock"),
             why=say("draw the seats first") if not t.tables else say("it has been started"),
         )
-    require_hours(t, c.at, "Starting the clock")
+    require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
         raise TooFewPlayers(count=len(t.remaining()))
     return (ClockStarted(c.at),)
@@ -44,7 +53,7 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
 def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
-        raise NotNow(what=say("A pause"), why=say("the clock does not run"))
+        raise ClockDoesNotRun(what=say("A pause"))
     return (ClockPaused(c.at, c.reason),)
 
 
@@ -52,7 +61,7 @@ def decide_end_break(t: Tournament, c: EndBreak) -> tuple[Event, ...]:
     """A break ends when the director goes on, early or late."""
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.next_level is None:
-        raise NotNow(what=say("Going on"), why=say("there is no break"))
+        raise NoBreak(what=say("Going on"))
     return (BreakEnded(c.at),)
 
 
@@ -61,24 +70,24 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
     if t.clock is not None and reading(t.clock, c.at).held:
         return (BreakEnded(c.at),)
     if t.clock is None or t.clock.since is not None:
-        raise NotNow(what=say("Resuming"), why=say("the clock is not paused"))
+        raise ClockNotPaused(what=say("Resuming"))
     return (ClockResumed(c.at),)
 
 
 def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
     """The director may put the clock right, with a reason."""
-    require_director(t.book, c.by, "set the clock", t.book.levels_may_change)
+    require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, t.book.levels_may_change, what=say("Setting the clock"))
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NotNow(what=say("Setting the clock so"), why=say("there is no such moment in the posted levels"))
+        raise NoSuchMoment(what=say("Setting the clock so"))
     return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
 
 
 def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
-    require_director(t.book, c.by, "change the levels", may)
+    require_director(t.book, c.by, say("change the levels"), may)
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, may, what=say("A change of levels"))
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:

@@ -33,7 +33,7 @@ def test_a_break_that_is_over_holds_until_somebody_goes_on(book):
 
     now = reading(floor.t.clock, 2400)
     assert (True, True, 1, 0) == (now.on_break, now.held, now.level_number, now.remaining)
-    assert "not-now" == floor.refusal(StartRound(1, 2400, ENTROPY))[0]
+    assert "on-break" == floor.refusal(StartRound(1, 2400, ENTROPY))[0]
     floor.do(EndBreak(2400))
     assert (2, 1200) == (level(floor, 2400), reading(floor.t.clock, 2400).remaining)
     assert 3 == level(floor, 3600)
@@ -50,11 +50,11 @@ def test_it_ends_early_on_one_word_also_while_the_clock_stands():
 
 def test_resuming_goes_on_from_a_break_that_is_over():
     assert 2 == level(room().do(ResumeClock(2000)), 2000)
-    assert "not-now" == room().refusal(ResumeClock(1500))[0]
+    assert "clock-not-paused" == room().refusal(ResumeClock(1500))[0]
 
 
 def test_nobody_goes_on_where_there_is_no_break():
-    assert "not-now" == room().refusal(EndBreak(600))[0]
+    assert "no-break" == room().refusal(EndBreak(600))[0]
 
 
 def test_where_breaks_do_not_hold_the_next_level_begins_by_itself():

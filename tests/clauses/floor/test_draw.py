@@ -46,7 +46,7 @@ def test_nobody_can_have_a_seat_by_name(book, ruling):
 def test_seats_are_drawn_once():
     floor = entered(BOOKS["BC"], 5).do(DrawSeats(ENTROPY, 0))
 
-    assert ("not-now", None) == floor.refusal(DrawSeats(ENTROPY, 1))
+    assert ("drawn-already", None) == floor.refusal(DrawSeats(ENTROPY, 1))
 
 
 @clause("MB-07a", "NJ-07")

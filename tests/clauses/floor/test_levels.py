@@ -76,9 +76,9 @@ def test_a_round_after_a_pause_is_played_at_the_level_that_the_clock_shows(shuff
 def test_no_round_begins_while_the_clock_is_paused_or_a_break_is_on():
     floor = playing(BC, 6, stages=(*PRESET[:1], Stage(600), *PRESET[1:])).do(PauseClock(600))
 
-    assert "not-now" == floor.refusal(StartRound(1, 700))[0]
+    assert "clock-paused" == floor.refusal(StartRound(1, 700))[0]
     floor.do(ResumeClock(800))
-    assert "not-now" == floor.refusal(StartRound(1, 1400))[0]
+    assert "on-break" == floor.refusal(StartRound(1, 1400))[0]
     assert Level(50, 100) == floor.start(1, 2000).level
 
 

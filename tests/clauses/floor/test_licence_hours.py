@@ -141,7 +141,7 @@ def test_a_clock_that_never_started_in_the_hours_does_not_start_after_them():
     floor.do(DrawSeats(ENTROPY, SIX))
 
     assert OUTSIDE == floor.refusal(StartClock(HALF_PAST_ELEVEN))
-    assert ("not-now", None) == floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {}))
+    assert ("clock-not-started", None) == floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {}))
 
 
 @clause("MI-38")

@@ -79,7 +79,7 @@ def test_rounds_cannot_be_told_before_the_button():
 
     assert "not-now" == room.refusal(TellRounds(1, 1, NOW))[0]
     assert "not-now" == room.do(TellButton(1, 1, NOW)).refusal(TellRounds(1, 0, NOW))[0]
-    assert "not-now" == room.refusal(TellButton(1, 11, NOW))[0]
+    assert "no-seat-there" == room.refusal(TellButton(1, 11, NOW))[0]
     assert "unknown-table" == room.refusal(TellButton(3, 1, NOW))[0]
 
 
@@ -134,7 +134,7 @@ def test_more_sit_at_a_table_than_posted_where_the_director_wants_it_and_the_boo
     assert "do-not-fit" == too_many.refusal(Rebalance(NOW, Role.DIRECTOR, ENTROPY, table=2, crowded=True))[0]
     move = ChangeSeat("T1s1", 1, 10, NOW, Role.DIRECTOR, "a chair is brought")
     assert (1, 10) == _pair(too_many.do(move).t.players["T1s1"].place)
-    assert "seat-taken" == too_many.refusal(ChangeSeat("T1s1", 1, 11, NOW, Role.DIRECTOR, "one more"))[0]
+    assert "no-seat-there" == too_many.refusal(ChangeSeat("T1s1", 1, 11, NOW, Role.DIRECTOR, "one more"))[0]
 
 
 def _pair(place):

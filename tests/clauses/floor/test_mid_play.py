@@ -65,10 +65,11 @@ def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_w
         ({"players": (replace(SHEET[0], chips=None), *SHEET[1:])}, "not-counted"),
         ({"players": (replace(SHEET[0], chips=3010), *SHEET[1:])}, "not-whole-chips"),
         ({"players": (replace(SHEET[0], seat=2), *SHEET[1:])}, "seat-taken"),
-        ({"players": (replace(SHEET[0], seat=11), *SHEET[1:])}, "seat-taken"),
+        ({"players": (replace(SHEET[0], seat=11), *SHEET[1:])}, "no-seat-there"),
+        ({"players": (replace(SHEET[0], table=0), *SHEET[1:])}, "unknown-table"),
         ({"players": (replace(SHEET[0], rebuys=2), *SHEET[1:])}, "no-rebuy"),
-        ({"stage": 9}, "not-now"),
-        ({"remaining": 1201}, "not-now"),
+        ({"stage": 9}, "no-such-moment"),
+        ({"remaining": 1201}, "no-such-moment"),
         ({"reason": " "}, "reason-needed"),
         ({"by": Role.DEALER}, "only-the-director"),
     ],
@@ -78,7 +79,7 @@ def test_what_cannot_be_is_refused(change, code):
 
 
 def test_it_is_done_once():
-    assert "not-now" == room().do(GO_ON).refusal(GO_ON)[0]
+    assert "drawn-already" == room().do(GO_ON).refusal(GO_ON)[0]
 
 
 @clause("MI-43")

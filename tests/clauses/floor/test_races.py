@@ -24,7 +24,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import RebuyPlan, Stage
 from goodhand.tournament.racing import impossible_odd_chips
-from goodhand.tournament.refusals import WrongWinners
+from goodhand.tournament.refusals import NotThePostedMethod, WrongWinners
 from support import BOOKS, clause
 from support_tournament import ENTROPY, Floor, a_plan, a_room
 
@@ -51,7 +51,7 @@ def race(odd: int, *winners: str, table: int = 1, **more: object) -> EnterRace:
 @pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
 def test_sixty_stacks_need_not_be_counted(book):
     floor = room(book)
-    assert "not-now" == floor.refusal(ColourUp(NOW, 25, D, ENTROPY))[0]
+    assert "stacks-unknown" == floor.refusal(ColourUp(NOW, 25, D, ENTROPY))[0]
 
     floor.do(colour_up())
 
@@ -81,7 +81,7 @@ def test_the_winners_of_real_cards_are_entered_and_the_chips_in_play_are_right()
     floor.do(race(9, "T1s1", "T1s3"))
 
     assert before - 9 * 25 + 200 == floor.t.chips_in_play()
-    assert "not-now" == floor.refusal(race(9, "T1s1", "T1s3"))[0]  # once for each table
+    assert "race-entered-already" == floor.refusal(race(9, "T1s1", "T1s3"))[0]  # once for each table
     floor.do(race(7, "T2s1", "T2s2", table=2))
     total = floor.t.chips_in_play()
     assert total % 100 == 0
@@ -124,7 +124,7 @@ def test_the_director_enters_a_race():
 
 
 def test_no_race_is_entered_before_chips_are_coloured_up():
-    assert "not-now" == room().refusal(race(9, "T1s1", "T1s2"))[0]
+    assert "nothing-coloured-up" == room().refusal(race(9, "T1s1", "T1s2"))[0]
 
 
 def test_software_draws_if_it_is_asked_to_and_says_so():
@@ -142,7 +142,7 @@ def test_a_table_without_odd_chips_says_so_once_and_nothing_changes():
 
     assert (before, False) == (floor.t.chips_in_play(), floor.happened[-1].drawn)
     assert "Table 1 has no odd chips of 25." == narrate(floor.happened[-1], floor.t)
-    assert "not-now" == floor.refusal(race(0))[0]
+    assert "race-entered-already" == floor.refusal(race(0))[0]
     assert "not-now" == floor.refusal(race(0, "T2s1", table=2))[0]
 
 
@@ -275,7 +275,7 @@ def test_cards_are_refused_where_another_method_is_posted():
     floor = a_room(book, {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
     floor.do(ReportBroke("T2s4", 600, 1500), colour_up())
 
-    with pytest.raises(NotNow, match="A race with cards is not possible now: what is posted is leftover"):
+    with pytest.raises(NotThePostedMethod, match=r"by rounding each .* larger chip, as posted; not by a chip race"):
         floor.do(race(0, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
 
 

@@ -71,7 +71,7 @@ def test_where_the_old_seat_is_taken_or_its_table_gone_a_seat_is_drawn_or_named(
         (back("T1s2", chips=1510), "not-whole-chips"),
         (back("T1s2", chips=99_000), "chips-do-not-add-up"),
         (back("T1s2", place=Place(1, 3)), "seat-taken"),
-        (back("T1s2", place=Place(1, 12)), "seat-taken"),
+        (back("T1s2", place=Place(1, 12)), "no-seat-there"),
         (back("T1s2", place=Place(7, 1)), "unknown-table"),
         (back("T1s3"), "unknown-player"),
         (Reinstate("T1s2", " ", NOW + 9, Role.DIRECTOR, ENTROPY), "reason-needed"),

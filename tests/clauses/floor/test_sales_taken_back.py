@@ -32,12 +32,15 @@ def test_a_rebuy_sold_to_the_wrong_player_is_taken_back_with_its_price_and_its_c
 
 
 @clause("MI-81")
-@pytest.mark.parametrize(("add_on", "reason", "by_clause"), [(False, " ", "MI-81"), (True, "a mistake", None)])
-def test_without_a_reason_or_without_such_a_sale_nothing_is_taken_back(add_on, reason, by_clause):
+@pytest.mark.parametrize(
+    ("add_on", "reason", "refused"),
+    [(False, " ", ("reason-needed", "MI-81")), (True, "a mistake", ("cannot-void", None))],
+)
+def test_without_a_reason_or_without_such_a_sale_nothing_is_taken_back(add_on, reason, refused):
     floor = the_room()
     floor.do(SellRebuy("A", 100))
 
-    assert ("cannot-void", by_clause) == floor.refusal(VoidSale("A", add_on, reason, 200))
+    assert refused == floor.refusal(VoidSale("A", add_on, reason, 200))
 
 
 def test_chips_that_have_been_lost_cannot_be_taken_back():

@@ -125,7 +125,7 @@ def test_chips_are_not_raced_for_by_stacks_that_nobody_knows():
     stages = (Stage(600, Level(100, 200)),)
     floor = live("A", "B", "C", stages=stages).do(ReportBroke("A", 100, 1500, "B"))
 
-    assert ("not-now", None) == floor.refusal(ColourUp(200, 25, DIRECTOR, ENTROPY))
+    assert ("stacks-unknown", None) == floor.refusal(ColourUp(200, 25, DIRECTOR, ENTROPY))
     floor.do(CountChips(210, {"B": 3000, "C": 1500}), ColourUp(220, 25, DIRECTOR, ENTROPY))
 
 
@@ -138,7 +138,7 @@ def test_a_stack_is_settled_and_counted_in_whole_chips():
 
 
 def test_hand_for_hand_does_not_begin_before_play_does():
-    assert ("not-now", None) == entered(MI, 4).refusal(StartHandForHand(10, DIRECTOR))
+    assert ("not-begun", None) == entered(MI, 4).refusal(StartHandForHand(10, DIRECTOR))
 
 
 def test_hand_for_hand_nobody_waits_for_a_table_that_cannot_play():
@@ -156,7 +156,7 @@ def test_hand_for_hand_nobody_waits_for_a_table_that_cannot_play():
 def test_the_clock_is_not_set_to_a_stage_that_is_over():
     floor = playing(BOOKS["BC"], 4)
 
-    assert ("not-now", None) == floor.refusal(SetClock(10, 0, 0, "by mistake", DIRECTOR))
+    assert ("no-such-moment", None) == floor.refusal(SetClock(10, 0, 0, "by mistake", DIRECTOR))
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_the_only_player_with_chips_takes_all_of_them_out_of_play():
 def test_nothing_is_counted_before_the_clock_has_been_started():
     seated = entered(MI, 3, closes_at=100)
 
-    assert ("not-now", None) == seated.refusal(FinishByCount(100, {}))
+    assert ("clock-not-started", None) == seated.refusal(FinishByCount(100, {}))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_nothing_is_decided_after_the_end():
         FinishByCount(300, {"T1s1": 1}),
         StartRound(1, 300),
     ):
-        assert "not-now" == floor.refusal(command)[0]
+        assert "tournament-over" == floor.refusal(command)[0]
 
 
 def test_nothing_is_decided_before_the_last_decision():

@@ -108,7 +108,8 @@ def test_a_chip_stays_while_a_level_needs_it():
     with pytest.raises(ChipStillNeeded) as refused:
         check_chip_not_needed(25, [100, 500], BC_LEVELS[1:], BRITISH_COLUMBIA)
 
-    assert "Chips of 25 are still needed: 50 (level 50/100) cannot be posted in chips of 100." == str(refused.value)
+    said = "Chips of 25 are still needed: 50 (level 50/100) cannot be posted in chips of 100."
+    assert f"{said} [a default; the director may rule otherwise]" == str(refused.value)
     with pytest.raises(ChipStillNeeded, match=r"125 \(level 100/200\)"):
         check_chip_not_needed(25, [100], [Level(100, 200, ante=125)], BRITISH_COLUMBIA)
 
@@ -131,7 +132,8 @@ def test_a_race_is_refused_where_rounding_up_is_posted_and_the_other_way_round()
 
     with pytest.raises(NotThePostedMethod) as refused:
         check_method(RACE, posted)
-    assert "Chips are coloured up by rounding up, as posted; not by a chip race. [MB-01g]" == str(refused.value)
+    said = "rounding each player's leftover chips up to one larger chip, as posted; not by a chip race"
+    assert f"Chips are coloured up by {said}. [MB-01g]" == str(refused.value)
     with pytest.raises(NotThePostedMethod):
         check_method(ROUND_UP, MANITOBA)
 

@@ -368,7 +368,7 @@ def test_a_time_set_back_is_found_though_all_of_the_record_agrees() -> None:
         ("occasion.prizes-fixed/1", b'"cents":', b'"cents":1', "otherwise"),
         ("occasion.play-taken-back/1", b"the hall was not ready", b"nobody looked", "otherwise"),
         ("occasion.floor-decided/1", b'"what":"start-clock"', b'"what":"pause-clock"', "otherwise"),
-        ("penalize/1", b'"by":"m02"', b'"by":"n02"', "is not for the dealer"),
+        ("penalize/1", b'"by":"m02"', b'"by":"n02"', "Only the director may give penalties"),
         ("penalize/1", b'"by":"m02"', b'"by":"p2"', "the book refuses it"),
         ("start-clock/1", b'"by":"m02"', b'"by":"nobody"', "the book refuses it"),
         ("start-clock/1", b'"tournament":"t1"', b'"tournament":"t2"', "the book refuses it"),

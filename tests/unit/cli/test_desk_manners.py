@@ -56,6 +56,24 @@ class TestInstead:
         assert "`undo because " in night.refused("18:10 as Marion Alder", "undo")
         assert "seat 5 because " in night.refused("18:10 as Marion Alder", "move Ann to table 2 seat 10")
 
+    def test_an_entry_is_given_back_without_a_reason(self, night):
+        entered(staffed(night), ("Ann Lee", "Bo Diaz"))
+
+        said = night.refused("17:40 refund Ann Lee because she is ill")
+
+        assert "An entry is given back without a reason: `refund Ann Lee`." == said
+
+    def test_a_sale_is_taken_back_with_one(self, night):
+        playing(night)
+
+        said = night.refused("18:10 rebuy Ann", "18:11 void Ann")
+        assert said.startswith("Taking back a sale needs a reason, for the record. [MI-81] Write it like `void Ann Lee")
+
+    def test_a_tournament_that_is_not_over_is_called_by_its_name(self, night):
+        playing(night)
+
+        assert "Paying prizes is not possible now: Spring night is not over." == night.refused("18:10 pay Ann 100")
+
     def test_who_may_not_do_it_hears_who_sits_down(self, night):
         playing(night)
 

@@ -59,11 +59,12 @@ def test_the_defaults_pass_the_check_under_every_book(goodhand, folder, book):
 
     assert 0 == said.code
     examined = examine((folder / "event.toml").read_text(encoding="utf-8"))
-    assert {"to-fill-in"} >= {each.code for each in examined.findings} - {"too-few-dealers"}
+    assert {"to-fill-in"} >= {each.code for each in examined.findings} - {"too-few-dealers", "no-staff"}
     assert all(str(finding) in said.out for finding in examined.findings)
     assert examined.plan is not None
     assert book == examined.plan.book
     assert "Next: open event.toml" in said.out
+    assert ("Nobody is named who directs, sells entries or deals." in said.out) == (not examined.plan.staff)
 
 
 def test_the_answers_are_in_the_file(goodhand, folder):

@@ -91,10 +91,21 @@ def test_a_plan_with_gaps_is_opened_to_practise_only(goodhand, tmp_path):
 
     assert (2, "") == (said.code, said.out)
     assert "new.toml is not filled in" in said.err
-    assert 'warning: "The Chairperson" stands where a name should.' in said.err
-    assert "warning: This is still to be filled in." in said.err
+    assert ': "The Chairperson" stands where a name should.' in said.err
+    assert ": This is still to be filled in." in said.err
+    assert "warning" not in said.err
     assert not (tmp_path / "night.db").exists()
     assert 0 == goodhand("open", event, "--journal", tmp_path / "night.db", "--practice").code
+
+
+def test_where_there_are_several_tournaments_it_says_how_to_enter_one(goodhand, tmp_path):
+    said = {
+        name: goodhand("open", EXAMPLES / f"{name}.toml", "--journal", tmp_path / f"{name}.db", "--practice").out
+        for name in ("michigan", "house")
+    }
+
+    assert "`enter NAME in Spring night` sells an entry" in said["michigan"]
+    assert "`enter NAME` sells an entry" in said["house"]
 
 
 def test_the_desk_that_comes_next_practises_too(goodhand, tmp_path):

@@ -16,7 +16,9 @@ from goodhand.night.act import inputs
 from goodhand.night.acts import CATALOGUE as CATALOGUE_OF_ACTS
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
+from goodhand.paper.refusals import NothingToPrint
 from goodhand.planner.words import SHARES
+from goodhand.play.refusals import WinningHandStands
 from goodhand.rules import CATALOGUE, Choice, DisputeAuthority, Refusal, Role
 from goodhand.rules.money import Money
 from goodhand.rules.situations import SITUATIONS
@@ -26,7 +28,7 @@ from goodhand.rules.units import Seat
 from goodhand.server.routes.acts import BY_PEOPLE
 from goodhand.tournament.balancing import DUE, MOVES, ROOMS
 from goodhand.tournament.narrate import WHYS, ordinal
-from goodhand.tournament.refusals import NoRebuy
+from goodhand.tournament.refusals import NoRebuy, OnlyTheDirector, SeatTaken
 from goodhand.tournament.seating import Place
 
 SOURCE = Path(goodhand.__file__).parent
@@ -141,25 +143,6 @@ def test_what_is_said_is_a_text_that_the_tables_can_have():
     assert [each for each in loose if not each.endswith(".who") and not each.startswith(listed)] == []
 
 
-def test_why_something_is_refused_is_said_and_not_merely_written():
-    """A fact of a refusal in words of ours would stay English."""
-    plain = []
-    for room in ("tournament", "occasion", "night", "play"):
-        for path in sorted((SOURCE / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
-                    continue
-                for each in node.exc.keywords:
-                    text = text_of(each.value)
-                    made = isinstance(each.value, ast.JoinedStr) and any(
-                        " " in str(getattr(part, "value", "")) for part in each.value.values
-                    )
-                    if made or (text is not None and " " in text):
-                        plain.append(f"{path.relative_to(SOURCE)}:{node.lineno} {each.arg}")
-    figures = ("sum", "sign")
-    assert [each for each in plain if not each.endswith(figures)] == []
-
-
 def test_every_french_template_can_be_filled_in():
     for template, french in table().items():
         facts: dict[str, int | str] = dict.fromkeys(fields(template), 3)
@@ -247,3 +230,26 @@ def test_a_journal_and_a_process_keep_it():
 )
 def test_the_language_that_is_liked_best(wanted, language):
     assert language_of(wanted) == language
+
+
+@pytest.mark.parametrize(
+    ("refusal", "said"),
+    [
+        (
+            OnlyTheDirector(what=say("change the levels"), role=Role.DESK),
+            "Seul le directeur peut changer les niveaux\u00a0; ce rôle (caisse) ne le peut pas.",
+        ),
+        (SeatTaken(seat=3, table=2), "Le siège 3 de la table 2 est pris."),
+        (
+            WinningHandStands(seat=1, hand=say("turned up the winning hand")),
+            "Le siège 1 a retourné la main gagnante\u00a0: une main gagnante ne peut être ni annulée ni oubliée.",
+        ),
+        (
+            NothingToPrint(what=say("seat cards"), why=say("nobody has a seat yet; draw the seats first")),
+            "Il n’y a rien à imprimer (cartes de place)\u00a0: personne n’a encore de place\u00a0; tirez d’abord les"
+            " sièges.",
+        ),
+    ],
+)
+def test_a_refusal_is_french_to_its_last_word(refusal, said):
+    assert spoken(refusal.sentence(), "fr") == said

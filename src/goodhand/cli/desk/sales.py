@@ -78,8 +78,10 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     return SellAddOn(tournament=tournament, players=players, **_paid(desk, said))
 
 
-@says(Group.MONEY, "refund NAME [in TOURNAMENT]", "refund Ann Lee", also=("withdraw",))
+@says(Group.MONEY, "refund NAME [in TOURNAMENT]", "refund Ann Lee", keywords=BECAUSE, also=("withdraw",))
 def refund(desk: Desk, said: Said) -> RefundEntry:
+    if said.reason:
+        raise BadInput(f"An entry is given back without a reason: `refund {said.text}`.")
     tournament, player = desk.tournament_of(said, said.text, *IN_IT)
     return RefundEntry(tournament=tournament, player=player)
 

@@ -15,7 +15,7 @@ import typst
 from goodhand.paper.page import Layout, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import page_data
-from goodhand.rules.speech import encoding
+from goodhand.rules.speech import encoding, say
 
 _TEMPLATES = {Layout.FOLDED: "folded", Layout.CARDS: "cards"}
 """Of what does not simply go from page to page."""
@@ -43,7 +43,7 @@ class Sheets(msgspec.Struct, frozen=True):
 def sheets(papers: Sequence[Paper]) -> Sheets:
     """The papers one after the other, each with its own count of pages; all have the layout of the first."""
     if not papers:
-        raise NothingToPrint(what="papers", why="none was asked for")
+        raise NothingToPrint(what=say("papers"), why=say("none was asked for"))
     data = [page_data(paper) for paper in papers]
     return Sheets(
         _TEMPLATES.get(papers[0].layout, "pages"), {"data": msgspec.json.encode(data, enc_hook=encoding()).decode()}

@@ -11,6 +11,7 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets, seat_figures
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.tournament import events as e
 from goodhand.tournament.plan import TournamentPlan
@@ -124,4 +125,4 @@ def move_sheet(
 
 def _require(moves: Sequence[Move]) -> None:
     if not moves:
-        raise NothingToPrint(what="moves", why="nobody has moved yet")
+        raise NothingToPrint(what=say("moves"), why=say("nobody has moved yet"))

@@ -8,6 +8,7 @@ from goodhand.paper.page import Card, Cards, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets, is_called
 from goodhand.paper.writer import Writer
+from goodhand.rules.speech import say
 from goodhand.rules.units import PersonId
 
 NO_CASH_VALUE = "Chips have no cash value."
@@ -31,9 +32,9 @@ def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, 
         and not (line.kind is Kind.BUY_IN and line.number < refunded.get((line.tournament, line.player), 0))
     )
     if not cards and only:
-        raise NothingToPrint(what="a receipt", why=f"nothing has been sold to {only!r}")
+        raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold to {only!r}", only=only))
     if not cards:
-        raise NothingToPrint(what="receipts", why="nothing has been sold yet")
+        raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold yet"))
     mark = Mark.PRACTICE if o.practice else Mark.NONE
     return card_sheets(writer, "Receipts", "", o.plan.date, Cards(Design.RECEIPT, cards), mark)
 

@@ -6,6 +6,7 @@ from goodhand.occasion.people import person_id
 from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.writer import Writer
+from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import SEATED, Player, Tournament
@@ -30,7 +31,7 @@ def seat_cards(
     """
     found = [(place, player) for player in t.players.values() if (place := _seat_of(player)) is not None]
     if not found:
-        raise NothingToPrint(what="seat cards", why="nobody has a seat yet; draw the seats first")
+        raise NothingToPrint(what=say("seat cards"), why=say("nobody has a seat yet; draw the seats first"))
     found = [each for each in found if is_called(each[1].name, only)]
     found.sort(key=lambda each: (each[1].name.casefold() if by_name else "", each[0]))
     known = codes or {}

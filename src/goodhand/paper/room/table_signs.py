@@ -7,6 +7,7 @@ from goodhand.paper.page import Card, Cards, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets
 from goodhand.paper.writer import Writer
+from goodhand.rules.speech import say
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.seating import tables_needed
 
@@ -28,7 +29,7 @@ def table_signs(
     full_house = range(1, tables_needed(plan.capacity, plan.table_size) + 1)
     numbers = sorted(full_house if tables is None else tables)
     if not numbers:
-        raise NothingToPrint(what="table signs", why="there are no tables")
+        raise NothingToPrint(what=say("table signs"), why=say("there are no tables"))
     cards = tuple(
         Card(
             head=plan.name,

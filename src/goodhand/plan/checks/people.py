@@ -34,10 +34,11 @@ def check_people(c: Context) -> None:
     if c.posted is not None:
         if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.draft.staff):
             right = say('Write [[staff]] with name, duty = "director", member = true and attested = true.')
-            c.missing(c.draft, "director among the staff", right, c.cite(Requirement.DIRECTOR))
+            c.missing(c.draft, say("director among the staff"), right, c.cite(Requirement.DIRECTOR))
         _affiliated(c, c.posted)
     _named(c)
     _dealers(c)
+    _anybody(c)
 
 
 def _hours(c: Context, worker: Staff, name: str) -> None:
@@ -156,6 +157,15 @@ def _named(c: Context) -> None:
             at, right = on_duty[0].at("name"), say("Name the same person in both.")
             note = c.notes.forbid if duty is Duty.OPERATOR else c.notes.warn  # nobody else may work as the operator
             note(at, "named-otherwise", said, right, c.cite(topic), {at: name})
+
+
+def _anybody(c: Context) -> None:
+    """Warn where nobody at all is named and no clause has said so."""
+    said_already = any(c.requires(each) for each in (Requirement.DIRECTOR, Requirement.DEALER_PER_TABLE))
+    if c.whole and c.draft.tournament and not c.draft.staff and "staff" not in c.draft.unread and not said_already:
+        said = say("Nobody is named who directs, sells entries or deals.")
+        right = say("Write one [[staff]] with name and duty for each; until then the chairperson signs them on.")
+        c.notes.warn(("staff",), "no-staff", said, right)
 
 
 def _dealers(c: Context) -> None:

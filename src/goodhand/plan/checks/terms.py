@@ -71,7 +71,8 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
     if rebuys.lacks("until_level") and rebuys.lacks("until_minutes"):
         if minutes is not None or c.requires(Requirement.REBUY_WINDOW):
             right = say("Write until_minutes = {what}, or until_level = 3.", what=minutes or 60)
-            c.missing(rebuys, "until_level or until_minutes", right, c.cite(Requirement.REBUY_WINDOW))
+            either = joined(" or ", ("until_level", "until_minutes"))
+            c.missing(rebuys, either, right, c.cite(Requirement.REBUY_WINDOW))
     elif window is not None and minutes is not None and window > minutes * 60:
         said = say(
             "Rebuys are sold for {window:g} minutes of play, longer than the {minutes} there may be.",

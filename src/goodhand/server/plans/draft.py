@@ -177,7 +177,7 @@ def changed(text: str, changes: Sequence[ChangeAsked]) -> str:
     try:
         found = amended(text, [Change(each.path, each.value, each.insert) for each in changes])
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
-        said = "The file cannot be changed there as it is now; mend its text first, or load it again"
+        said = say("The file cannot be changed there as it is now; mend its text first, or load it again")
         raise misunderstood("{said} ({wrong}).", said=said, wrong=str(wrong)[:120]) from None
     require_short(found)
     return found

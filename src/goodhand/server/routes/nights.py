@@ -6,12 +6,13 @@ from msgspec import Struct
 
 from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
-from goodhand.plan.findings import Severity
+from goodhand.plan.findings import forbidding
 from goodhand.rules import Role
+from goodhand.rules.speech import joined, say
 from goodhand.server.access.model import Grant
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
-from goodhand.server.refusals import BadRequest, misunderstood
+from goodhand.server.refusals import misunderstood
 from goodhand.tournament.state import Phase
 
 LONGEST_FILE = 200_000
@@ -80,8 +81,15 @@ async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[E
         raise misunderstood("An event file is shorter than that.")
     found = examine(data.event)
     said = tuple(str(finding) for finding in found.findings)
-    if found.plan is None or any(each.severity is Severity.FORBIDS for each in found.findings):
-        raise BadRequest(problem="The event file has mistakes, and no evening can be held from it: " + " ".join(said))
+    if found.plan is None or forbidding(found.findings):
+        mistakes = (
+            say("line {line}: {said} {right}", line=each.line, said=each.sentence, right=each.remedy.sentence)
+            for each in forbidding(found.findings)
+        )
+        raise misunderstood(
+            "The event file has mistakes, and no evening can be held from it: {mistakes}",
+            mistakes=joined(" ", mistakes),
+        )
     room, _ = await house.open_night(found.plan, practice=data.practice)
     chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(found.plan.licensee.chairperson))
     token = await house.doorkeeper.invite(chair, made_by=session.grant.person)

@@ -10,12 +10,12 @@ from goodhand.night.act import STAFF
 from goodhand.night.acts.chips import race_cards
 from goodhand.night.views.race import RaceShown, race_so_far
 from goodhand.night.views.viewer import Look, Wanted
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.tournament.racing import require_not_entered
+from goodhand.tournament.refusals import NothingColouredUp
 from goodhand.tournament.rounds import the_table
 
 MOST_PLAYERS = 20
@@ -48,7 +48,7 @@ async def race(coming: Coming, night: NightKey, data: Annotated[RaceAsked, Body(
     at = coming.room.now()
     t = Look(coming.room.night, coming.viewer, at, Wanted(tournament=data.tournament)).tournament
     if not t.coloured_up:
-        raise NotNow(what=say("A race"), why=say("no chips have been coloured up"))
+        raise NothingColouredUp(what=say("A race"))
     the_table(t, data.table)
     require_not_entered(t, data.table)
     return race_so_far(t, data.table, data.small, data.odd, race_cards(data.cards), data.winners, at)
