@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
 from goodhand.cli.desk.people import FACTS, described, newly_described
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, IN, Group, says
+from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
