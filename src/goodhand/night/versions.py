@@ -10,7 +10,7 @@ from typing import Final
 from goodhand import __version__
 from goodhand.rules import Refusal
 
-RELEASED: tuple[str, ...] = ()
+RELEASED: tuple[str, ...] = ("0.2.0",)
 """The versions that were released, the oldest first, this one with them once it is; each has a golden journal that is
 never written again. What one of them decided otherwise than this one would is reported as a difference, not as a flaw.
 """
