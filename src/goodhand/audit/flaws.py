@@ -42,9 +42,9 @@ class Flaw(Struct, frozen=True):
 class Flawed(Exception):
     """An audit ends at the first record that does not hold."""
 
-    def __init__(self, record: Record, why: str) -> None:
+    def __init__(self, record: Record, why: str, in_work: str = "") -> None:
         super().__init__(why)
-        self.flaw = Flaw(record.stream, record.version, why)
+        self.flaw = Flaw(record.stream, record.version, why, in_work)
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:

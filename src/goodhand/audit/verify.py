@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from goodhand.audit.flaws import Flaw, Flawed
 from goodhand.audit.verify_night import NightAudit, NightSeen
@@ -97,7 +96,7 @@ class _Audit:
                 raise Flawed(record, f"it stands at position {record.position} of the journal, where {due} is due")
             self._take(record)
         except Flawed as flawed:
-            return self._marked(flawed.flaw)
+            return flawed.flaw
         return None
 
     def _take(self, record: Record) -> None:
@@ -117,13 +116,7 @@ class _Audit:
         try:
             return None, tuple(self._nights[id_].end() for id_ in sorted(self._nights))
         except Flawed as flawed:
-            return self._marked(flawed.flaw), ()
-
-    def _marked(self, flaw: Flaw) -> Flaw:
-        """With the version that decided it, where that was in work: its states differ from each other."""
-        night = flaw.stream.removeprefix(NIGHT) if flaw.stream.startswith(NIGHT) else night_of_table(flaw.stream)
-        audit = self._nights.get(night or "")
-        return replace(flaw, in_work=audit.in_work) if audit is not None else flaw
+            return flawed.flaw, ()
 
 
 def sequence_of(records: Sequence[Record]) -> AsyncIterator[Record]:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
-from goodhand.audit.verify_round import DrawnBy, SoftwareRound, replayed, stacks_of
+from goodhand.audit.verify_round import DrawnBy, Otherwise, SoftwareRound, replayed, stacks_of
 from goodhand.journal.chain import LATEST
 from goodhand.journal.record import Record
 from goodhand.night.act import Noun
@@ -21,7 +20,6 @@ from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
 from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
 from goodhand.night.versions import OWN, is_in_work, is_known, rank
-from goodhand.occasion.events import HouseRulesPosted
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
@@ -65,16 +63,6 @@ def _require_known(record: Record, software: str) -> None:
     if not is_known(software):
         why = f"version {software!r} of the software decided it, which version {OWN} does not know"
         raise Flawed(record, f"{why}; verify it with that version")
-
-
-def _unworded(done: Done[Any]) -> Done[Any]:
-    """An act without the wording of papers that were posted: another version words them otherwise."""
-    return replace(done, happened=tuple((scope, _without_text(event)) for scope, event in done.happened))
-
-
-def _without_text(event: Any) -> Any:
-    whole = isinstance(event, HouseRulesPosted) and event.digest == sha256(event.document.encode()).hexdigest()
-    return replace(event, document="", digest="") if whole else event
 
 
 class NightSeen(Struct, frozen=True):
@@ -139,7 +127,10 @@ class NightAudit:
         """The next act of the night."""
         if self.history.version == 0:
             self._look_at_software(record)
-        done = decoded(record, exact=self.exact)
+        try:
+            done = decoded(record, exact=self.exact)
+        except Flawed as flawed:
+            raise Flawed(record, flawed.flaw.why, self.in_work) from None
         if not isinstance(done, Done):
             raise Flawed(record, "no act is recorded so")
         self._require_software(record, done)
@@ -176,21 +167,28 @@ class NightAudit:
         try:
             with decidable(record):
                 expected, _ = decided(self.history, replace(done, happened=()))
-            if expected != done and (self._exactly or _unworded(expected) != _unworded(done)):
+            if expected != done:
                 problem = "the book decides otherwise than was recorded"
         except Asked as asked:
             problem = f"nobody said yes to what was asked: {asked.sentence}"
         except Flawed as flawed:
             problem = flawed.flaw.why
-        if problem and (opens or self._exactly):
-            raise Flawed(record, problem)
         if problem:
-            self.differences.append(Flaw(record.stream, record.version, problem))
+            self._otherwise(record, problem)
         try:
             with decidable(record):
                 self.history.add(done)
         except NotANight as unread:
             raise Flawed(record, str(unread)) from None
+
+    def _otherwise(self, record: Record, why: str) -> None:
+        """What was decided otherwise than it would be here: a difference, where a released version decided it.
+
+        Of one in work a flaw, with its reservation: there is no such version to verify it with.
+        """
+        if self._exactly or self.in_work:
+            raise Flawed(record, why, self.in_work)
+        self.differences.append(Flaw(record.stream, record.version, why))
 
     def _look_at_software(self, record: Record) -> None:
         """Which version opened the night: what can be read of the rest depends on it."""
@@ -261,12 +259,20 @@ class NightAudit:
         if started is None:
             raise Flawed(record, "no Round of Play had been started")
         where = deal_name(self.history.id, award.tournament, award.table, started.number)
-        stacks, played = stacks_of(own, started, t, where, exact=self.exact)
+        try:
+            stacks, played = stacks_of(own, started, t, where, exact=self.exact)
+        except Otherwise as otherwise:
+            stacks, played = award.stacks, otherwise.dealt
+            self._referee_otherwise(own, otherwise)
         if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
         self._require_new_deck(record, played)
         _require_table_times(own, started.at, record.at)
         self.decks[played.drawn_by] += 1
+
+    def _referee_otherwise(self, records: Sequence[Record], otherwise: Otherwise) -> None:
+        flaw = otherwise.flaw
+        self._otherwise(next(each for each in records if each.version == flaw.version), flaw.why)
 
     def _require_new_deck(self, record: Record, played: SoftwareRound) -> None:
         """No seed is dealt from twice, and no salts seal two decks: an opened card would open its place in both."""
@@ -295,9 +301,13 @@ class NightAudit:
             if started is None:
                 raise Flawed(rest[0], "no settled round of the tournament anchors it")
             where = deal_name(self.history.id, tournament, number, started.number)
-            played = replayed(rest, started, t, where, exact=self.exact)
+            try:
+                played = replayed(rest, started, t, where, exact=self.exact)
+            except Otherwise as otherwise:
+                played = otherwise.dealt
+                self._referee_otherwise(rest, otherwise)
             _require_table_times(rest, started.at, LATEST)
-            if played.state is not None:
+            if played.seed:
                 self._require_new_deck(rest[0], played)
 
     def _require_sums(self, record: Record, done: Done[Any]) -> None:

@@ -1,6 +1,7 @@
 """Playing a Round of Play that software dealt again from its records: seed, deck, seal, and every action."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 
 from msgspec import Struct
@@ -40,6 +41,15 @@ class SoftwareRound(Struct, frozen=True):
     drawn_by: DrawnBy = DrawnBy.UNPLEDGED
 
 
+class Otherwise(Flawed):
+    """The referee decides otherwise than was recorded: a rule was mended since, or a record was changed."""
+
+    def __init__(self, record: Record, why: str) -> None:
+        super().__init__(record, why)
+        self.dealt = SoftwareRound(None)
+        """As far as it does not hang on the referee."""
+
+
 def replayed(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
 ) -> SoftwareRound:
@@ -64,10 +74,12 @@ def replayed(
     expected = begun(started, t.book, deck, t.plan.smallest_raise)
     if began not in (expected, replace(expected, pause_before_award=True)):
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
-    with decidable(rest[0]):
-        r, happened = begin(began, t.book)
-    played = _played(rest, dealt, r, list(happened), started, exact)
-    return SoftwareRound(played, dealt.seed, dealt.salts, _drawn_by(numbers))
+    found = SoftwareRound(None, dealt.seed, dealt.salts, _drawn_by(numbers))
+    try:
+        return replace(found, state=_played(rest, dealt, began, t, started, exact))
+    except Otherwise as otherwise:
+        otherwise.dealt = found
+        raise
 
 
 def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bool) -> tuple[Pledging, list[Record]]:
@@ -109,18 +121,30 @@ def _require_seed(record: Record, dealt: Dealt, numbers: Pledging) -> None:
 
 
 def _played(
-    records: list[Record], dealt: Dealt, r: RoundOfPlay, happened: list[Event], started: RoundStarted, exact: bool
+    records: list[Record], dealt: Dealt, began: RoundBegan, t: Tournament, started: RoundStarted, exact: bool
 ) -> RoundOfPlay:
     """Every action once more; what it leads to must be what was recorded with it."""
+    with _refereed(records[0]):
+        r, first = begin(began, t.book)
+    happened = list(first)
     for record, commands, events in _recorded(records, dealt, started, exact):
         for command in commands:
-            with decidable(record):
+            with _refereed(record):
                 r, more = step(r, command)
             happened.extend(more)
         if happened != list(events):
-            raise Flawed(record, "the referee decides otherwise than was recorded")
+            raise Otherwise(record, "the referee decides otherwise than was recorded")
         happened = []
     return r
+
+
+@contextmanager
+def _refereed(record: Record) -> Iterator[None]:
+    try:
+        with decidable(record):
+            yield
+    except Flawed as flawed:
+        raise Otherwise(record, flawed.flaw.why) from None
 
 
 def _recorded(

@@ -7,10 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from forging import NIGHT, all_but, everything, flaw_of, forged, place_of, recorded, verdict_of, written
+from goodhand.audit import verify_round
 from goodhand.journal import Record
 from goodhand.night import versions
+from goodhand.night.acts import opening
 from goodhand.night.record import SECOND
 from goodhand.night.versions import OWN
+from goodhand.rules import Refusal
 from support_night import resealed
 
 # Streams and names
@@ -122,10 +125,14 @@ def _anchor(award: Record) -> bytes:
 
 
 def claimed(software: str, records: list[Record]) -> list[Record]:
-    """The records, as if another version had decided them."""
-    data = json.loads(records[0].payload)
+    """The records, as if another version had opened their nights."""
+    return [_claimed(software, each) if each.name.startswith("open-") else each for each in records]
+
+
+def _claimed(software: str, opening: Record) -> Record:
+    data = json.loads(opening.payload)
     data["said"]["software"] = software
-    return [replace(records[0], payload=written(data)), *records[1:]]
+    return replace(opening, payload=written(data))
 
 
 @pytest.mark.parametrize("software", ["0.0.1", "9.9.9", "", f"{OWN}.1"])
@@ -140,7 +147,7 @@ def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passe
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever claims an earlier version to hide a change is told of it as a difference, record by record."""
-    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
     place = place_of("penalize/1")
     records = claimed("0.1.9", recorded())
     payload = records[place].payload.replace(b'"reason":"a phone at the table"', b'"reason":"shouting"', 1)
@@ -154,11 +161,11 @@ def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passe
     assert "otherwise" in forged.differences[0].why
 
 
-def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hung_there(
+def test_house_rules_that_read_otherwise_are_said_apart_though_their_digest_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Their text is on record with its digest; how this version words them is of no matter."""
-    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+    """An earlier version may have worded them so; but a forger can write a digest too."""
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
     place = place_of("post-rules/1")
     records = claimed("0.1.9", recorded())
     data = json.loads(records[place].payload)
@@ -168,17 +175,74 @@ def test_house_rules_that_an_earlier_version_worded_otherwise_are_those_that_hun
     posted["digest"] = sha256(posted["document"].encode()).hexdigest()
     reworded = replace(records[place], payload=written(data))
 
-    forged_, held = (
-        verdict_of(resealed([*records[:place], each, *records[place + 1 :]])) for each in (said_so, reworded)
-    )
+    for each in (said_so, reworded):
+        verdict = verdict_of(resealed([*records[:place], each, *records[place + 1 :]]))
 
-    assert (None, ()) == (held.flaw, held.differences)
-    assert [records[place].version] == [each.version for each in forged_.differences]
+        assert None is verdict.flaw
+        assert [records[place].version] == [each.version for each in verdict.differences]
+
+
+def test_a_plan_that_would_no_longer_be_lawful_is_a_difference_of_an_earlier_version_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
+    as_recorded, stricter = recorded(), Refusal.saying("stricter", "A plan like this is no longer lawful.")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise stricter
+
+    monkeypatch.setattr(opening, "require_lawful", refuse)
+
+    earlier = verdict_of(resealed(claimed("0.1.9", as_recorded)))
+
+    assert None is earlier.flaw
+    assert ["the book refuses it: A plan like this is no longer lawful."] == [each.why for each in earlier.differences]
+    assert "no longer lawful" in flaw_of(as_recorded)
+
+
+def test_a_referee_that_was_mended_since_is_a_difference_of_an_earlier_version_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
+    as_it_was = verify_round.step
+
+    def mended(r, command):
+        after, happened = as_it_was(r, command)
+        return after, happened[:-1] if len(happened) > 1 else happened
+
+    monkeypatch.setattr(verify_round, "step", mended)
+
+    earlier = verdict_of(resealed(claimed("0.1.9", everything())))
+
+    assert None is earlier.flaw
+    assert {"the referee decides otherwise than was recorded"} == {each.why for each in earlier.differences}
+    assert flaw_of(everything()).endswith("the referee decides otherwise than was recorded")
+
+
+def test_what_a_version_in_work_decided_otherwise_is_a_flaw_with_its_reservation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There is no such version to verify it with, so whoever claims one hides nothing behind it."""
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
+    place = place_of("penalize/1")
+    records = claimed("0.1.9.dev", recorded())
+    payload = records[place].payload.replace(b'"reason":"a phone at the table"', b'"reason":"shouting"', 1)
+    later = replace(records[place + 1], at=records[place + 1].at + 1)
+
+    otherwise = verdict_of(
+        resealed([*records[:place], replace(records[place], payload=payload), *records[place + 1 :]])
+    )
+    swapped = verdict_of(resealed([*records[: place + 1], later, *records[place + 2 :]]))
+
+    assert otherwise.flaw is not None
+    assert swapped.flaw is not None
+    assert "nobody need have changed anything" in otherwise.flaw.reservation
+    assert "" == swapped.flaw.reservation
 
 
 def test_an_earlier_version_did_not_know_the_fields_that_have_come_since(monkeypatch: pytest.MonkeyPatch) -> None:
     """They have their defaults; what it did write is all known still, and stands there once."""
-    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
     records = claimed("0.1.9", recorded())
     data = json.loads(records[0].payload)
     opened = data["happened"][0][1]
@@ -196,7 +260,7 @@ def test_an_earlier_version_did_not_know_the_fields_that_have_come_since(monkeyp
 
 
 def test_of_an_earlier_version_too_the_chips_and_the_cents_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
     place = place_of("sell-entry/1")
     records = claimed("0.1.9", recorded())
     payload = records[place].payload.replace(b'"cents":6000', b'"cents":5000')
