@@ -67,63 +67,61 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     not_applicable: Mapping[str, str] = {}
     """Clauses, by their number, that ask nothing of anybody, and why."""
 
-    # A default stands in where a book says nothing; every book speaks for itself where there is none, or a reason.
-
     # The Round of Play
     first_button: Ruled[k.FirstButton]
     button_moves: Ruled[k.ButtonMoves]
-    blinds_posted: Ruled[tuple[int, ...]] = Silent((2,))
-    burn_before_pocket_cards: Ruled[bool] = Silent(False)
+    blinds_posted: Ruled[tuple[int, ...]]
+    burn_before_pocket_cards: Ruled[bool]
     raises_per_interval: Ruled[int | None]
-    smallest_raise: Ruled[k.SmallestRaise] = Silent(k.SmallestRaise.PREVIOUS_RAISE)
-    half_raise: Ruled[k.HalfRaise] = Silent(k.HalfRaise.REFUSED)
+    smallest_raise: Ruled[k.SmallestRaise]
+    half_raise: Ruled[k.HalfRaise]
     reopening: Ruled[k.Reopening]
     showing: Ruled[k.Showing]
     all_in_face_up: Ruled[bool]
-    see_called_hand: Ruled[k.SeeCalledHand] = Silent(k.SeeCalledHand.CALLER_OF_LAST_BET)
-    odd_chip: Ruled[k.OddChip] = Silent(k.OddChip.LEFT_OF_BUTTON)
-    misdeal_until: Ruled[k.MisdealUntil] = Silent(k.MisdealUntil.FIRST_BET)
-    action_clock: Ruled[k.ClockTerms] = Silent(k.ClockTerms(seconds=70, countdown=10))
-    clock_called_by: Ruled[k.ClockCaller] = Silent(k.ClockCaller.DIRECTOR)
-    clock_expiry: Ruled[k.ClockExpiry] = Silent(k.ClockExpiry.DEAD)
-    absent_player: Ruled[k.AbsentPlayer] = Silent(k.AbsentPlayer.DEALT_IN_DEAD_AT_TURN)
+    see_called_hand: Ruled[k.SeeCalledHand]
+    odd_chip: Ruled[k.OddChip]
+    misdeal_until: Ruled[k.MisdealUntil]
+    action_clock: Ruled[k.ClockTerms]
+    clock_called_by: Ruled[k.ClockCaller]
+    clock_expiry: Ruled[k.ClockExpiry]
+    absent_player: Ruled[k.AbsentPlayer]
 
     # The tournament
-    table_capacity: Ruled[int] = Silent(10)
-    table_tolerance: Ruled[o.TableTolerance] = Silent(o.TableTolerance(within=1))
-    mover: Ruled[o.Mover] = Silent(o.Mover.DUE_BIG_BLIND)
-    seat_changes: Ruled[o.SeatChanges] = Silent(o.SeatChanges.DIRECTOR)
-    final_table: Ruled[o.FinalTable] = Silent(o.FinalTable(players=10), say("one full table"))
-    levels_may_change: Ruled[o.LevelChanges] = Silent(o.LevelChanges.AS_POSTED)
-    colour_up: Ruled[o.ColourUp] = Silent(o.ColourUp.RACE)
-    rebuys: Ruled[o.RebuyTerms] = Silent(o.RebuyTerms(permitted=False))
-    end_methods: Ruled[tuple[o.EndMethod, ...]] = Silent(o.EITHER_END)
-    same_round_eliminations: Ruled[o.SameRoundEliminations] = Silent(o.SameRoundEliminations.LARGER_STACK_HIGHER)
-    minimum_age: Ruled[int | None] = Silent(None, house_choice=True)
+    table_capacity: Ruled[int]
+    table_tolerance: Ruled[o.TableTolerance]
+    mover: Ruled[o.Mover]
+    seat_changes: Ruled[o.SeatChanges]
+    final_table: Ruled[o.FinalTable]
+    levels_may_change: Ruled[o.LevelChanges]
+    colour_up: Ruled[o.ColourUp]
+    rebuys: Ruled[o.RebuyTerms]
+    end_methods: Ruled[tuple[o.EndMethod, ...]]
+    same_round_eliminations: Ruled[o.SameRoundEliminations]
+    minimum_age: Ruled[int | None]
     dispute_authority: Ruled[o.DisputeAuthority]
 
     # Money, people, papers
-    prize_cap: Ruled[Fraction | None] = Silent(None)
-    expense_limit: Ruled[o.ExpenseLimit | None] = Silent(None)
-    prizes_within_occasion: Ruled[bool] = Silent(False)
-    other_things_of_value: Ruled[bool] = Silent(True, say("not forbidden here"))
-    prizes_carried_over: Ruled[bool] = Silent(True, say("not forbidden here"))
-    tournaments_per_year: Ruled[int | None] = Silent(None)
-    members_only: Ruled[tuple[o.Management, ...]] = Silent(())
-    may_not_play: Ruled[tuple[o.Barred, ...]] = Silent(())
-    may_not_deal: Ruled[tuple[o.Barred, ...]] = Silent(())
-    may_not_be_officers: Ruled[tuple[o.Barred, ...]] = Silent(())
-    director_is: Ruled[tuple[o.Standing, ...]] = Silent(())
-    director_attested: Ruled[bool] = Silent(False)
-    dealers_are: Ruled[tuple[o.Standing, ...]] = Silent(())
-    rules_posted: Ruled[bool] = Silent(False)
-    director_stays: Ruled[bool] = Silent(False)
-    dealers_settle_minor: Ruled[bool] = Silent(False)
-    one_paying_licensee: Ruled[bool] = Silent(False)
-    expenses_justified: Ruled[bool] = Silent(False)
-    recorded_at_once: Ruled[bool] = Silent(False)
-    equipment_from: Ruled[tuple[o.EquipmentSource, ...]] = Silent(())
-    software_dealing: Ruled[o.SoftwareDealing] = Silent(o.SoftwareDealing.ALLOWED)
+    prize_cap: Ruled[Fraction | None]
+    expense_limit: Ruled[o.ExpenseLimit | None]
+    prizes_within_occasion: Ruled[bool]
+    other_things_of_value: Ruled[bool]
+    prizes_carried_over: Ruled[bool]
+    tournaments_per_year: Ruled[int | None]
+    members_only: Ruled[tuple[o.Management, ...]]
+    may_not_play: Ruled[tuple[o.Barred, ...]]
+    may_not_deal: Ruled[tuple[o.Barred, ...]]
+    may_not_be_officers: Ruled[tuple[o.Barred, ...]]
+    director_is: Ruled[tuple[o.Standing, ...]]
+    director_attested: Ruled[bool]
+    dealers_are: Ruled[tuple[o.Standing, ...]]
+    rules_posted: Ruled[bool]
+    director_stays: Ruled[bool]
+    dealers_settle_minor: Ruled[bool]
+    one_paying_licensee: Ruled[bool]
+    expenses_justified: Ruled[bool]
+    recorded_at_once: Ruled[bool]
+    equipment_from: Ruled[tuple[o.EquipmentSource, ...]]
+    software_dealing: Ruled[o.SoftwareDealing]
 
     def knobs(self) -> Iterator[tuple[Knob, AnyRuled]]:
         """Every knob with this book's ruling, in the order of the catalogue."""

@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from goodhand.rules.books import silent
 from goodhand.rules.books.house.citations import CITATIONS
 from goodhand.rules.books.house.clauses import HR
 from goodhand.rules.books.house.texts import FRENCH, VOCABULARY
@@ -57,6 +58,7 @@ HOUSE = Rulebook(
     all_in_face_up=Cited(True, HR["24"]),
     see_called_hand=Cited(SeeCalledHand.ANY_DEALT_IN, HR["23"]),
     odd_chip=Cited(OddChip.LEFT_OF_BUTTON, HR["22"], HR["07"]),
+    misdeal_until=silent.UNTIL_FIRST_BET,
     action_clock=Cited(ClockTerms(seconds=70, countdown=10), HR["08"]),
     clock_called_by=Cited(ClockCaller.DIRECTOR, HR["08"]),
     clock_expiry=Cited(ClockExpiry.DEAD, HR["08"]),
@@ -66,8 +68,32 @@ HOUSE = Rulebook(
     mover=Cited(Mover.DIRECTOR, HR["B7c"]),
     seat_changes=Cited(SeatChanges.DIRECTOR, HR["B7c"]),
     final_table=Cited(FinalTable(players=10, redraw=True), HR["B7d"], HR["10"], HR["11"]),
+    levels_may_change=silent.AS_POSTED,
+    colour_up=silent.RACE,
+    rebuys=silent.NO_REBUYS,
     end_methods=Cited(EITHER_END, HR["B7e"]),
     same_round_eliminations=Cited(SameRoundEliminations.LARGER_STACK_HIGHER, HR["26"]),
     minimum_age=Cited(21, HR["28"]),
     dispute_authority=Cited(DisputeAuthority.FLOOR, HR["27"]),
+    prize_cap=silent.NO_CAP,
+    expense_limit=silent.NO_CAP,
+    prizes_within_occasion=silent.NO,
+    other_things_of_value=silent.NOT_FORBIDDEN,
+    prizes_carried_over=silent.NOT_FORBIDDEN,
+    tournaments_per_year=silent.NO_CAP,
+    members_only=silent.NOBODY,
+    may_not_play=silent.NOBODY,
+    may_not_deal=silent.NOBODY,
+    may_not_be_officers=silent.NOBODY,
+    director_is=silent.NOBODY,
+    director_attested=silent.NO,
+    dealers_are=silent.NOBODY,
+    rules_posted=silent.NO,
+    director_stays=silent.NO,
+    dealers_settle_minor=silent.NO,
+    one_paying_licensee=silent.NO,
+    expenses_justified=silent.NO,
+    recorded_at_once=silent.NO,
+    equipment_from=silent.NOBODY,
+    software_dealing=silent.SOFTWARE_DEALS,
 )

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from importlib.resources import files
 
+from goodhand.rules.books import silent
 from goodhand.rules.books.michigan.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.michigan.clauses import MI
 from goodhand.rules.books.michigan.forms import FORMS
@@ -16,6 +17,7 @@ from goodhand.rules.occasion_knobs import (
     DisputeAuthority,
     EquipmentSource,
     ExpenseLimit,
+    FinalTable,
     LevelChanges,
     Management,
     RebuyTerms,
@@ -45,6 +47,7 @@ MICHIGAN = Rulebook(
     burn_before_pocket_cards=Cited(False, MI["51"]),
     raises_per_interval=Cited(3, MI["76e"]),
     smallest_raise=Cited(SmallestRaise.ONE_CHIP, MI["18"]),
+    half_raise=silent.HALF_RAISE_REFUSED,
     reopening=Silent(
         Reopening.ANY_ALL_IN,
         written(
@@ -57,24 +60,43 @@ MICHIGAN = Rulebook(
         False,
         written("MI-62 has hands shown after interval 4", fr="selon MI-62, les mains se montrent après l'intervalle 4"),
     ),
+    see_called_hand=silent.CALLER_MAY_SEE,
+    odd_chip=silent.LEFT_OF_BUTTON,
     misdeal_until=Cited(MisdealUntil.FIRST_BET, MI["70"]),
+    action_clock=silent.CLOCK,
+    clock_called_by=silent.CLOCK_BY_DIRECTOR,
+    clock_expiry=silent.DEAD,
+    absent_player=silent.ABSENT,
     table_capacity=Cited(10, MI["32"]),
+    table_tolerance=silent.WITHIN_ONE,
+    mover=silent.DUE_BIG_BLIND,
+    seat_changes=silent.SEATS_BY_DIRECTOR,
+    final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, MI["76d"]),
+    colour_up=silent.RACE,
     rebuys=Cited(RebuyTerms(permitted=True), MI["43"], MI["76b"], house_choice=True),
     end_methods=Cited(EITHER_END, MI["39"], MI["39a"], MI["39b"]),
+    same_round_eliminations=silent.LARGER_STACK,
+    minimum_age=silent.ANY_AGE,
     dispute_authority=Cited(DisputeAuthority.CHAIRPERSON, MI["44"]),
     prize_cap=Cited(Fraction(80, 100), MI["30"]),
     expense_limit=Cited(ExpenseLimit(Fraction(50, 100)), MI["25"]),
     prizes_within_occasion=Cited(True, MI["31"]),
     other_things_of_value=Cited(False, MI["72"], MI["73"]),
     prizes_carried_over=Cited(False, MI["74"], MI["75"]),
+    tournaments_per_year=silent.NO_CAP,
     members_only=Cited(tuple(Management), MI["36a"], MI["36b"], MI["36c"], MI["36d"], MI["36e"], MI["36f"]),
     may_not_play=Cited(
         (Barred.WORKERS_THAT_DAY, Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["37"], MI["34b"], MI["35b"]
     ),
     may_not_deal=Cited((Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["34b"], MI["35b"]),
     may_not_be_officers=Cited((Barred.LOCATION_PEOPLE, Barred.SUPPLIER_PEOPLE), MI["34a"], MI["35a"]),
+    director_is=silent.NOBODY,
+    director_attested=silent.NO,
+    dealers_are=silent.NOBODY,
     rules_posted=Cited(True, MI["77"]),
+    director_stays=silent.NO,
+    dealers_settle_minor=silent.NO,
     one_paying_licensee=Cited(True, MI["33d"]),
     expenses_justified=Cited(True, MI["24"]),
     recorded_at_once=Cited(True, MI["81"]),

@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from goodhand.rules.books import silent
 from goodhand.rules.books.new_jersey.citations import CITATIONS, REQUIREMENTS
 from goodhand.rules.books.new_jersey.clauses import NJ
 from goodhand.rules.books.new_jersey.forms import FORMS
@@ -19,7 +20,7 @@ from goodhand.rules.occasion_knobs import (
     SoftwareDealing,
 )
 from goodhand.rules.rulebook import Rulebook
-from goodhand.rules.speech import say, written
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 NEW_JERSEY = Rulebook(
@@ -43,6 +44,7 @@ NEW_JERSEY = Rulebook(
     burn_before_pocket_cards=Cited(True, NJ["19"]),
     raises_per_interval=Cited(3, NJ["44c"]),
     smallest_raise=Cited(SmallestRaise.ONE_CHIP, NJ["D14"]),
+    half_raise=silent.HALF_RAISE_REFUSED,
     reopening=Silent(
         Reopening.ANY_ALL_IN,
         written(
@@ -55,14 +57,44 @@ NEW_JERSEY = Rulebook(
         False,
         written("NJ-30 has hands shown after interval 4", fr="selon NJ-30, les mains se montrent après l'intervalle 4"),
     ),
+    see_called_hand=silent.CALLER_MAY_SEE,
+    odd_chip=silent.LEFT_OF_BUTTON,
+    misdeal_until=silent.UNTIL_FIRST_BET,
+    action_clock=silent.CLOCK,
+    clock_called_by=silent.CLOCK_BY_DIRECTOR,
+    clock_expiry=silent.DEAD,
+    absent_player=silent.ABSENT,
     table_capacity=Cited(11, NJ["05"]),
-    final_table=Silent(FinalTable(players=11), say("one full table")),
+    table_tolerance=silent.WITHIN_ONE,
+    mover=silent.DUE_BIG_BLIND,
+    seat_changes=silent.SEATS_BY_DIRECTOR,
+    final_table=Silent(FinalTable(players=11), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, NJ["44b"]),
+    colour_up=silent.RACE,
     rebuys=Cited(RebuyTerms(permitted=True, at_most=3, within_minutes=60), NJ["08"]),
     end_methods=Cited(EITHER_END, NJ["06"], NJ["06a"], NJ["06b"]),
+    same_round_eliminations=silent.LARGER_STACK,
+    minimum_age=silent.ANY_AGE,
     dispute_authority=Cited(DisputeAuthority.CASINO_NIGHT_OPERATOR, NJ["11"]),
+    prize_cap=silent.NO_CAP,
+    expense_limit=silent.NO_CAP,
+    prizes_within_occasion=silent.NO,
+    other_things_of_value=silent.NOT_FORBIDDEN,
+    prizes_carried_over=silent.NOT_FORBIDDEN,
     tournaments_per_year=Cited(6, NJ["42"]),
+    members_only=silent.NOBODY,
+    may_not_play=silent.NOBODY,
+    may_not_deal=silent.NOBODY,
+    may_not_be_officers=silent.NOBODY,
+    director_is=silent.NOBODY,
+    director_attested=silent.NO,
+    dealers_are=silent.NOBODY,
     rules_posted=Cited(True, NJ["44"]),
+    director_stays=silent.NO,
+    dealers_settle_minor=silent.NO,
+    one_paying_licensee=silent.NO,
+    expenses_justified=silent.NO,
+    recorded_at_once=silent.NO,
     equipment_from=Cited((EquipmentSource.OWNED, EquipmentSource.SUPPLIER), NJ["01"]),
     software_dealing=Cited(SoftwareDealing.PRACTICE_ONLY, NJ["14"]),
 )
