@@ -148,17 +148,17 @@ class Watched:
         if message.type in {"error", "warning"} and not any(each in message.text for each in NO_FAULTS):
             self.faults.append(message.text)
 
-    async def violations(self) -> list[str]:
-        """What axe has against the page, by WCAG 2.2 AA, once it is there and stands still."""
+    async def violations(self, *rules: str) -> list[str]:
+        """What axe has against the page, by WCAG 2.2 AA or by these rules alone, once it is there and stands still."""
         await has_come(self.page, "main", "h1")
         await self.page.evaluate(STANDS_STILL)
         # Evaluated, not added as a script: the page's own policy forbids scripts from elsewhere, rightly.
         await self.page.evaluate(AXE.read_text())
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-        ask = "tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then((it) => it.violations)"
+        ask = "only => axe.run(document, { runOnly: only, resultTypes: ['violations'] }).then((it) => it.violations)"
         return [
             f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}"
-            for rule in await self.page.evaluate(ask, tags)
+            for rule in await self.page.evaluate(ask, list(rules) or tags)
             for node in rule["nodes"]
         ]
 

@@ -18,6 +18,10 @@ async def test_a_page_is_whole_and_can_be_read_by_everybody(name, theme, languag
 
         assert (size["width"], []) == (wide, watched.faults)
         assert [] == await watched.violations()
+        if theme == "light":  # and the same words on dark, in every run
+            await watched.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+            assert [] == await watched.violations("color-contrast")
+            await watched.page.emulate_media(color_scheme="light", reduced_motion="reduce")
 
 
 BEYOND = """() => [document.documentElement, ...document.querySelectorAll('main')]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from e2e.browser import ROOT
+from e2e.conftest import IN_EVERY_RUN
 
 WEB = ROOT / "web"
 TYPES = WEB / "src" / "lib" / "night" / "api.d.ts"
@@ -58,3 +59,11 @@ def test_the_pages_that_show_the_components_show_them_all():
     # seen on the pages that have them.
     elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm"}
     assert elsewhere == {each.stem for each in components.glob("*.svelte")} - {each.stem for each in shown}
+
+
+def test_what_is_in_every_run_is_there():
+    for wanted in IN_EVERY_RUN:
+        file, _, test = wanted.partition("::")
+        text = (Path(__file__).parent / file).read_text(encoding="utf-8")
+
+        assert f"def {test.split('[')[0]}" in text, wanted
