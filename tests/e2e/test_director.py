@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from e2e.browser import LAPTOP, PHONE, a_browser, types
 from e2e.evenings import second_in_play
 from e2e.served import CHAIR, DEALERS, DIRECTOR, recorded, served_night
-from goodhand.night.acts.chips import ColourUp, Out, ReportOut
+from goodhand.night.acts.chips import ColourUp, EnterRace, Out, ReportOut
 from goodhand.night.acts.clock import SetClock
 from goodhand.night.acts.disputes import AskRuling, SettleRuling
 from goodhand.rules import Role
@@ -507,6 +507,33 @@ async def test_small_chips_are_counted_and_the_cards_name_who_wins_next(tmp_path
         await expect(seen.page.get_by_role("heading", name="Race at table 2")).to_be_visible()
         await expect(seen.page.get_by_text(f"{sum(counts)} chips, for {given} chips of 100")).to_be_visible()
         await expect(seen.page.get_by_text(f"{sum(counts)} of the 320 chips of 25 are back in the box")).to_be_visible()
+        assert [] == seen.faults
+
+
+async def test_what_a_race_comes_to_is_asked_anew_once_another_device_has_entered_its_table(tmp_path):
+    """What is in play then hangs on every table; whoever has counted and looks at it types nothing more."""
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        tournament = night.house.rooms[night.night].night.tournaments["spring-night"]
+        on_break = next(place for place, stage in enumerate(tournament.stages) if 25 in stage.colour_up)
+        late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
+        await night.does(late)
+        await night.does(ColourUp(tournament="spring-night", value=25, announced=True))
+        here, there = ([player.id for player in tournament.at_table(table).values()] for table in (1, 2))
+        seen = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)
+        await seen.page.get_by_role("button", name="Count all chips of 25 instead").click()
+        fields = seen.page.get_by_role("main").get_by_role("textbox")
+        await expect(fields).to_have_count(len(here))
+        for place in range(len(here)):
+            await fields.nth(place).fill("8")
+        back = "{} of the 320 chips of 25 are back in the box"
+        await expect(seen.page.get_by_text(back.format(8 * len(here)))).to_be_visible()
+
+        await night.does(EnterRace(tournament="spring-night", table=2, small=dict.fromkeys(there, 8)))
+
+        await expect(seen.page.get_by_text(back.format(8 * len([*here, *there])))).to_be_visible()
+        await expect(seen.page.get_by_role("heading", name="Race at table 1")).to_be_visible()
+        done = seen.page.get_by_role("button", name="Table 1 is done")
+        await expect(done).not_to_have_attribute("aria-disabled", "true")
         assert [] == seen.faults
 
 

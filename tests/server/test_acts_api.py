@@ -14,7 +14,7 @@ from goodhand.server.refusals import KeyUsed
 from goodhand.server.room import Room
 from goodhand.server.routes.acts import BY_PEOPLE
 from support_occasion import dollars
-from support_server import a_server, in_play
+from support_server import a_screen, a_server, in_play, listening
 
 CHAIR = "chair"
 BANK = {"amount": {"cents": 20_000, "currency": "USD"}}
@@ -174,3 +174,43 @@ async def test_nobody_says_for_another_that_they_stop_but_who_runs_the_night():
         await server.room.do(SignOff(person=PersonId("dee ler")), by=PersonId("dee ler"), device="x", confirmed=())
         with pytest.raises(NotOnDuty):
             await server.room.do(SignOff(person=PersonId("chair")), by=PersonId("dee ler"), device="x", confirmed=())
+
+
+PENALTY = {"tournament": "t1", "player": "p1", "rounds": 1, "reason": "spoke of a live hand"}
+
+
+async def test_one_laptop_invited_as_the_desk_runs_the_floor_while_its_person_is_on_duty_for_it():
+    async with a_server() as server, listening(server) as port:
+        chair = await in_play(server)
+        await chair.does("enroll-person", {"person": {"id": "flo or", "name": "Flo Or", "member": True}})
+        desk = await server.device(Role.DESK, "flo or")
+
+        await desk.does("sign-on", {"person": "flo or", "duty": "floor"})
+        await desk.does("penalize", PENALTY)
+        async with a_screen(port, desk) as screen:
+            assert "done" == (await screen.act("penalize", PENALTY | {"player": "p2"}, key="another"))["type"]
+        offered = (await desk.see("suggest", typed="penalty p3"))["lines"]
+        assert "penalize" in [each["act"] for each in offered]
+
+        await desk.does("sign-off", {"person": "flo or"})
+        await desk.does("sign-on", {"person": "flo or", "duty": "desk"})
+        refused = await desk.act("penalize", PENALTY | {"player": "p3"})
+        problem = refused.json()
+        assert (422, "only-the-director") == (refused.status_code, problem["code"])
+        assert "[a default;" in problem["detail"], "on whose word it is refused"
+        refused = await desk.act("set-clock", {"tournament": "t1", "stage": 1, "remaining": 600, "reason": "x"})
+        assert (422, "MI-76d") == (refused.status_code, refused.json()["clause"]["id"])
+        offered = (await desk.see("suggest", typed="penalty p3"))["lines"]
+        assert "penalize" not in [each["act"] for each in offered]
+
+
+async def test_what_needs_nobody_on_duty_comes_by_a_directors_own_device():
+    """There the act could not tell: who is not on duty is nobody in particular."""
+    async with a_server() as server:
+        chair = await in_play(server)
+        await chair.does("enroll-person", {"person": {"id": "des kay", "name": "Des Kay", "member": True}})
+        desk = await server.device(Role.DESK, "des kay")
+
+        refused = await desk.act("let-people-deal", {"tournament": "t1"})
+
+        assert (403, "not-for-role") == (refused.status_code, refused.json()["code"])

@@ -75,6 +75,9 @@ class Exported(Struct, frozen=True):
     manifest: Manifest
     head: str
     """The hash on which the books end."""
+    differences: tuple[str, ...] = ()
+    """What another version of the software decided otherwise than this one would; where there is any, the journal holds
+    and is not fully verified."""
 
 
 async def export(
@@ -82,16 +85,21 @@ async def export(
 ) -> Exported:
     """The file of one occasion of a journal that holds; of one that does not only if that is asked for."""
     wanted = the_night(records, occasion)
-    found = (await verify(sequence_of(records))).flaw
-    flaw = "" if found is None else str(found)
+    found = await verify(sequence_of(records))
+    flaw = "" if found.flaw is None else str(found.flaw)
     if flaw and not unverified:
         raise DoesNotHold(flaw=flaw)
+    differences = tuple(str(each) for seen in found.nights if seen.night == wanted for each in seen.differences)
     night = night_of(records, wanted)
     unprinted = ""
     try:
         made = _broken(night, papers, flaw) if flaw else tables_and_papers(night, papers)
     except NoFont as lacking:
         made, unprinted = tables_and_papers(night, tables), lacking.signs
+    except UNDECIDABLE:
+        if not differences:
+            raise
+        raise NoSuchNight(why=differences[0]) from None  # what nobody here decided may be such that no paper says it
     journal = b"".join(to_line(record) + b"\n" for record in night.records)
     files = {JOURNAL: journal, **made}
     try:
@@ -101,7 +109,7 @@ async def export(
             raise
         raise NoSuchNight(why=flaw) from None
     manifest = manifest_of(night, seals_of(files), made_with(), flaw, unprinted)
-    return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head)
+    return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head, differences)
 
 
 def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:

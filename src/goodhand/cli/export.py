@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from goodhand.audit.export import DoesNotHold, Manifest
+from goodhand.audit.export import DoesNotHold, Exported
 from goodhand.audit.export import export as exported
 from goodhand.cli.journals import read_records
 from goodhand.cli.options import JournalPath
@@ -36,7 +36,7 @@ def export(
         say(f"goodhand: {broken.sentence()}", error=True)
         raise typer.Exit(1) from None
     write_whole(output, made.data)
-    for warning in _warnings(made.manifest):
+    for warning in _warnings(made):
         say(f"goodhand: warning: {warning}.", error=True)
     say(
         f"{made.manifest.occasion}: {output}, {len(made.manifest.files) + 1} files, {len(made.data):,} bytes.",
@@ -44,9 +44,14 @@ def export(
     )
 
 
-def _warnings(manifest: Manifest) -> Iterator[str]:
+def _warnings(made: Exported) -> Iterator[str]:
+    manifest = made.manifest
     if manifest.flaw:
         yield f"the journal does not hold: {manifest.flaw}. The file says so"
+    elif made.differences:
+        first, *more = made.differences
+        others = f" (and {len(more):,} more, which `goodhand verify` lists)" if more else ""
+        yield f"not fully verified: another version of the software decided otherwise than this one: {first}{others}"
     if manifest.unprinted:
         yield f"{no_font(manifest.unprinted)}. The file has tables and texts, and no pages"
     if not manifest.closed:

@@ -247,7 +247,7 @@ class Conductor:
         stream = refusals_stream(self.history.id)
         head = await self.journal.head(stream)
         if head.version < MOST_REFUSALS:
-            note = refused(act, by, at, refusal, device)
+            note = refused(act, by, at, refusal, device, tournaments=self.night.tournaments)
             try:
                 await self.journal.append(stream, head.version, [note], at=max(at, 0) * SECOND)
             except StaleVersion:

@@ -1,5 +1,6 @@
 """What a night's journal holds: acts with what they led to, and the Rounds of Play that software dealt."""
 
+from collections.abc import Collection
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -183,14 +184,19 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     clause: str = ""
     device: str = ""
     said: dict[str, bool | int | str | Money] = {}
-    """The tournament, and the numbers and amounts that were said. No words: whoever was refused may be named in them,
-    with an address and a birthday, and is nobody of whom a night keeps those."""
+    """The tournament, if the night has it, and the numbers and amounts that were said. No words: whoever was refused
+    may be named in them, with an address and a birthday, and is nobody of whom a night keeps those."""
 
 
-def refused(act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "") -> Refused:
+def refused(
+    act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "", *, tournaments: Collection[str]
+) -> Refused:
+    """What is kept of a refusal, at a night that has these tournaments: another is a word that somebody typed."""
     clause = refusal.clause.id if refusal.clause is not None else ""
     fields = {name: getattr(act, name) for name in act.__struct_fields__}
-    said = {name: each for name, each in fields.items() if each and (name == "tournament" or _is_amount(each))}
+    said = {name: each for name, each in fields.items() if each and _is_amount(each)}
+    if fields.get("tournament") in tournaments:
+        said["tournament"] = fields["tournament"]
     return Refused(act.spec.name, by, at, refusal.code, refusal.sentence(), clause, device, said)
 
 

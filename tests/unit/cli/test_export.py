@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.journal import open_journal
+from goodhand.night import versions
 from goodhand.night.acts import CODEC
 from support_night import Night, a_dealt_night, a_whole_night
 
@@ -109,25 +110,31 @@ def test_an_open_evening_is_exported_as_a_draft_with_a_warning(goodhand, nights,
     assert "Not finished" in looked.out
 
 
-@pytest.fixture
-def broken(nights, tmp_path):
-    """A journal whose first line of money was changed, under a hash of its own."""
+def changed(journal, to, software="", **facts):
+    """A copy of a journal whose incident was changed, under hashes of its own; and as if a version had decided it."""
 
     async def copy():
-        whole = await open_journal(nights / "live.db", CODEC)
+        whole = await open_journal(journal, CODEC)
         records = [record async for record in whole.read_all()]
         await whole.close()
-        other = await open_journal(tmp_path / "broken.db", CODEC)
+        other = await open_journal(to, CODEC)
         for record in records:
             event = CODEC.decode(record.name, record.payload)
             if record.name == "record-incident/1":
                 ((scope, recorded),) = event.happened
-                event = replace(event, happened=((scope, replace(recorded, number=5)),))
+                event = replace(event, happened=((scope, replace(recorded, **facts)),))
+            if record.name == "open-night/1" and software:
+                event = replace(event, said=replace(event.said, software=software))
             await other.append(record.stream, record.version - 1, [event], at=record.at)
         await other.close()
 
     asyncio.run(copy())
-    return tmp_path / "broken.db"
+    return to
+
+
+@pytest.fixture
+def broken(nights, tmp_path):
+    return changed(nights / "live.db", tmp_path / "broken.db", number=5)
 
 
 def test_a_journal_that_does_not_hold_is_not_exported_unless_asked_for(goodhand, broken, tmp_path):
@@ -143,6 +150,32 @@ def test_a_journal_that_does_not_hold_is_not_exported_unless_asked_for(goodhand,
     assert 0 == anyway.code
     assert "warning: the journal does not hold: " in anyway.err
     assert 1 == goodhand("verify", written).code
+
+
+def test_where_another_version_decided_otherwise_whoever_exports_is_told(goodhand, nights, tmp_path, monkeypatch):
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+    other, written = tmp_path / "other.db", tmp_path / "night.zip"
+
+    said = goodhand("export", changed(nights / "live.db", other, "0.1.9", facts="nothing happened"), "-o", written)
+
+    (warning,) = said.err.splitlines()
+    assert 0 == said.code
+    assert "goodhand: warning: not fully verified: another version of the software decided otherwise" in warning
+    assert "night/M-00417 2026-03-14, record " in warning
+    assert 3 == goodhand("verify", written).code
+
+
+def test_a_record_of_another_version_of_which_no_paper_can_be_made_is_named(goodhand, nights, tmp_path, monkeypatch):
+    """Another version's incident, under a number that there is none of: one sentence, and no fault of ours."""
+    monkeypatch.setattr(versions, "RELEASED", ("0.1.9",))
+
+    said = goodhand(
+        "export", changed(nights / "live.db", tmp_path / "other.db", "0.1.9", number=5), "-o", tmp_path / "night.zip"
+    )
+
+    assert (2, "", 1) == (said.code, said.out, len(said.err.splitlines()))
+    assert "otherwise" in said.err
+    assert not (tmp_path / "night.zip").exists()
 
 
 @pytest.mark.parametrize(

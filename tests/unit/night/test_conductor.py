@@ -21,7 +21,7 @@ from goodhand.night.record import Refused, TakenBack
 from goodhand.night.streams import night_id, refusals_stream
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import MembersOnly, NotEligible, NotOnDuty, UnknownPerson
+from goodhand.occasion.refusals import MembersOnly, NoSuchTournament, NotEligible, NotOnDuty, UnknownPerson
 from goodhand.rules import Refusal
 from goodhand.rules.units import NO_PERSON
 from goodhand.simulate.evening import practice_plan
@@ -329,6 +329,16 @@ async def test_of_what_was_said_a_refusal_keeps_the_numbers_and_nobodys_name_or_
     assert T1 == entry.said
     assert {**T1, "table": 7} == round_.said
     assert b"Oak Street" not in CODEC.encode(entry)[1]
+
+
+async def test_a_refusal_keeps_a_tournament_that_the_night_has_and_no_other_word():
+    night = await Night().opens()
+    with pytest.raises(NoSuchTournament):
+        await night.do(SettleRound(table=7, stacks={}, tournament="Ann Abel, 3 Oak Street"), DEALER)
+
+    (noted,) = await night.journal.read(refusals_stream(night.conductor.history.id))
+
+    assert {"table": 7} == CODEC.decode(noted.name, noted.payload).said
 
 
 async def test_so_many_refusals_are_kept_and_no_more():

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from goodhand.night.act import STAFF, Act
+from goodhand.night.act import DIRECTORS, STAFF, Act, Spec
 from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.state import Night
 from goodhand.occasion.staffing import ROLES
@@ -15,6 +15,18 @@ from goodhand.server.refusals import Nameless, NotForRole, OtherTable, OwnDutyOn
 def require_role(grant: Grant, who: tuple[Role, ...], what: str) -> None:
     if grant.role not in who:
         raise NotForRole(what=what, role=grant.role, who=joined(" or ", who))
+
+
+def devices_for(spec: Spec) -> tuple[Role, ...]:
+    """The roles of the devices by which an act may come.
+
+    A small charity has one laptop, invited as the desk, and who runs the floor there is on duty as the director: what
+    is the director's comes by any device of the staff, and the act itself refuses, by its clause, whoever is not on
+    duty as one. Where nobody need be on duty, the device alone says who it is.
+    """
+    if spec.off_duty or not set(DIRECTORS) <= set(spec.who):
+        return spec.who
+    return tuple(dict.fromkeys((*spec.who, *STAFF)))
 
 
 def require_own_act(person: str, grant: Grant, act: Act, night: Night) -> None:

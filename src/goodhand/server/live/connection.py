@@ -11,7 +11,7 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.views.all_views import VIEWS
 from goodhand.rules.speech import LANGUAGES, joined, say
 from goodhand.server.access.attempts import Attempts
-from goodhand.server.access.scope import require_own_act, require_role
+from goodhand.server.access.scope import devices_for, require_own_act, require_role
 from goodhand.server.live import messages as m
 from goodhand.server.live.topics import Change, Hub, Topic
 from goodhand.server.problems import problem_of
@@ -200,7 +200,7 @@ class LiveConnection:
             known = say("the software does it by itself") if message.name in CATALOGUE else say("there is none")
             raise misunderstood("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
         grant = self.coming.session.grant
-        require_role(grant, kind.spec.who, kind.spec.name)
+        require_role(grant, devices_for(kind.spec), kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)
         require_own_act(self.coming.person, grant, said, self.coming.room.night)
         asked = ActRequest(said=said, expected=message.expected, confirmed=message.confirmed, occurred=message.occurred)

@@ -15,7 +15,7 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Next, Told, told_in
 from goodhand.rules import Refusal
-from goodhand.server.access.scope import require_own_act
+from goodhand.server.access.scope import devices_for, require_own_act
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.examples import example_of
 from goodhand.server.gate import Coming, for_roles
@@ -159,7 +159,7 @@ def _handlers(kind: type[Act]) -> tuple[Any, Any]:
 
     for function in (do_it, foresee_it):
         function.__annotations__["data"] = data_type
-    common = {"status_code": 200, **for_roles(spec.who, spec.name, spec.noun.value)}
+    common = {"status_code": 200, **for_roles(devices_for(spec), spec.name, spec.noun.value)}
     return (
         post(path, summary=spec.does, description=about, **common)(do_it),
         post(

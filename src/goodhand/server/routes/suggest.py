@@ -7,12 +7,14 @@ from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from goodhand.night.act import STAFF
+from goodhand.night.act import STAFF, Spec
 from goodhand.night.draft import Asked
 from goodhand.night.suggest.meaning import Meant, meant
 from goodhand.night.views.viewer import Look, Wanted
+from goodhand.occasion.staffing import ROLES
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say, spoken
+from goodhand.server.access.scope import devices_for
 from goodhand.server.asking import Asking, Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
 from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee
@@ -62,13 +64,21 @@ async def suggest(
 ) -> Suggestions:
     """Acts that may be done by whoever asks; nothing is recorded."""
     coming.house.doorkeeper.attempts.request(coming.session.id)
-    room, role = coming.room, coming.session.grant.role
+    room = coming.room
     t = Look(room.night, coming.viewer, room.now(), Wanted(tournament)).tournament
-    kinds = {name: kind for name, kind in BY_PEOPLE.items() if role in kind.spec.who}
+    kinds = {name: kind for name, kind in BY_PEOPLE.items() if _is_for(kind.spec, coming)}
     lines = meant(room.night, t, kinds, typed, language)
     found = [await _foreseen(coming, line) for line in lines]
     # To whom has typed nothing, only what can be done is offered, and nothing of which more is to be said.
     return Suggestions(room.version, tuple(each for each in found if typed.strip() or _is_open(each)))
+
+
+def _is_for(spec: Spec, coming: Visit) -> bool:
+    """Whether it is for the device's role; or comes by such a device from who is on duty in a role that it is for."""
+    device, books = coming.session.grant.role, coming.room.night.occasion
+    shift = books.on_duty(coming.person) if books is not None else None
+    on_duty = shift is not None and ROLES[shift.duty] in spec.who
+    return device in spec.who or (on_duty and device in devices_for(spec))
 
 
 def _is_open(line: Suggested) -> bool:

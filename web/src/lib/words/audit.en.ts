@@ -82,6 +82,8 @@ export const auditEn = {
   holds: (records: number) => `All ${count(records, 'record holds', 'records hold')}`,
   doesNotHold: 'This journal does not hold',
   notFully: 'Not fully verified',
+  otherwise: (n: number) =>
+    `The chain of hashes is whole, but this version of the software decides ${count(n, 'act', 'acts')} otherwise than was recorded. Verify it with the version that decided, too.`,
   workedOut: (at: string, seconds: string) => `Worked out again from the first record at ${at}, in ${seconds} s.`,
   behind: (n: number) => ` ${count(n, 'record has', 'records have')} come since.`,
   verifying: 'The night is being worked out again from its first record.',

@@ -67,6 +67,8 @@ export const auditFr: AuditWords = {
   holds: (records) => `${count(records, 'écriture tient', 'écritures tiennent')}`,
   doesNotHold: 'Ce journal ne tient pas',
   notFully: 'Vérifié en partie',
+  otherwise: (n) =>
+    `La chaîne des empreintes est entière, mais cette version du logiciel décide ${count(n, 'acte', 'actes')} autrement que ce qui est consigné. Vérifiez aussi avec la version qui a décidé.`,
   workedOut: (at, seconds) => `Recalculé depuis la première écriture à ${at}, en ${seconds} s.`,
   behind: (n) => ` ${count(n, 'écriture est venue', 'écritures sont venues')} depuis.`,
   verifying: 'La soirée est recalculée depuis sa première écriture.',

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { AuditVerdict } from '#lib/views/audit.ts';
+import { words } from '#lib/words/index.ts';
+import Verdict from './Verdict.svelte';
+
+const said = words().audit;
+const TICKS = [said.chain, said.decisions, said.adds, said.agrees(118, 2)];
+
+function show(more: Partial<AuditVerdict>): Element {
+  const found: AuditVerdict = {
+    holds: true,
+    records: 1284,
+    at: 83_640 as AuditVerdict['at'],
+    seconds: 0.8,
+    lines: 118,
+    tournaments: 2,
+    rounds: 0,
+    flaw: '',
+    differences: [],
+    behind: 0,
+    ...more
+  };
+  return render(Verdict, { found, verifying: false, onverify: () => undefined }).container;
+}
+const ticks = (page: Element) => page.querySelectorAll('.lucide-check, .lucide-shield-check').length;
+
+test('where all holds, what was looked at is ticked', () => {
+  const page = show({});
+
+  expect(screen.getByRole('heading').textContent).toBe(said.holds(1284));
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(TICKS);
+  expect(ticks(page)).toBe(TICKS.length + 1);
+});
+
+test('what another version decided otherwise is listed, record by record, and nothing is ticked', () => {
+  const differences = [
+    'night/M-00417, record 9: the book decides otherwise',
+    'night/M-00417, record 31: it is refused'
+  ];
+  const page = show({ differences });
+
+  expect(screen.getByRole('heading').textContent).toBe(said.notFully);
+  expect(page.textContent).toContain(said.otherwise(2));
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(differences);
+  expect(page.textContent).not.toContain(said.decisions);
+  expect(ticks(page)).toBe(0);
+});
+
+test('a flaw is told before any difference', () => {
+  const page = show({ holds: false, flaw: 'record 12: the chain breaks', differences: ['record 9: otherwise'] });
+
+  expect(screen.getByRole('heading').textContent).toBe(said.doesNotHold);
+  expect(page.textContent).toContain('record 12: the chain breaks');
+  expect(page.textContent).not.toContain(said.decisions);
+  expect(ticks(page)).toBe(0);
+});
