@@ -41,7 +41,7 @@ function announcer(): Plugin {
 
 /**
  * Few files: a hall's network takes its time for each. The scripts of a table have a limit, so what its page needs is one
- * file, with nothing in it that only others need; what others share comes in files of 20 KB or more.
+ * file, with nothing in it that only others need; what others share comes in few files, small ones put together.
  */
 function fewFiles(): Plugin {
   const page = /\/routes\/(\[night\]\/table\/\+page|(\[night\]\/)?\+layout)\.(svelte|ts)$/;
@@ -56,7 +56,7 @@ function fewFiles(): Plugin {
       priority: 2
     },
     { name: 'table', test: (id: string) => table.has(id), minShareCount: 2, priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
   ];
   return {
     name: 'few-files',

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.night import versions
 from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
-from goodhand.night.versions import is_known, require_known
 from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
@@ -17,6 +17,9 @@ from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.evolving import opened as open_floor
 from goodhand.tournament.state import Tournament
+
+COLLECTING = (10_000, 10, 1000)
+"""When Python looks for garbage while a night is run: what it is made of points one way only, and goes without."""
 
 
 class NotANight(Exception):
@@ -61,6 +64,8 @@ class History:
         """The version of the software that opened the night."""
         self._software: set[str] = set()
         """Every version that decided something of it."""
+        self._looked_at: tuple[str, tuple[str, ...], int] | None = None
+        """By whom, and how many of them, it was found last that all are known: asked before every act."""
 
     @property
     def night(self) -> Night:
@@ -71,11 +76,14 @@ class History:
     @property
     def known(self) -> bool:
         """Whether this version knows all those that decided it, and may go on with it."""
-        return all(map(is_known, self._software))
+        return all(map(versions.is_known, self._software))
 
     def require_known(self) -> None:
         """Refuse to go on with what a version of the software decided that this one does not know."""
-        require_known(self._software)
+        asked = versions.OWN, versions.RELEASED, len(self._software)
+        if asked != self._looked_at:
+            versions.require_known(self._software)
+            self._looked_at = asked
 
     def before(self, tournament: str, back_to: int) -> Tournament | None:
         """How a tournament stood after a record; None, if that can no longer be had."""

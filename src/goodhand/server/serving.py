@@ -15,6 +15,7 @@ from typing import NamedTuple
 import uvicorn
 from msgspec import Struct
 
+from goodhand.night.history import COLLECTING
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Role
@@ -29,9 +30,6 @@ from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
 PORT = 8437
 LARGEST_FRAME = 64 * 1024
-COLLECTING = (10_000, 10, 1000)
-"""When Python looks for garbage. What a night is made of points one way only and goes without it; to look through all
-of a full server takes a tenth of a second and more, in which every table waits."""
 PATIENCE = 5
 """Seconds that requests have to end when the server is stopped."""
 
@@ -202,7 +200,7 @@ def serve(
     )
     server = Server(config)
     gc.freeze()
-    gc.set_threshold(*COLLECTING)
+    gc.set_threshold(*COLLECTING)  # looking through all of a full server takes a tenth of a second: every table waits
     gc.enable()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))

@@ -5,6 +5,7 @@ byte, on any journal.
 """
 
 import asyncio
+import gc
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -24,6 +25,7 @@ from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
+from goodhand.night.history import COLLECTING
 from goodhand.night.narration import LOOK
 from goodhand.night.settling import settlement
 from goodhand.night.streams import night_id, table_stream
@@ -130,6 +132,8 @@ class Evening:
 
     async def run(self) -> Tournament:
         """The whole evening; the answer is the finished tournament."""
+        before = gc.get_threshold()
+        gc.set_threshold(*COLLECTING)
         try:
             await self.open()
             state = self.state
@@ -137,6 +141,7 @@ class Evening:
                 await self._advance(state)
                 state = self.state
         finally:
+            gc.set_threshold(*before)
             await self._write()  # if it was stopped, what was decided is kept
             await self._written()
         return self.state

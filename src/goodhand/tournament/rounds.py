@@ -59,6 +59,8 @@ from goodhand.tournament.refusals import (
 from goodhand.tournament.seating import draw_button
 from goodhand.tournament.state import Phase, Status, Table, Tournament
 
+A_ROUND = say("A Round of Play")
+
 
 def the_table(t: Tournament, number: int) -> Table:
     """The table of this number."""
@@ -78,12 +80,12 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if posted_time_is_over(t, c.at):
         clauses = t.book.end_methods.clauses
         raise TimeIsOver.by(t.book, clauses[-1] if clauses else None)
-    require_hours(t, c.at, say("A Round of Play"))
+    require_hours(t, c.at, A_ROUND)
     now = reading(t.clock, c.at)
     if now.on_break:
-        raise OnBreak(what=say("A Round of Play"), level_number=now.level_number)
+        raise OnBreak(what=A_ROUND, level_number=now.level_number)
     if not now.running:
-        raise ClockPaused(what=say("A Round of Play"))
+        raise ClockPaused(what=A_ROUND)
     _require_together(t, c.table)
     # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
     seated = t.at_table(c.table)
@@ -94,7 +96,7 @@ def decide_start_round(t: Tournament, c: StartRound) -> tuple[Event, ...]:
     if not t.played_together and (proposal := next_proposal(t, c.at, c.entropy)):
         raise OutOfBalance.by(t.book, _asked_by(t, proposal), why=proposal.why)
     if len(seated) < 2:
-        raise TooFewAtTable(what=say("A Round of Play"), table=c.table)
+        raise TooFewAtTable(what=A_ROUND, table=c.table)
     seats = sorted(seated)
     positions = _positions(t, table, seats, c.entropy)
     dealt_in: list[tuple[Seat, PlayerId, Chips]] = []
@@ -135,8 +137,8 @@ def _require_playing(t: Tournament) -> None:
     if t.phase is Phase.PLAYING:
         return
     if t.phase is Phase.FINISHED:
-        raise TournamentOver(what=say("A Round of Play"))
-    raise ClockNotStarted(what=say("A Round of Play"))
+        raise TournamentOver(what=A_ROUND)
+    raise ClockNotStarted(what=A_ROUND)
 
 
 def _require_together(t: Tournament, table: int) -> None:
