@@ -44,7 +44,7 @@ class Flawed(Exception):
 
     def __init__(self, record: Record, why: str, in_work: str = "") -> None:
         super().__init__(why)
-        self.flaw = Flaw(record.stream, record.version, why, in_work)
+        self.record, self.flaw = record, Flaw(record.stream, record.version, why, in_work)
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:

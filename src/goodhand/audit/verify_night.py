@@ -263,16 +263,12 @@ class NightAudit:
             stacks, played = stacks_of(own, started, t, where, exact=self.exact)
         except Otherwise as otherwise:
             stacks, played = award.stacks, otherwise.dealt
-            self._referee_otherwise(own, otherwise)
+            self._otherwise(otherwise.record, otherwise.flaw.why)
         if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
         self._require_new_deck(record, played)
         _require_table_times(own, started.at, record.at)
         self.decks[played.drawn_by] += 1
-
-    def _referee_otherwise(self, records: Sequence[Record], otherwise: Otherwise) -> None:
-        flaw = otherwise.flaw
-        self._otherwise(next(each for each in records if each.version == flaw.version), flaw.why)
 
     def _require_new_deck(self, record: Record, played: SoftwareRound) -> None:
         """No seed is dealt from twice, and no salts seal two decks: an opened card would open its place in both."""
@@ -305,7 +301,7 @@ class NightAudit:
                 played = replayed(rest, started, t, where, exact=self.exact)
             except Otherwise as otherwise:
                 played = otherwise.dealt
-                self._referee_otherwise(rest, otherwise)
+                self._otherwise(otherwise.record, otherwise.flaw.why)
             _require_table_times(rest, started.at, LATEST)
             if played.seed:
                 self._require_new_deck(rest[0], played)
