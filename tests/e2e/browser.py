@@ -21,6 +21,7 @@ from playwright.async_api import (
     Browser,
     ConsoleMessage,
     Error,
+    JSHandle,
     Page,
     Playwright,
     ViewportSize,
@@ -171,9 +172,19 @@ async def a_device(browser: Browser, size: ViewportSize, **context: Any) -> Watc
     return Watched(await opened.new_page())
 
 
+async def comes_true(page: Page, function: str, arg: Any = None) -> JSHandle:
+    """What a function of the page answers, asked with each picture that the browser draws, until it is true.
+
+    Only a function will do: Playwright evaluates a bare expression anew each time, and from the second
+    on the pages' content security policy forbids it.
+    """
+    assert "=>" in function
+    return await page.wait_for_function(function, arg=arg)
+
+
 async def has_come(page: Page, *elements: str) -> None:
     """Asked with each picture that the browser draws: waiting for a selector looks twice a second only."""
-    await page.wait_for_function("all => all.every((it) => document.querySelector(it) !== null)", arg=elements)
+    await comes_true(page, "all => all.every((it) => document.querySelector(it) !== null)", elements)
 
 
 async def types(page: Page, text: str) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, expect
 
-from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, a_browser, a_device, has_come
+from e2e.browser import LAPTOP, PHONE, PROJECTOR, ROOT, a_browser, a_device, comes_true, has_come
 from e2e.served import DEALERS, DESK, DIRECTOR, NAMES, Served, served, write_evening
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
@@ -70,7 +70,7 @@ async def interactive(browser: Browser, address: str, times: int) -> dict[str, f
     for _ in range(times):
         page = (await a_device(browser, LAPTOP)).page
         await page.goto(f"{address}/sign-in", wait_until="commit")
-        found = await page.wait_for_function(SHOWN, polling="raf")
+        found = await comes_true(page, SHOWN)
         waited.append(float(await found.json_value()))
         await page.context.close()
     return {"median_ms": round(statistics.median(waited)), "worst_ms": round(max(waited))}
@@ -198,7 +198,7 @@ async def large_floor(night: Served, browser: Browser, seconds: float, events: i
         await asyncio.sleep(max(0.0, begun + done / events - loop.time()))
     ran = loop.time() - begun
     times = await busy
-    await page.wait_for_function("window.heard > 0")  # what was sent last may still be on its way
+    await comes_true(page, "() => window.heard > 0")  # what was sent last may still be on its way
     gaps = [after - first for first, after in pairwise(times)]
     after = await metrics(session)
     return {

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from e2e.browser import LAPTOP, PROJECTOR, a_browser
+from e2e.browser import LAPTOP, PROJECTOR, a_browser, comes_true
 from e2e.served import DIRECTOR, served_night
 from goodhand.night.acts.calls import CallFloor
 from goodhand.night.acts.clock import SetClock
@@ -22,7 +22,7 @@ OscillatorNode.prototype.start = function (...at) { window.tones += 1; return st
 
 async def tones(page, count):
     """So many were begun, and no more."""
-    await page.wait_for_function("count => window.tones >= count", arg=count)
+    await comes_true(page, "count => window.tones >= count", count)
     assert count == await page.evaluate("window.tones")
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
-from e2e.browser import LAPTOP, PATIENCE, PHONE, PROJECTOR, Watched, a_browser
+from e2e.browser import LAPTOP, PATIENCE, PHONE, PROJECTOR, Watched, a_browser, comes_true
 from e2e.served import DEALERS, DIRECTOR, Served, served, served_night, write_evening
 from goodhand.night.acts.chips import EnterRace
 from goodhand.night.acts.clock import SetClock
@@ -27,7 +27,7 @@ KEEPS = "what => Object.keys(sessionStorage).some((key) => key.startsWith(`goodh
 
 async def given_up(page: Page, what: str) -> None:
     """The page has looked at what was being entered and keeps none of it."""
-    await page.wait_for_function(f"what => !({KEEPS})(what)", arg=what)
+    await comes_true(page, f"what => !({KEEPS})(what)", what)
 
 
 async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
@@ -73,7 +73,7 @@ async def test_what_was_entered_of_a_round_that_is_over_does_not_come_back(tmp_p
         await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
         await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
         await page.get_by_role("button", name=begins).click()
-        await page.wait_for_function(KEEPS, arg=what)
+        await comes_true(page, KEEPS, what)
         await page.get_by_role("button", name="A round was played").click()
         await expect(page.get_by_role("button", name="Button: seat 2")).to_be_visible()
 
@@ -183,11 +183,11 @@ async def newer_pages_come(tmp_path: Path, port: int, monkeypatch: pytest.Monkey
             notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
             await expect(notice).to_be_visible()
             for screen in screens:
-                await screen.page.wait_for_function("window.old === undefined")
+                await comes_true(screen.page, "() => window.old === undefined")
             assert await floor.page.evaluate("window.old")
             monkeypatch.setitem(built_files(), "_app/version.json", version)
             await notice.get_by_role("button", name="Load it").click()
-            await floor.page.wait_for_function("window.old === undefined")
+            await comes_true(floor.page, "() => window.old === undefined")
             await expect(floor.page.get_by_role("heading", name="Wants you")).to_be_visible()
             await expect(notice).to_have_count(0)
 
@@ -197,7 +197,7 @@ async def a_kept_clock(browser: Browser, night: Served) -> Watched:
     clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
     await clock.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await clock.page.reload()
-    await clock.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    await comes_true(clock.page, "() => navigator.serviceWorker.controller !== null")
     return clock
 
 
