@@ -3,13 +3,12 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.calls import AnnounceText, AnswerCall, CallFloor
 
 
 @says(
-    Group.CALLS,
     "announce TEXT [minutes N]",
     'announce "The second chance begins at 20:30"',
     keywords={"minutes": NUMBER},
@@ -21,7 +20,6 @@ def announce(_: Desk, said: Said) -> AnnounceText:
 
 
 @says(
-    Group.CALLS,
     "call table N [desk] [because REASON] [in TOURNAMENT]",
     "call table 3 because a bet out of turn",
     keywords={"table": NUMBER, "desk": FLAG},
@@ -39,7 +37,7 @@ def call(desk: Desk, said: Said) -> CallFloor:
     )
 
 
-@says(Group.CALLS, "answer [NUMBER]", "answer 2", also=("coming", "answer-call"))
+@says("answer [NUMBER]", "answer 2", also=("coming", "answer-call"))
 def answer(desk: Desk, said: Said) -> AnswerCall:
     waiting = desk.state.open_calls()
     if not said.text and not waiting:

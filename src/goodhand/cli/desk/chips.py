@@ -6,24 +6,9 @@ from collections.abc import Iterator
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says, shows
+from goodhand.cli.desk.words import says, shows
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.chips import (
-    ColourUp,
-    CountChips,
-    CountValues,
-    DeclineRebuy,
-    Disqualify,
-    EnterRace,
-    FinishByCount,
-    ForfeitChips,
-    Out,
-    Penalize,
-    RecordDeal,
-    ReinstatePlayer,
-    RemoveAbsentPlayer,
-    ReportOut,
-)
+from goodhand.night.acts import chips as acts
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.state import SEATED, Phase, Status, Tournament
@@ -38,7 +23,6 @@ def name_and_chips(text: str) -> tuple[str, Chips | None]:
 
 
 @says(
-    Group.FLOOR,
     "out NAME [CHIPS] [and NAME [CHIPS] ...] [by NAME] [round N] [declines] [in TOURNAMENT]",
     "out Ann Lee by Bo Diaz",
     does="A player has lost the last chips.",
@@ -48,7 +32,7 @@ def name_and_chips(text: str) -> tuple[str, Chips | None]:
     "rebuy.",
     also=("o", "broke", "bust"),
 )
-def out(desk: Desk, said: Said) -> ReportOut:
+def out(desk: Desk, said: Said) -> acts.ReportOut:
     parts = parts_of(said.text)
     declines = said.has("declines") or bool(parts and parts[-1].casefold() in DECLINES)
     named = [name_and_chips(part) for part in (parts[:-1] if parts and parts[-1].casefold() in DECLINES else parts)]
@@ -64,23 +48,22 @@ def out(desk: Desk, said: Said) -> ReportOut:
         raise BadInput("They play in different tournaments; report each in a line of its own.")
     by = desk.player_in(tournament, said.get("by"), Status.PLAYING) if said.has("by") else NO_PLAYER
     number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
-    players = tuple(Out(player, chips) for _, player, chips in found)
-    return ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
+    players = tuple(acts.Out(player, chips) for _, player, chips in found)
+    return acts.ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
 
 
 @says(
-    Group.FLOOR,
     "reinstate NAME [CHIPS] [table N seat N] because REASON [in TOURNAMENT]",
     "reinstate Ann Lee 2,300 because it was Ann Poe who went out",
     keywords={"table": NUMBER, "to-table": NUMBER, "seat": NUMBER},
     more="Whoever went out since; it says whose places change and who must move. Without a seat it is the old one, if "
     "that is free. `undo` takes back the last thing only.",
 )
-def reinstate(desk: Desk, said: Said) -> ReinstatePlayer:
+def reinstate(desk: Desk, said: Said) -> acts.ReinstatePlayer:
     name, chips = name_and_chips(said.text)
     tournament, player = desk.tournament_of(said, name, *BACK)
     table = said.get("to-table") or said.get("table")
-    return ReinstatePlayer(
+    return acts.ReinstatePlayer(
         tournament=tournament,
         player=player,
         reason=said.reason,
@@ -91,19 +74,17 @@ def reinstate(desk: Desk, said: Said) -> ReinstatePlayer:
 
 
 @says(
-    Group.FLOOR,
     "declines NAME [and NAME ...] [in TOURNAMENT]",
     "declines Ann Lee",
     does="A player without chips does not rebuy, and is out.",
     also=("decline", "no-rebuy"),
 )
-def declines(desk: Desk, said: Said) -> DeclineRebuy:
+def declines(desk: Desk, said: Said) -> acts.DeclineRebuy:
     tournament, players = desk.players(said, Status.PENDING)
-    return DeclineRebuy(tournament=tournament, players=players)
+    return acts.DeclineRebuy(tournament=tournament, players=players)
 
 
 @says(
-    Group.FLOOR,
     "colour-up VALUE [drawn] [in TOURNAMENT]",
     "colour-up 25",
     keywords={"drawn": FLAG},
@@ -111,34 +92,33 @@ def declines(desk: Desk, said: Said) -> DeclineRebuy:
     "tables, from stacks that were counted just before (`count-chips`).",
     also=("color-up",),
 )
-def colour_up(desk: Desk, said: Said) -> ColourUp:
+def colour_up(desk: Desk, said: Said) -> acts.ColourUp:
     value = reading.number(said.text, "chip", 1)
-    return ColourUp(tournament=desk.in_play(said), value=value, announced=not said.has("drawn"))
+    return acts.ColourUp(tournament=desk.in_play(said), value=value, announced=not said.has("drawn"))
 
 
 @says(
-    Group.FLOOR,
     "race table N odd N [won by NAME and NAME ...] [in TOURNAMENT] [yes]   or   race table N drawn NAME ODD, ...",
     "race table 2 odd 9 won by Ann Lee and Bo Diaz",
     keywords={"table": NUMBER, "odd": NUMBER, "won-by": TEXT, "drawn": TEXT},
     more="Odd chips are those too few for a larger one; `odd 0`: a table has none. `drawn` lets software deal cards: "
     "`race table 2 drawn Ann Lee 3, Bo Diaz 2`.",
 )
-def race(desk: Desk, said: Said) -> EnterRace:
+def race(desk: Desk, said: Said) -> acts.EnterRace:
     tournament = desk.in_play(said)
     table = reading.number(said.get("table"), "table", 1)
     if said.has("drawn"):
         each = dict(name_and_chips(part) for part in parts_of(said.get("drawn")))
         left = {desk.player_in(tournament, name, *SEATED): chips or 0 for name, chips in each.items()}
-        return EnterRace(tournament=tournament, table=table, leftovers=left)
+        return acts.EnterRace(tournament=tournament, table=table, leftovers=left)
     odd = reading.number(said.get("odd"), "number of odd chips")
     winners = tuple(desk.player_in(tournament, name, *SEATED) for name in parts_of(said.get("won-by")))
     if odd and not winners:
         raise BadInput("Who won? Write `race table 2 odd 9 won by Ann Lee and Bo Diaz`.")
-    return EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
+    return acts.EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
 
 
-@shows(Group.FLOOR, "Show how many chips are in play, and how it came to that.", "chips [in TOURNAMENT]", "chips")
+@shows("Show how many chips are in play, and how it came to that.", "chips [in TOURNAMENT]", "chips")
 def chips_word(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.players)))
     values = ", ".join(f"{kind.value:,}" for kind in t.plan.chips if kind.value not in t.coloured_up)
@@ -162,63 +142,58 @@ def _by_value(t: Tournament) -> Iterator[str]:
 
 
 @says(
-    Group.FLOOR,
     "count-values VALUE x N, VALUE x N ... [in TOURNAMENT]",
     "count-values 100 x 240, 500 x 96, 1,000 x 18",
     more="It is held against what must be in play (`chips`), through colour-ups, forfeits and odd chips.",
     also=("chips-by-value",),
 )
-def count_values(desk: Desk, said: Said) -> CountValues:
+def count_values(desk: Desk, said: Said) -> acts.CountValues:
     values = tuple(reading.chips_of_a_value(part) for part in parts_of(said.text))
     if not values:
         raise BadInput("How many of each value? Write it like `count-values 100 x 240, 500 x 96`.")
-    return CountValues(tournament=desk.in_play(said), values=values)
+    return acts.CountValues(tournament=desk.in_play(said), values=values)
 
 
 @says(
-    Group.FLOOR,
     "penalty NAME [ROUNDS] because REASON [in TOURNAMENT]",
     "penalty Ann Lee 2 because of foul language",
     more="Without rounds it is a warning.",
     also=("warn", "warning"),
 )
-def penalty(desk: Desk, said: Said) -> Penalize:
+def penalty(desk: Desk, said: Said) -> acts.Penalize:
     name, rounds = name_and_chips(re.sub(r"(?<=\d)\s+rounds?$", "", said.text))
     tournament, player = desk.tournament_of(said, name, *SEATED)
-    return Penalize(tournament=tournament, player=player, rounds=rounds or 0, reason=said.reason)
+    return acts.Penalize(tournament=tournament, player=player, rounds=rounds or 0, reason=said.reason)
 
 
 @says(
-    Group.FLOOR,
     "disqualify NAME [CHIPS] because REASON [in TOURNAMENT]",
     "disqualify Ann Lee 2,300 because of marked cards",
     more="The chips are those that leave play with the player; they are said where the stacks are not known.",
 )
-def disqualify(desk: Desk, said: Said) -> Disqualify:
+def disqualify(desk: Desk, said: Said) -> acts.Disqualify:
     name, chips = name_and_chips(said.text)
     tournament, player = desk.tournament_of(said, name, *SEATED)
-    return Disqualify(tournament=tournament, player=player, reason=said.reason, chips=chips)
+    return acts.Disqualify(tournament=tournament, player=player, reason=said.reason, chips=chips)
 
 
 @says(
-    Group.FLOOR,
     "no-show NAME because REASON [in TOURNAMENT]",
     "no-show Ann Lee because she never came",
     also=("absent",),
 )
-def no_show(desk: Desk, said: Said) -> RemoveAbsentPlayer:
+def no_show(desk: Desk, said: Said) -> acts.RemoveAbsentPlayer:
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
-    return RemoveAbsentPlayer(tournament=tournament, player=player, reason=said.reason)
+    return acts.RemoveAbsentPlayer(tournament=tournament, player=player, reason=said.reason)
 
 
 @says(
-    Group.FLOOR,
     "deal NAME AMOUNT, NAME AMOUNT ... agreed [in TOURNAMENT]",
     "deal Ann Lee 420, Bo Diaz 330 agreed",
     keywords={"agreed": FLAG},
     more="`agreed` says that everybody named has agreed. `ruling deal` shows what the book says.",
 )
-def deal(desk: Desk, said: Said) -> RecordDeal:
+def deal(desk: Desk, said: Said) -> acts.RecordDeal:
     tournament = desk.in_play(said)
     shares = {}
     for part in parts_of(said.text):
@@ -227,21 +202,20 @@ def deal(desk: Desk, said: Said) -> RecordDeal:
             raise BadInput(f"What does {part} get? Write `deal Ann Lee 420, Bo Diaz 330 agreed`.")
         shares[desk.player_in(tournament, name, *SEATED)] = desk.money(amount)
     consents = tuple(shares) if said.has("agreed") else ()
-    return RecordDeal(tournament=tournament, shares=shares, consents=consents)
+    return acts.RecordDeal(tournament=tournament, shares=shares, consents=consents)
 
 
 @says(
-    Group.FLOOR,
     "forfeit NAME CHIPS because REASON [in TOURNAMENT]",
     "forfeit Ann Lee 500 because they were in a pocket",
     does="Take chips out of play, as those found in a pocket.",
 )
-def forfeit(desk: Desk, said: Said) -> ForfeitChips:
+def forfeit(desk: Desk, said: Said) -> acts.ForfeitChips:
     name, chips = name_and_chips(said.text)
     if chips is None:
         raise BadInput(f"How many chips? Write `forfeit {name or 'NAME'} 500 because ...`.")
     tournament, player = desk.tournament_of(said, name, *SEATED)
-    return ForfeitChips(tournament=tournament, player=player, chips=chips, reason=said.reason)
+    return acts.ForfeitChips(tournament=tournament, player=player, chips=chips, reason=said.reason)
 
 
 def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, Chips]]:
@@ -265,22 +239,20 @@ def _counts(desk: Desk, said: Said, example: str) -> tuple[str, dict[PlayerId, C
 
 
 @says(
-    Group.FLOOR,
     "count-chips NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "count-chips Ann Lee 4,000, Bo Diaz 2,500",
     also=("stacks",),
 )
-def count_chips(desk: Desk, said: Said) -> CountChips:
+def count_chips(desk: Desk, said: Said) -> acts.CountChips:
     tournament, stacks = _counts(desk, said, "count-chips")
-    return CountChips(tournament=tournament, stacks=stacks)
+    return acts.CountChips(tournament=tournament, stacks=stacks)
 
 
 @says(
-    Group.FLOOR,
     "finish NAME CHIPS, NAME CHIPS ... [in TOURNAMENT]",
     "finish Ann Lee 14,300, Bo Diaz 9,800",
     more="A tournament that is played to one survivor ends by itself, when the last but one is out.",
 )
-def finish(desk: Desk, said: Said) -> FinishByCount:
+def finish(desk: Desk, said: Said) -> acts.FinishByCount:
     tournament, stacks = _counts(desk, said, "finish")
-    return FinishByCount(tournament=tournament, stacks=stacks)
+    return acts.FinishByCount(tournament=tournament, stacks=stacks)

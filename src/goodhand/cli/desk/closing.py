@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.advice import numbered
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, in_words, says, shows
+from goodhand.cli.desk.words import in_words, says, shows
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
 from goodhand.night.views.clock import clock_in_words
@@ -21,7 +21,6 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 
 @says(
-    Group.END,
     "post-rules [copies N] [language en or fr] [in TOURNAMENT]",
     "post-rules copies 3",
     does="Note that the house rules hang where all can read them; their text goes on record.",
@@ -35,7 +34,7 @@ def post_rules(desk: Desk, said: Said) -> PostRules:
     return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
 
 
-@shows(Group.END, "List everything that must be done before the books can be closed.", "missing", "missing")
+@shows("List everything that must be done before the books can be closed.", "missing", "missing")
 def missing_word(desk: Desk, _: Said) -> None:
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
@@ -46,7 +45,6 @@ def missing_word(desk: Desk, _: Said) -> None:
 
 
 @says(
-    Group.END,
     "close [prepared by NAME]",
     "close prepared by Ivo Brandt",
     keywords={"prepared-by": TEXT},
@@ -57,7 +55,7 @@ def close(desk: Desk, said: Said) -> CloseBooks:
     return CloseBooks(preparer=preparer)
 
 
-@shows(Group.END, "Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+@shows("Show how the evening stands, and what comes next.", "status", "status", also=("state",))
 def status(desk: Desk, _: Said) -> None:
     o = desk.state
     plan = o.plan

@@ -5,16 +5,9 @@ from typing import Any
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, IN, Group, says
+from goodhand.cli.desk.words import AT, IN, says
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.disputes import (
-    AskRuling,
-    RecordIncident,
-    RecordRuling,
-    ReplaceDeck,
-    ReportIncident,
-    SettleRuling,
-)
+from goodhand.night.acts import disputes as acts
 from goodhand.night.names import matching
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.rulings import earlier_rulings
@@ -48,7 +41,6 @@ def _only(desk: Desk) -> str:
 
 
 @says(
-    Group.DISPUTES,
     "ruling SITUATION [facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [minor] [override REASON] "
     "[asked N] [paper] [at TIME]]",
     'ruling odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
@@ -59,7 +51,7 @@ def _only(desk: Desk) -> str:
     "names said yes; `paper`: they sign on the paper.",
     also=("dispute",),
 )
-def ruling(desk: Desk, said: Said) -> RecordRuling | None:
+def ruling(desk: Desk, said: Said) -> acts.RecordRuling | None:
     if said.has("asked"):
         return _asked(desk, said)
     if not said.text:
@@ -77,10 +69,10 @@ def ruling(desk: Desk, said: Said) -> RecordRuling | None:
             return None
         raise BadInput("What happened? Say `facts` and what happened, then `ruled` and the ruling.")
     told: dict[str, Any] = {**_ruled(said), **_where(desk, said), "minor": said.has("minor")}
-    return RecordRuling(situation=situation, on_paper=said.has("paper"), **told)
+    return acts.RecordRuling(situation=situation, on_paper=said.has("paper"), **told)
 
 
-def _asked(desk: Desk, said: Said) -> RecordRuling:
+def _asked(desk: Desk, said: Said) -> acts.RecordRuling:
     """A question put on record, in its own words; whatever else is said must be the same."""
     found = _looked_up(desk, said) if said.text else None
     where = _where(desk, said)
@@ -88,7 +80,7 @@ def _asked(desk: Desk, said: Said) -> RecordRuling:
         del where["tournament"]
     number = reading.number(said.get("asked"), "question", 1)
     situation = found.situation if found is not None else said.text
-    return RecordRuling(situation=situation, asked=number, on_paper=said.has("paper"), **_ruled(said), **where)
+    return acts.RecordRuling(situation=situation, asked=number, on_paper=said.has("paper"), **_ruled(said), **where)
 
 
 def _ruled(said: Said) -> dict[str, Any]:
@@ -96,31 +88,29 @@ def _ruled(said: Said) -> dict[str, Any]:
 
 
 @says(
-    Group.DISPUTES,
     "ask SITUATION facts TEXT [ruled TEXT] [people NAMES] [table N] [round N] [override REASON] [instead N] [at TIME]",
     'ask odd-chip facts "Ann Lee and Bo Diaz split 75" table 2',
     keywords={"instead": NUMBER, **RULED},
     more="Whom the book names says `settle` and the number; then `ruling asked` and the number records it.",
 )
-def ask(desk: Desk, said: Said) -> AskRuling:
+def ask(desk: Desk, said: Said) -> acts.AskRuling:
     found = _looked_up(desk, said)
     situation = found.situation if found is not None else said.text
     instead = reading.number(said.get("instead"), "question", 1) if said.has("instead") else 0
-    return AskRuling(situation=situation, instead=instead, **_ruled(said), **_where(desk, said))
+    return acts.AskRuling(situation=situation, instead=instead, **_ruled(said), **_where(desk, said))
 
 
 @says(
-    Group.DISPUTES,
     "settle NUMBER [no because REASON]",
     "settle 1",
     does="Say yes to a ruling that was prepared; or `no`, and why.",
     keywords={"no": FLAG},
 )
-def settle(_: Desk, said: Said) -> SettleRuling:
+def settle(_: Desk, said: Said) -> acts.SettleRuling:
     number = reading.number(said.text, "question", 1)
     if said.reason and not said.has("no"):
         raise BadInput(f"A yes needs no reason: `settle {number}`, or `settle {number} no because {said.reason}`.")
-    return SettleRuling(number=number, agreed=not said.has("no"), why=said.reason)
+    return acts.SettleRuling(number=number, agreed=not said.has("no"), why=said.reason)
 
 
 def _looked_up(desk: Desk, said: Said) -> Ruling | None:
@@ -136,34 +126,31 @@ def _looked_up(desk: Desk, said: Said) -> Ruling | None:
 
 
 @says(
-    Group.DISPUTES,
     "incident CATEGORY facts TEXT [people NAMES] [table N] [round N] [deck NAME] [wrongdoing] [at TIME]",
     'incident marked-cards facts "a bent corner on the ace of spades" table 2 deck B7 wrongdoing',
     keywords={"facts": TEXT, "deck": TEXT, "wrongdoing": FLAG, **WHERE},
     more="`wrongdoing`: real or suspected; the regulator is told without delay.",
 )
-def incident(desk: Desk, said: Said) -> RecordIncident:
+def incident(desk: Desk, said: Said) -> acts.RecordIncident:
     facts: dict[str, Any] = {"category": said.text, "facts": said.get("facts"), "deck": said.get("deck")}
-    return RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said))
+    return acts.RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said))
 
 
 @says(
-    Group.DISPUTES,
     "reported NUMBER [reference TEXT]",
     "reported 1 reference GPEB-2231",
     keywords={"reference": TEXT},
 )
-def reported(_: Desk, said: Said) -> ReportIncident:
-    return ReportIncident(number=reading.number(said.text, "incident", 1), reference=said.get("reference"))
+def reported(_: Desk, said: Said) -> acts.ReportIncident:
+    return acts.ReportIncident(number=reading.number(said.text, "incident", 1), reference=said.get("reference"))
 
 
 @says(
-    Group.DISPUTES,
     "deck NAME table N because REASON",
     "deck B7 table 2 because a corner was bent",
     keywords={"table": NUMBER, **IN},
 )
-def deck(desk: Desk, said: Said) -> ReplaceDeck:
+def deck(desk: Desk, said: Said) -> acts.ReplaceDeck:
     table = reading.number(said.get("table"), "table", 1)
     tournament = desk.tournament_named(said.get("in")) if said.has("in") else _only(desk)
-    return ReplaceDeck(table=table, deck=said.text, reason=said.reason, tournament=tournament)
+    return acts.ReplaceDeck(table=table, deck=said.text, reason=said.reason, tournament=tournament)

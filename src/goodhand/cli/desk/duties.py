@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says, shows
+from goodhand.cli.desk.words import says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import CountEquipment, TickDuty
 from goodhand.night.views.clock import clock_time
@@ -24,7 +24,6 @@ def _moment(text: str) -> Moment | None:
 
 
 @shows(
-    Group.DUTIES,
     "Show the duties, moment by moment, and who has ticked what.",
     "checklist [MOMENT | open]",
     "checklist before doors",
@@ -65,7 +64,6 @@ def _tick(o: Occasion, done: TaskDone) -> str:
 
 
 @says(
-    Group.DUTIES,
     "equipment [closing] decks N chips VALUE x N, VALUE x N ... [note TEXT]",
     "equipment decks 12 chips 25 x 400, 100 x 400, 500 x 100",
     keywords={"decks": NUMBER, "chips": TEXT, "note": TEXT},
@@ -84,7 +82,6 @@ def equipment(_: Desk, said: Said) -> CountEquipment:
 
 
 @says(
-    Group.DUTIES,
     "tick ID [ID ...] [table N] [for TEXT] [done by NAME]   or   tick MOMENT [done by NAME]",
     "tick before doors",
     does="Tick off duties that you have seen to.",

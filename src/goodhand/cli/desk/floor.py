@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import IN, Group, says
+from goodhand.cli.desk.words import IN, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
 from goodhand.night.acts.floor import (
@@ -24,33 +24,32 @@ from goodhand.tournament.live_tables import asked_in_words
 from goodhand.tournament.state import SEATED, Phase
 
 
-@says(Group.FLOOR, "draw [in TOURNAMENT]", "draw")
+@says("draw [in TOURNAMENT]", "draw")
 def draw(desk: Desk, said: Said) -> DrawSeats:
     return DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
 
 
-@says(Group.FLOOR, "start [in TOURNAMENT] [yes]", "start")
+@says("start [in TOURNAMENT] [yes]", "start")
 def start(desk: Desk, said: Said) -> StartClock:
     return StartClock(tournament=desk.tournament(said, lambda t: t.phase is Phase.SEATED))
 
 
-@says(Group.FLOOR, "pause [because REASON] [in TOURNAMENT]", "pause")
+@says("pause [because REASON] [in TOURNAMENT]", "pause")
 def pause(desk: Desk, said: Said) -> PauseClock:
     return PauseClock(tournament=desk.in_play(said), reason=said.reason)
 
 
-@says(Group.FLOOR, "resume [in TOURNAMENT]", "resume")
+@says("resume [in TOURNAMENT]", "resume")
 def resume(desk: Desk, said: Said) -> ResumeClock:
     return ResumeClock(tournament=desk.in_play(said))
 
 
-@says(Group.FLOOR, "go [in TOURNAMENT]", "go", also=("go-on", "end-break"))
+@says("go [in TOURNAMENT]", "go", also=("go-on", "end-break"))
 def go(desk: Desk, said: Said) -> EndBreak:
     return EndBreak(tournament=desk.in_play(said))
 
 
 @says(
-    Group.FLOOR,
     "clock [level N left MM:SS because REASON] [in TOURNAMENT]",
     "clock level 3 left 12:00 because it was started late",
     does="Show the clock, or set it right.",
@@ -67,7 +66,6 @@ def clock(desk: Desk, said: Said) -> SetClock | None:
 
 
 @says(
-    Group.FLOOR,
     "balance [all | look] [move NAME] [refused by NAME] [in TOURNAMENT]",
     "balance all",
     keywords={"refused-by": TEXT, "move": TEXT},
@@ -89,7 +87,6 @@ def balance(desk: Desk, said: Said) -> Balance | None:
 
 
 @says(
-    Group.FLOOR,
     "break-table N [crowded] [in TOURNAMENT]",
     "break-table 3",
     keywords={"crowded": FLAG},
@@ -103,7 +100,6 @@ def break_table(desk: Desk, said: Said) -> BreakTable:
 
 
 @says(
-    Group.FLOOR,
     "button table N seat N [in TOURNAMENT]",
     "button table 3 seat 5",
     keywords={"table": NUMBER, "seat": NUMBER},
@@ -114,7 +110,7 @@ def button(desk: Desk, said: Said) -> TellButton:
     return TellButton(tournament=desk.in_play(said), table=table, seat=Seat(seat))
 
 
-@says(Group.FLOOR, "rounds [N] table N [in TOURNAMENT]", "rounds 2 table 3", keywords={"table": NUMBER})
+@says("rounds [N] table N [in TOURNAMENT]", "rounds 2 table 3", keywords={"table": NUMBER})
 def rounds(desk: Desk, said: Said) -> TellRound:
     played = reading.number(said.text, "number of rounds", 1) if said.text else 1
     table = reading.number(said.get("table"), "table", 1)
@@ -122,7 +118,6 @@ def rounds(desk: Desk, said: Said) -> TellRound:
 
 
 @says(
-    Group.FLOOR,
     "move NAME to table N seat N because REASON [in TOURNAMENT] [yes]",
     "move Ann Lee to table 2 seat 5 because she is due the big blind",
     keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER},
@@ -134,13 +129,12 @@ def move(desk: Desk, said: Said) -> MovePlayer:
     return MovePlayer(tournament=tournament, player=player, table=table, seat=Seat(seat), reason=said.reason)
 
 
-@says(Group.FLOOR, "final-table", "final-table", keywords=IN)
+@says("final-table", "final-table", keywords=IN)
 def final_table(desk: Desk, said: Said) -> FormFinalTable:
     return FormFinalTable(tournament=desk.in_play(said))
 
 
 @says(
-    Group.FLOOR,
     "hand-for-hand on | off [in TOURNAMENT]",
     "hand-for-hand on",
     does="Let all tables begin their rounds together, or no longer.",
@@ -157,7 +151,6 @@ def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
 
 
 @says(
-    Group.FLOOR,
     "undo because REASON [decisions N] [in TOURNAMENT] [yes]",
     "undo because the wrong player was reported",
     keywords={"decisions": NUMBER},
@@ -170,6 +163,6 @@ def undo(desk: Desk, said: Said) -> TakeBack:
     return TakeBack(tournament=tournament, reason=said.reason or said.text, decisions=decisions)
 
 
-@says(Group.FLOOR, "redo [in TOURNAMENT]", "redo")
+@says("redo [in TOURNAMENT]", "redo")
 def redo(desk: Desk, said: Said) -> DoAgain:
     return DoAgain(tournament=desk.tournament(said, lambda t: bool(t.players)))

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TIME, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, shows
+from goodhand.cli.desk.words import shows
 from goodhand.cli.plans import begins
 from goodhand.night.chronicle import chronicles_of
 from goodhand.night.views.clock import clock_time
@@ -24,7 +24,6 @@ GAP = 4
 
 
 @shows(
-    Group.FLOOR,
     "Show who sits where, at all tables or at one.",
     "seats [table N or NAME] [in TOURNAMENT]",
     "seats table 2",
@@ -68,7 +67,6 @@ def _without_chips(status: Status) -> str:
 
 
 @shows(
-    Group.FLOOR,
     "List who moved from where to where, and why.",
     "moves [since TIME] [in TOURNAMENT]",
     "moves since 19:30",
@@ -90,7 +88,7 @@ def moves(desk: Desk, said: Said) -> None:
     desk.show("`print move-slips` makes slips of the last of them." if found else nobody)
 
 
-@shows(Group.FLOOR, "Show who is in, who is out, and the places.", "standings [in TOURNAMENT]", "standings")
+@shows("Show who is in, who is out, and the places.", "standings [in TOURNAMENT]", "standings")
 def standings(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
@@ -108,7 +106,6 @@ def standings(desk: Desk, said: Said) -> None:
 
 
 @shows(
-    Group.FLOOR,
     "Say when the evening will probably end, and when the next tables break.",
     "forecast [in TOURNAMENT]",
     "forecast",

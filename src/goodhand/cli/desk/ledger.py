@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, shows
+from goodhand.cli.desk.words import shows
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import Kind, Line
@@ -14,7 +14,6 @@ SHOWN = 20
 
 
 @shows(
-    Group.MONEY,
     "Show the last lines of the ledger, or somebody's.",
     "lines [NUMBER or NAME or all]",
     "lines Ann Lee",
@@ -50,7 +49,7 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     return f"{row} ({said}), by {o.name_of(line.by)}" if said else f"{row}, by {o.name_of(line.by)}"
 
 
-@shows(Group.MONEY, "Show what the drawer should hold, and what the evening came to.", "cash", "cash")
+@shows("Show what the drawer should hold, and what the evening came to.", "cash", "cash")
 def cash(desk: Desk, _: Said) -> None:
     o = desk.state
     sums = o.totals

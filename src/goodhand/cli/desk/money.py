@@ -5,21 +5,9 @@ import re
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
-from goodhand.night.acts.money import (
-    CountDrawer,
-    Deposit,
-    ExplainExpenses,
-    HandOverDrawer,
-    PayExpense,
-    PayPlannedExpenses,
-    PayPrize,
-    PayWage,
-    PutBank,
-    ReverseLine,
-    places,
-)
+from goodhand.night.acts import money as acts
 from goodhand.night.names import matching
 from goodhand.occasion.events import PrizeDue
 from goodhand.rules.money import Money
@@ -28,41 +16,38 @@ from goodhand.tournament.narrate import ordinal
 
 
 @says(
-    Group.MONEY,
     "bank [AMOUNT] [yes]",
     "bank 500",
     more="Without an amount, what the plan has.",
     also=("start-bank",),
 )
-def bank(desk: Desk, said: Said) -> PutBank:
-    return PutBank(amount=desk.money(said.text) if said.text or desk.state.plan.start_bank is None else None)
+def bank(desk: Desk, said: Said) -> acts.PutBank:
+    return acts.PutBank(amount=desk.money(said.text) if said.text or desk.state.plan.start_bank is None else None)
 
 
 @says(
-    Group.MONEY,
     "expense AMOUNT to PAYEE for WHAT [because REASON] [cash] [at TIME]",
     "expense 180 to Elm Street Hall for rent because the room is needed",
     keywords={"to": TEXT, "for": TEXT, "cash": FLAG},
     more="Paid from the account, unless you say `cash`. The licence fee is `for licence fee`. "
     "`expense planned` pays all that the plan has.",
 )
-def expense(desk: Desk, said: Said) -> PayExpense | PayPlannedExpenses:
+def expense(desk: Desk, said: Said) -> acts.PayExpense | acts.PayPlannedExpenses:
     if said.text.casefold() == "planned":
-        return PayPlannedExpenses()
+        return acts.PayPlannedExpenses()
     paid = {"payee": said.get("to"), "what": said.get("for"), "reason": said.reason}
-    return PayExpense(amount=desk.money(said.text), cash=said.has("cash"), **paid)
+    return acts.PayExpense(amount=desk.money(said.text), cash=said.has("cash"), **paid)
 
 
 @says(
-    Group.MONEY,
     "wage NAME [AMOUNT] [cheque] [at TIME] [yes]",
     "wage Rosa Quill 40",
     keywords={"cheque": FLAG, "check": FLAG},
     more="Without an amount, what the plan has. In cash from the drawer, unless you say `cheque`.",
 )
-def wage(desk: Desk, said: Said) -> PayWage:
+def wage(desk: Desk, said: Said) -> acts.PayWage:
     name, amount = _name_and_amount(desk, said)
-    return PayWage(person=desk.person(name), amount=amount, cash=not (said.has("cheque") or said.has("check")))
+    return acts.PayWage(person=desk.person(name), amount=amount, cash=not (said.has("cheque") or said.has("check")))
 
 
 def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
@@ -74,23 +59,22 @@ def _name_and_amount(desk: Desk, said: Said) -> tuple[str, Money | None]:
 
 
 @says(
-    Group.MONEY,
     "prize [PLACE or NAME] [AMOUNT] [in TOURNAMENT] [at TIME]",
     "prize 1st",
     does="Pay a prize, by place or by name; without either, list what is due.",
     more="Without an amount, what is due.",
     also=("prizes", "pay"),
 )
-def prize(desk: Desk, said: Said) -> PayPrize | None:
+def prize(desk: Desk, said: Said) -> acts.PayPrize | None:
     if not said.text:
         unpaid = desk.state.unpaid()
-        due = [f"{places(p)} {p.name} {p.amount} ({desk.state.plan.tournament(t).name})" for t, p in unpaid]
+        due = [f"{acts.places(p)} {p.name} {p.amount} ({desk.state.plan.tournament(t).name})" for t, p in unpaid]
         desk.show(*(due or ["No prize is due."]))
         return None
     name, amount = _name_and_amount(desk, said)
     place = re.fullmatch(r"(\d{1,4})(?:st|nd|rd|th)?", name)
     tournament, player = _by_place(desk, said, int(place[1])) if place else _by_name(desk, said, name)
-    return PayPrize(tournament=tournament, player=player, amount=amount)
+    return acts.PayPrize(tournament=tournament, player=player, amount=amount)
 
 
 def _by_place(desk: Desk, said: Said, place: int) -> tuple[str, PlayerId]:
@@ -118,50 +102,46 @@ def _by_name(desk: Desk, said: Said, name: str) -> tuple[str, PlayerId]:
 
 
 @says(
-    Group.MONEY,
     "count AMOUNT",
     "count 1,435.00",
     more="A count that was mistyped is counted again; the form shows the earlier one struck through.",
     also=("count-drawer",),
 )
-def count(desk: Desk, said: Said) -> CountDrawer:
-    return CountDrawer(amount=desk.money(said.text))
+def count(desk: Desk, said: Said) -> acts.CountDrawer:
+    return acts.CountDrawer(amount=desk.money(said.text))
 
 
 @says(
-    Group.MONEY,
     "hand-over AMOUNT to NAME [yes]",
     "hand-over 1,435.00 to Lou Kerr",
     keywords={"to": TEXT},
     more="Both count it first. Afterwards let the other sit down: `as Lou Kerr`.",
 )
-def hand_over(desk: Desk, said: Said) -> HandOverDrawer:
-    return HandOverDrawer(amount=desk.money(said.text), to=desk.person(said.get("to")))
+def hand_over(desk: Desk, said: Said) -> acts.HandOverDrawer:
+    return acts.HandOverDrawer(amount=desk.money(said.text), to=desk.person(said.get("to")))
 
 
 @says(
-    Group.MONEY,
     "deposit AMOUNT [to ACCOUNT]",
     "deposit 1,435.00 to Fairhaven Community Bank",
     keywords={"to": TEXT},
     more="Without an account, the licensee's own of the plan. Possible after closing too. `deposit all` empties the "
     "drawer.",
 )
-def deposit(desk: Desk, said: Said) -> Deposit:
+def deposit(desk: Desk, said: Said) -> acts.Deposit:
     everything = said.text.casefold() == "all"
-    return Deposit(amount=None if everything else desk.money(said.text), account=said.get("to"))
+    return acts.Deposit(amount=None if everything else desk.money(said.text), account=said.get("to"))
 
 
 @says(
-    Group.MONEY,
     "reverse LINE because REASON",
     "reverse 14 because the amount was mistyped",
     more="Sales are taken back with their chips: `refund` before play begins, else `undo`.",
 )
-def reverse(_: Desk, said: Said) -> ReverseLine:
-    return ReverseLine(number=reading.number(said.text, "line", 1), reason=said.reason)
+def reverse(_: Desk, said: Said) -> acts.ReverseLine:
+    return acts.ReverseLine(number=reading.number(said.text, "line", 1), reason=said.reason)
 
 
-@says(Group.MONEY, "explain TEXT", "explain The hall's heating failed and a second room was rented.")
-def explain(_: Desk, said: Said) -> ExplainExpenses:
-    return ExplainExpenses(text=said.text)
+@says("explain TEXT", "explain The hall's heating failed and a second room was rented.")
+def explain(_: Desk, said: Said) -> acts.ExplainExpenses:
+    return acts.ExplainExpenses(text=said.text)

@@ -6,7 +6,7 @@ from pathlib import Path
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.mid_play import Entrant, OpenMidPlay
 from goodhand.occasion.people import Person, person_id
@@ -20,7 +20,6 @@ LONGEST_SHEET = 1_000_000
 
 
 @says(
-    Group.FLOOR,
     "mid-play FILE.csv level N [left MM:SS] because REASON [in TOURNAMENT]",
     "mid-play players.csv level 4 left 12:00 because the power failed",
     keywords={"level": NUMBER, "left": TEXT},

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, shows
+from goodhand.cli.desk.words import shows
 from goodhand.cli.output import BadInput
 
 PRINTED = {
@@ -22,7 +22,6 @@ BY_NUMBER = ("move-slips", "moves")
 
 
 @shows(
-    Group.END,
     "Make a paper of the room: slips for those who moved last, seat cards, receipts, the payout sheet.",
     "print move-slips | moves | seat-cards | receipts | payout-sheet [for NAME] [all] [to FILE] [in TOURNAMENT]",
     "print seat-card for Flo Nye",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import Group, says, shows
+from goodhand.cli.desk.words import says, shows
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
@@ -39,7 +39,6 @@ TEXTS = {
 
 
 @says(
-    Group.PEOPLE,
     "on [NAME] [as DUTY] [table N]",
     "on Rosa Quill as dealer table 2",
     does="Somebody begins to work; without a name, you do.",
@@ -59,13 +58,12 @@ def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
     return one_of(said or rostered, {duty: duty.value for duty in Duty}, "There is no duty {}; `help on` lists")
 
 
-@says(Group.PEOPLE, "off [NAME]", "off Rosa Quill", does="Somebody stops working; without a name, you do.")
+@says("off [NAME]", "off Rosa Quill", does="Somebody stops working; without a name, you do.")
 def off(desk: Desk, said: Said) -> SignOff:
     return SignOff(person=desk.person(said.text) if said.text else desk.who)
 
 
 @says(
-    Group.PEOPLE,
     "enroll NAME [born DATE] [of age] [address TEXT] [member | not a member] [office TEXT] [registration NUMBER] "
     "[attested] [affiliation location|supplier|none] [paid by LICENSEE] [spelt NAME]",
     "enroll Rosa Quill registration GSP-40417 affiliation supplier",
@@ -79,7 +77,6 @@ def enroll(desk: Desk, said: Said) -> EnrollPerson:
 
 
 @says(
-    Group.PEOPLE,
     "correct NAME to NAME [because REASON] [yes]",
     "correct Ann Le to Ann Lee",
     keywords={"to": TEXT},
@@ -127,7 +124,7 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     )
 
 
-@shows(Group.PEOPLE, "List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+@shows("List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
 def who(desk: Desk, said: Said) -> None:
     o = desk.state
     chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))

@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
 from goodhand.cli.desk.people import FACTS, described, newly_described
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, BECAUSE, IN, Group, says
+from goodhand.cli.desk.words import AT, BECAUSE, IN, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
@@ -30,7 +30,6 @@ def _sized(desk: Desk, said: Said) -> dict[str, Any]:
 
 
 @says(
-    Group.MONEY,
     "enter NAME [another] [of age] [born DATE] [address TEXT] [paid AMOUNT] [chips N] [chips by NAME] "
     "[beforehand DATE] [in TOURNAMENT] [at TIME] [yes]",
     "enter Ann Lee of age",
@@ -53,7 +52,6 @@ def enter(desk: Desk, said: Said) -> SellEntry:
 
 
 @says(
-    Group.MONEY,
     "rebuy NAME [and NAME ...] [paid AMOUNT] [chips N] [chips by NAME] [because REASON] [in TOURNAMENT] [at TIME]",
     "rebuy Ann Lee",
     keywords=SIZED,
@@ -68,7 +66,6 @@ def rebuy(desk: Desk, said: Said) -> SellRebuy:
 
 
 @says(
-    Group.MONEY,
     "add-on NAME [and NAME ...] [paid AMOUNT] [chips by NAME] [in TOURNAMENT] [at TIME]",
     "add-on Ann Lee",
     keywords=SALE,
@@ -78,7 +75,7 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     return SellAddOn(tournament=tournament, players=players, **_paid(desk, said))
 
 
-@says(Group.MONEY, "refund NAME [in TOURNAMENT]", "refund Ann Lee", keywords=BECAUSE, also=("withdraw",))
+@says("refund NAME [in TOURNAMENT]", "refund Ann Lee", keywords=BECAUSE, also=("withdraw",))
 def refund(desk: Desk, said: Said) -> RefundEntry:
     if said.reason:
         raise BadInput(f"An entry is given back without a reason: `refund {said.text}`.")
@@ -87,7 +84,6 @@ def refund(desk: Desk, said: Said) -> RefundEntry:
 
 
 @says(
-    Group.MONEY,
     "void NAME because REASON [add-on] [in TOURNAMENT]",
     "void Ann Lee because it was Bo Diaz who asked",
     keywords={"add-on": FLAG},

@@ -1,16 +1,17 @@
-"""Words about the session itself: who speaks, which tournament is meant, help, leaving."""
+"""Words about the session itself: who speaks, which tournament is meant, help, leaving; and the clock it goes by."""
 
 from goodhand.cli.desk.grammar import Said
 from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.desk.words import Group, explained, overview, shows
+from goodhand.cli.desk.words import explained, overview, says, shows
+from goodhand.night.acts.times import SetTimeRight
 
 
-@shows(Group.SESSION, "List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
+@shows("List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
 def help_word(desk: Desk, said: Said) -> None:
     desk.show(*(explained(said.text) if said.text else overview()))
 
 
-@shows(Group.SESSION, "Somebody else sits down here.", "as NAME", "as Marion Alder")
+@shows("Somebody else sits down here.", "as NAME", "as Marion Alder")
 def as_word(desk: Desk, said: Said) -> None:
     desk.who = desk.person(said.text)
     duty = desk.state.on_duty(desk.who)
@@ -18,7 +19,7 @@ def as_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.name_of(desk.who)} sits here, {does}.")
 
 
-@shows(Group.SESSION, "Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night")
+@shows("Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night")
 def in_word(desk: Desk, said: Said) -> None:
     if said.text.casefold() == "all":
         desk.chosen = ""
@@ -28,6 +29,16 @@ def in_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.plan.tournament(desk.chosen).name} is meant from now on.")
 
 
-@shows(Group.SESSION, "Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
+@shows("Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
 def quit_word(_desk: Desk, _said: Said) -> None:
     raise Left
+
+
+@says(
+    "time-right because REASON",
+    "time-right because the laptop was a day ahead",
+    about="because {}",
+    more="Before it, records were made by a clock that was ahead; set the laptop's clock right first.",
+)
+def time_right(desk: Desk, said: Said) -> SetTimeRight:
+    return SetTimeRight(reason=said.reason)

@@ -1,5 +1,7 @@
 """All words, taught by being imported; and the order in which help lists them."""
 
+from msgspec.structs import replace
+
 from goodhand.cli.desk import (
     calls,
     chips,
@@ -15,22 +17,29 @@ from goodhand.cli.desk import (
     people,
     sales,
     session_words,
-    times,
 )
 from goodhand.cli.desk.words import WORDS
 
-MODULES = (
-    *(people, sales, money, ledger, floor, floor_views, chips, paper_night),
-    *(duties, disputes, calls, closing, papers, session_words, times),
-)
+GROUPS = {
+    "people": (people,),
+    "money": (sales, money, ledger),
+    "floor": (floor, floor_views, chips, paper_night),
+    "duties": (duties,),
+    "disputes and incidents": (disputes,),
+    "calls and announcements": (calls,),
+    "papers and closing": (closing, papers),
+    "this session": (session_words,),
+}
 
 
 def _in_order() -> None:
     """Put the words in the order of their modules: whoever sorts the imports does not sort the help."""
-    places = {module.__name__: place for place, module in enumerate(MODULES)}
-    ordered = sorted(WORDS.items(), key=lambda item: places[(item[1].read or item[1].show).__module__])
+    taught = list(WORDS.values())
     WORDS.clear()
-    WORDS.update(ordered)
+    for group, modules in GROUPS.items():
+        for module in modules:
+            own = (word for word in taught if (word.read or word.show).__module__ == module.__name__)
+            WORDS.update((word.name, replace(word, group=group)) for word in own)
 
 
 _in_order()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from enum import StrEnum
+from itertools import groupby
 from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
@@ -29,22 +29,8 @@ Showing = Callable[["Desk", Said], "Awaitable[None] | None"]
 Reader = TypeVar("Reader", bound=Reading)
 
 
-class Group(StrEnum):
-    """What a word is for, in the order in which help lists them."""
-
-    PEOPLE = "people"
-    MONEY = "money"
-    FLOOR = "floor"
-    DUTIES = "duties"
-    DISPUTES = "disputes and incidents"
-    CALLS = "calls and announcements"
-    END = "papers and closing"
-    SESSION = "this session"
-
-
 class Word(Struct, frozen=True):
     name: str
-    group: Group
     does: str
     usage: str
     example: str
@@ -59,6 +45,8 @@ class Word(Struct, frozen=True):
     """How the word goes on with what it is about: ``because {}``."""
     more: str = ""
     """What else there is to know of it."""
+    group: str = ""
+    """Under what help lists it."""
 
 
 WORDS: dict[str, Word] = {}
@@ -72,31 +60,30 @@ USUAL = {"[in TOURNAMENT]": IN, "[at TIME]": AT, "because REASON": BECAUSE}
 """What a usage says in these words is understood."""
 
 
-def says(group: Group, usage: str, example: str, *, does: str = "", **more: Any) -> Callable[[Reader], Reader]:
+def says(usage: str, example: str, *, does: str = "", **more: Any) -> Callable[[Reader], Reader]:
     """Make a function the reader of a word that does the acts it returns; what it does is the first one's sentence."""
 
     def learn(read: Reader) -> Reader:
         returns = read.__annotations__["return"]
         acts = [each for each in get_args(returns) or (returns,) if each is not NoneType]
         names = tuple(each.spec.name for each in acts)
-        _learn(group, does or acts[0].spec.does, usage, example, read=read, acts=names, **more)
+        _learn(does or acts[0].spec.does, usage, example, read=read, acts=names, **more)
         return read
 
     return learn
 
 
-def shows(group: Group, does: str, usage: str, example: str, **more: Any) -> Callable[[Showing], Showing]:
+def shows(does: str, usage: str, example: str, **more: Any) -> Callable[[Showing], Showing]:
     """Make a function the showing of a word that only shows."""
 
     def learn(show: Showing) -> Showing:
-        _learn(group, does, usage, example, show=show, **more)
+        _learn(does, usage, example, show=show, **more)
         return show
 
     return learn
 
 
 def _learn(
-    group: Group,
     does: str,
     usage: str,
     example: str,
@@ -108,7 +95,7 @@ def _learn(
     """Learn a word, the first of its usage; of keywords its own, and the usual ones that its usage names."""
     name, *_ = usage.split()
     usual = {key: takes for said, each in USUAL.items() if said in usage for key, takes in each.items()}
-    WORDS[name] = Word(name, group, does, usage, example, {**usual, **(keywords or {})}, **more)
+    WORDS[name] = Word(name, does, usage, example, {**usual, **(keywords or {})}, **more)
     ALIASES.update(dict.fromkeys(also, name))
 
 
@@ -180,9 +167,8 @@ def overview() -> list[str]:
     """Every word in its group."""
     width = max(len(name) for name in WORDS)
     lines = []
-    for group in Group:
-        own = [each for each in WORDS.values() if each.group is group]
-        lines += ["", f"{group.value}:", *(f"  {each.name:{width}}  {each.does}" for each in own)]
+    for group, own in groupby(WORDS.values(), key=lambda each: each.group):
+        lines += ["", f"{group}:", *(f"  {each.name:{width}}  {each.does}" for each in own)]
     lines += [
         "",
         "`help WORD` shows how one is said. A name needs only as many letters as make it clear.",
