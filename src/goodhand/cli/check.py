@@ -9,8 +9,8 @@ import typer
 from goodhand.cli.options import AsJson, EventFile
 from goodhand.cli.output import BadInput, print_json, say
 from goodhand.cli.plans import examined
-from goodhand.cli.questions import today
 from goodhand.cli.writing import write_whole
+from goodhand.night.hall_time import today
 from goodhand.plan.event_file import mended
 from goodhand.plan.findings import Finding, Severity
 from goodhand.plan.values import Unreadable, read_date
@@ -52,7 +52,6 @@ def check(event: EventFile, as_json: AsJson = False, on: On = None, mend: Mend =
 
 
 def _day(on: str | None) -> str:
-    """The day that counts as today."""
     if on is None:
         return today()
     try:

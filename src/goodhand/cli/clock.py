@@ -85,7 +85,6 @@ class Shown:
         return DeskClock(self.night.plan, practice=self.night.practice).now(self.night.last_at)
 
     async def learn(self) -> None:
-        """Read what was recorded since."""
         for _, done in acts_of(await self.journal.read(night_stream(self.history.id), self.history.version)):
             if self.history.version:
                 self._tell(done)

@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.output import BadInput, say
-from goodhand.cli.questions import Back, Questions, book_named, today
+from goodhand.cli.questions import Back, Questions, book_named
 from goodhand.cli.writing import write_new
+from goodhand.night.hall_time import today
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import examine
 from goodhand.plan.wizard import ask_plan

@@ -19,7 +19,6 @@ class CommandGroup(TyperGroup):
     """The commands of the table; a module is imported when its command runs, and none to list them."""
 
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
-        """Name the commands, in the table's order."""
         return list(COMMANDS)
 
     def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
@@ -28,7 +27,6 @@ class CommandGroup(TyperGroup):
             formatter.write_dl([(name, command.help) for name, command in COMMANDS.items()])
 
     def get_command(self, ctx: typer.Context, cmd_name: str):  # type: ignore[no-untyped-def, override]
-        """Import the command of this name."""
         if cmd_name not in COMMANDS:
             return None
         entry = COMMANDS[cmd_name]

@@ -1,7 +1,6 @@
 """The questions of `goodhand new` at a terminal: how they are asked, and taken back."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -16,11 +15,6 @@ from goodhand.rules.refusal import MisspeltRulebook
 T = TypeVar("T")
 BACK = "back"
 """What is typed to be asked the question before again."""
-
-
-def today() -> str:
-    """The date of this machine's clock."""
-    return date.today().isoformat()
 
 
 class Back(Exception):

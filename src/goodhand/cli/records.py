@@ -113,7 +113,6 @@ def _is_journal(where: str) -> bool:
 
 
 def read_night(where: str) -> RecordedNight:
-    """The occasion that a journal holds."""
     found = read_records(where)
     return night_of(found, the_night(found))
 

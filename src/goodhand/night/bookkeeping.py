@@ -25,8 +25,6 @@ class Sale(Struct, frozen=True, kw_only=True):
 
     person: Person | None = None
     """Who enters, where more than the name is known."""
-    age_checked: bool = False
-    """Whether the desk has seen proof of age of whoever enters."""
     chips_by: PersonId = NO_PERSON
     """Who hands out the chips, if that is another."""
     paid: Money | None = None
@@ -81,7 +79,7 @@ def _person(draft: "Draft", name: str, sale: Sale) -> Person:
         if person_id(sale.person.name) != key:
             raise EntryOfAnother(name=name, person=sale.person.name)
         return sale.person
-    return draft.occasion.people.get(key) or Person(id=key, name=name, age_checked=sale.age_checked)
+    return draft.occasion.people.get(key) or Person(id=key, name=name)
 
 
 def _sale(

@@ -8,8 +8,12 @@ from goodhand.rules.units import Seconds
 
 
 def wall() -> datetime:
-    """The wall's clock."""
     return datetime.now(UTC)
+
+
+def today() -> str:
+    """The date of this machine's clock."""
+    return date.today().isoformat()
 
 
 def known_zone(name: str) -> bool:

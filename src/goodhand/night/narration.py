@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from goodhand.night.history import History
 from goodhand.night.record import Done, Happening, TakenBack
@@ -129,6 +130,12 @@ class Telling:
         self.announces += [text for event, text in told if isinstance(event, ROOM)]
         return [text for _, text in told]
 
+    def one_by_one(self) -> None:
+        """Say what happened in the tournaments, a line each, and what comes next."""
+        for text in self.sentences():
+            self.line(text)
+        self.coming()
+
     def coming(self) -> None:
         """Say what the events ask for next."""
         for scope in dict.fromkeys(scope for scope, _ in self.events() if scope):
@@ -176,64 +183,37 @@ def broken(line: Line) -> str:
 
 def money_line(o: Occasion, line: Line) -> str:
     """A movement of money that no tournament brought."""
+    facts: dict[str, Any] = {**asdict(line), "late": late(line), "drawer": drawer(o), "broken": broken(line)}
     if line.reverses:
-        return say(
-            "Line {number}: line {reverses} is taken back ({reason}). {drawer}",
-            number=line.number,
-            reverses=line.reverses,
-            reason=line.reason,
-            drawer=drawer(o),
-        )
+        return say("Line {number}: line {reverses} is taken back ({reason}). {drawer}", **facts)
     text: str
     match line.kind:
         case Kind.START_BANK:
-            text = say("Start bank {amount}.", amount=line.amount)
+            text = say("Start bank {amount}.", **facts)
         case Kind.PRIZE:
-            text = say(
-                "{name}, {places}, is paid {amount}{late}.",
-                name=line.name,
-                places=places_in_words(*line.places),
-                amount=line.amount,
-                late=late(line),
-            )
+            text = say("{name}, {places}, is paid {amount}{late}.", **facts | {"places": places_in_words(*line.places)})
         case Kind.EXPENSE | Kind.LICENCE_FEE:
             how = say("in cash") if line.cash else say("from the account")
-            text = say(
-                "{what} {amount} to {name}, {how}{late}.",
-                what=line.what,
-                amount=line.amount,
-                name=line.name,
-                how=how,
-                late=late(line),
-            )
+            text = say("{what} {amount} to {name}, {how}{late}.", **facts, how=how)
         case Kind.WAGE:
-            text = say(
-                "{name} is paid {amount} for work{account}{late}.",
-                name=line.name,
-                amount=line.amount,
-                account="" if line.cash else say(", from the account"),
-                late=late(line),
-            )
+            account = "" if line.cash else say(", from the account")
+            text = say("{name} is paid {amount} for work{account}{late}.", **facts, account=account)
         case Kind.DEPOSIT:
-            text = say("{amount} goes into {what}.", amount=line.amount, what=line.what)
+            text = say("{amount} goes into {what}.", **facts)
         case _:
             text = _count(o, line)
-    return say(
-        "Line {number}: {text}{broken} {drawer}", number=line.number, text=text, broken=broken(line), drawer=drawer(o)
-    )
+    return say("Line {number}: {text}{broken} {drawer}", **facts, text=text)
 
 
 def _count(o: Occasion, line: Line) -> str:
-    counted_cents = line.counted.cents if line.counted is not None else 0
-    should = o.money(counted_cents - line.amount.cents)
     if not line.amount.cents:
         return say("Counted {counted}, as it should be.", counted=line.counted)
-    off = o.money(abs(line.amount.cents))
+    counted_cents = line.counted.cents if line.counted is not None else 0
     return say(
         "Counted {counted}; {should} should be there: {off} {over}.",
         counted=line.counted,
-        should=should,
-        off=off,
+        should=o.money(counted_cents - line.amount.cents),
+        off=o.money(abs(line.amount.cents)),
         over=say("over") if line.amount.cents > 0 else say("short"),
     )
 
@@ -243,7 +223,6 @@ def drawer(o: Occasion) -> str:
 
 
 def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next]:
-    """What these events ask for next."""
     if any(isinstance(event, t.TournamentFinished) for event in events):
         due = [ordinal(first) for _, first, _, prize in t_.order if prize.cents]
         return (

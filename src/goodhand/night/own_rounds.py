@@ -64,7 +64,6 @@ class RoundsRead:
         """By tournament; then by table and number, in the order in which they began."""
 
     async def learn(self, journal: Journal) -> None:
-        """Read on to the end there is now."""
         for record, done in acts_of(await journal.read(night_stream(self.night), self.version)):
             if record.version <= self.version:
                 continue  # somebody else read it meanwhile

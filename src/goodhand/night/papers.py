@@ -1,8 +1,7 @@
 """The papers of a recorded night, made from its records alone; and those that go with an export."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Protocol
 
 import msgspec
 import typst
@@ -19,15 +18,9 @@ from goodhand.paper.source import Happened, Source
 from goodhand.plan.values import slug
 from goodhand.rules import Role
 
-
-class Papers(Protocol):
-    """Makes every paper of a night, by the name of its file. The same night gives the same bytes."""
-
-    def __call__(self, night: RecordedNight) -> Mapping[str, bytes]:
-        """Papers are drafts until the books are closed."""
-        ...
-
-
+Papers = Callable[[RecordedNight], Mapping[str, bytes]]
+"""Makes every paper of a night, by the name of its file: drafts until the books are closed. The same night gives the
+same bytes."""
 READERS: dict[About, tuple[Role, ...]] = {
     About.RULES: tuple(Role),
     About.ROOM: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),

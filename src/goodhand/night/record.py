@@ -192,7 +192,7 @@ def refused(
     act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "", *, tournaments: Collection[str]
 ) -> Refused:
     """What is kept of a refusal, at a night that has these tournaments: another is a word that somebody typed."""
-    clause = refusal.clause.id if refusal.clause is not None else ""
+    clause = str(refusal.clause or "")
     fields = {name: getattr(act, name) for name in act.__struct_fields__}
     said = {name: each for name, each in fields.items() if each and _is_amount(each)}
     if fields.get("tournament") in tournaments:

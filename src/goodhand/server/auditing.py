@@ -158,7 +158,7 @@ class Auditor:
         return Around(
             held[-1].duty if held else None,
             person is not None and person.member,
-            clause.id if clause is not None else "",
+            str(clause or ""),
             night.tournaments[scope].plan.name if scope in night.tournaments else "",
             tuple(LineOf(each.number, each.amount, *postings(each)) for each in posted),
         )

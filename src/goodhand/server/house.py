@@ -75,7 +75,6 @@ class House:
         return await self.enter(self._held[key])
 
     def hub(self, room: Room) -> Hub:
-        """What is followed of a night."""
         if room.key not in self._hubs:
             self._hubs[room.key] = Hub(room)
             self.run(self._hubs[room.key].publish)

@@ -76,7 +76,6 @@ class Desk:
         await self.pieces(tokens(COMMENT.sub(lambda match: match[1] or "", text)), script=script)
 
     async def pieces(self, pieces: Sequence[Token], *, script: bool = False) -> None:
-        """Do what these pieces of a line say."""
         if not pieces:
             return
         await self.learn()

@@ -84,14 +84,12 @@ class Game:
         return r
 
     def say_chips(self, r: RoundOfPlay) -> None:
-        """What the round did to the person."""
         began, person = r.table.began, self.screen.person
         now, had = r.stack_of(person), began.stacks[began.seats.index(person)]
         self.screen.say(f"You have {now:,} chips ({f'{now - had:+,}' if now != had else 'as before'}).", "bold")
 
 
 def _whose_decision(r: RoundOfPlay) -> Seat:
-    """The seat that has to act, or to show."""
     if r.turn is not None:
         return r.turn.seat
     assert r.showdown is not None

@@ -95,9 +95,7 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
                 raise OtherTables(loser=loser.name, there=there, winner=winner.name, here=here)
 
     def tell(self, telling: Telling) -> None:
-        for text in telling.sentences():
-            telling.line(text)
-        telling.coming()
+        telling.one_by_one()
 
 
 def _table(t_: Tournament, player: PlayerId) -> int:
@@ -123,9 +121,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
             draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
 
     def tell(self, telling: Telling) -> None:
-        for text in telling.sentences():
-            telling.line(text)
-        telling.coming()
+        telling.one_by_one()
 
 
 @act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", DIRECTORS)
@@ -152,14 +148,10 @@ class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
         before, after = (each.tournaments[self.tournament] for each in (telling.before, telling.after))
         was = {each.player: each for each in order_so_far(before)}
         for each in order_so_far(after):
-            if each.player in was and _placed(each) != _placed(was[each.player]):
+            now, then = _placed(each), _placed(was[each.player]) if each.player in was else ""
+            if then and now != then:
                 name = after.players[each.player].name
-                telling.say(
-                    "{name} is {placed} now, not {placed2}.",
-                    name=name,
-                    placed=_placed(each),
-                    placed2=_placed(was[each.player]),
-                )
+                telling.say("{name} is {placed} now, not {placed2}.", name=name, placed=now, placed2=then)
         if before.order:
             telling.say("The tournament goes on; its prizes are not fixed any more.")
         telling.next += balance_asked(after)
@@ -246,12 +238,11 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
-        telling.add(
-            say(
-                "{chips_in_play:,} chips are in play.",
-                chips_in_play=telling.after.tournaments[self.tournament].chips_in_play(),
-            )
-        )
+        telling.add(_in_play(telling.after.tournaments[self.tournament]))
+
+
+def _in_play(t_: Tournament) -> str:
+    return say("{chips_in_play:,} chips are in play.", chips_in_play=t_.chips_in_play())
 
 
 def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
@@ -342,18 +333,12 @@ class CountChips(OfTournament, frozen=True, kw_only=True):
     def tell(self, telling: Telling) -> None:
         telling.happened()
         before, after = (each.tournaments[self.tournament] for each in (telling.before, telling.after))
-        telling.add(say("{chips_in_play:,} chips are in play.", chips_in_play=after.chips_in_play()))
+        telling.add(_in_play(after))
         clause = before.book.cite(Topic.CHIPS_STAY)
         if telling.done.by and clause is not None and (both := passed_on(before, self.stacks)):
             fewer, more = (before.players[each].name for each in both)
-            telling.add(
-                say(
-                    "Flagged: {id}, for {more} has what {fewer} lacks since the last count.",
-                    id=clause.id,
-                    more=more,
-                    fewer=fewer,
-                )
-            )
+            facts = {"id": clause.id, "more": more, "fewer": fewer}
+            telling.add(say("Flagged: {id}, for {more} has what {fewer} lacks since the last count.", **facts))
 
 
 def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[PlayerId, PlayerId] | None:

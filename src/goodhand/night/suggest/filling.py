@@ -48,7 +48,6 @@ class Saying(Struct, frozen=True):
     chosen: Chosen
     numbers: tuple[tuple[int, int], ...]
     """Whole and cents of the numbers that number nothing and stand behind no name."""
-    words: tuple[str, ...]
 
 
 def inputs_of(kind: type[Act]) -> dict[str, bool]:
@@ -82,7 +81,7 @@ def fill(kind: type[Act], saying: Saying) -> dict[str, Any]:
         reader = READERS.get(name)
         value = reader(saying) if reader is not None else None
         if name in FLAGS:
-            value = True if set(FLAGS[name]) & set(saying.words) else None
+            value = True if set(FLAGS[name]) & set(saying.typed.said_words) else None
         elif name == "players":
             value = _players(kind, saying)
         elif name in ("table", "rounds", "number", "chips", "value") and value is None and required:
@@ -157,7 +156,7 @@ READERS: Final[Mapping[str, Callable[[Saying], Any]]] = {
     "amount": _money,
     "stage": lambda saying: stage[0] if (stage := _stage(saying)) is not None else None,
     "remaining": _remaining,
-    "duty": lambda saying: next((each for each in Duty if each.value in saying.words), None),
+    "duty": lambda saying: next((each for each in Duty if each.value in saying.typed.said_words), None),
     **dict.fromkeys(("reason", "why", "text"), lambda saying: saying.typed.reason or None),
 }
 """How each input is read. What is not among them cannot be said in a line."""

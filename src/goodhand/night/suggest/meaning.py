@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.act import Act, inputs
 from goodhand.night.state import Night
 from goodhand.night.suggest import filling
-from goodhand.night.suggest.filling import Chosen, Saying, fill, fitting, inputs_of, named, names_for
+from goodhand.night.suggest.filling import Saying, fill, fitting, inputs_of, named, names_for
 from goodhand.night.suggest.people import choices, groups
 from goodhand.night.suggest.phrases import Phrase, phrases, plain, shown
 from goodhand.night.suggest.typed import UNHEARD, Token, Typed, take_apart
@@ -73,7 +73,7 @@ def _lines(
     score = sum(2 if token.word in phrase.words else 1 for token in hits)
     if "text" in needs:
         if hits and hits[0] is typed.tokens[0]:
-            yield score, 0, _line(phrase, kind, _saying(night, t, _as_text(typed), (), ()), language)
+            yield score, 0, _line(phrase, kind, Saying(night, t, _as_text(typed), (), ()), language)
         return
     if any(STANDS_FOR.get(key, key) not in needs for key in typed.numbered if key not in UNHEARD_NUMBERS):
         return
@@ -84,7 +84,7 @@ def _lines(
     if phrase.door and people:  # a page asks for the rest
         people = ()
     if not people:
-        yield score, 0, _line(phrase, kind, _saying(night, t, typed, (), loose), language)
+        yield score, 0, _line(phrase, kind, Saying(night, t, typed, (), loose), language)
         return
     if not named(kind):
         return
@@ -94,7 +94,7 @@ def _lines(
         return
     for nth, chosen in enumerate(able or choices(people, everybody)):
         if len(chosen) == 1 or named(kind) in filling.MANY:
-            yield score, nth, _line(phrase, kind, _saying(night, t, typed, chosen, ()), language)
+            yield score, nth, _line(phrase, kind, Saying(night, t, typed, chosen, ()), language)
 
 
 def _is_word(token: Token, phrase: Phrase, needs: Mapping[str, bool], known: Collection[str]) -> bool:
@@ -128,10 +128,6 @@ def _as_text(typed: Typed) -> Typed:
     """All that stands behind the first word is what is said."""
     _, _, text = typed.text.strip().partition(" ")
     return Typed(typed.text, typed.tokens, {}, None, text.lstrip(": ").strip())
-
-
-def _saying(night: Night, t: Tournament, typed: Typed, chosen: Chosen, numbers: tuple[tuple[int, int], ...]) -> Saying:
-    return Saying(night, t, typed, chosen, numbers, typed.said_words)
 
 
 def _line(phrase: Phrase, kind: type[Act], saying: Saying, language: str) -> Meant:

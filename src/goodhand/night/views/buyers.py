@@ -80,13 +80,12 @@ def buyers(look: Look) -> Buyers:
     shown = [_buyer(t, player, look.at) for player in there.values()]
     shown.sort(key=lambda each: (each.broke_since is None, each.table, each.seat))
     rebuys, add_on = plan.rebuys, plan.add_on
-    clause = look.night.books.book.recorded_at_once.clause
     return Buyers(
         tournament=plan.id,
         name=plan.name,
         rebuy=Goods(rebuys.price, rebuys.chips, pieces(t, rebuys.chips)) if rebuys is not None else None,
         add_on=Goods(add_on.price, add_on.chips, pieces(t, add_on.chips)) if add_on is not None else None,
-        one_line_each=clause.id if clause is not None else "",
+        one_line_each=str(look.night.books.book.recorded_at_once.clause or ""),
         buyers=tuple(shown),
     )
 

@@ -51,7 +51,6 @@ class View(Struct, frozen=True):
 
     @property
     def gives(self) -> type[Struct]:
-        """The type of what is seen."""
         found: type[Struct] = get_type_hints(self.compute)["return"]
         return found
 

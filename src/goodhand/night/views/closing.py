@@ -146,7 +146,6 @@ def closing(look: Look) -> Closing:
     counts = [line for line in o.lines if line.kind is Kind.COUNT]
     last = counts[-1] if counts and Lack.COUNT not in lacks else None
     due = [prize for fixed in o.prizes.values() for prize in fixed.prizes]
-    clause = o.book.cite(Topic.CASH_COUNT)
     sums = o.totals
     return Closing(
         missing=tuple(_shown(o, found)),
@@ -155,7 +154,7 @@ def closing(look: Look) -> Closing:
         counted=None
         if last is None or last.counted is None
         else CountShown(last.occurred, o.name_of(last.by), last.counted, last.amount),
-        count_clause=clause.id if clause is not None else "",
+        count_clause=str(o.book.cite(Topic.CASH_COUNT) or ""),
         lines=len(o.lines),
         prizes=len(due),
         prizes_paid=len(due) - len(o.unpaid()),
@@ -184,7 +183,7 @@ def _shown(o: Occasion, found: tuple[Missing, ...]) -> Iterator[MissingShown]:
     unpaid = {(tournament, prize.player): prize.amount for tournament, prize in o.unpaid()}
     shown: set[str] = set()
     for each in found:
-        clause = each.clause.id if each.clause is not None else ""
+        clause = str(each.clause or "")
         if each.lack is not Lack.SHIFT:
             amount = next((due for key, due in unpaid.items() if key == (each.tournament, each.of)), None)
             of = (each.of,) if each.of else ()
@@ -213,16 +212,15 @@ def _form(form: FormSpec, lacks: set[Lack]) -> FormShown:
 def _result(night: Night) -> Result:
     o, due = night.books, prizes_due(night)
     sums = o.totals
-    cap, limit = o.book.prize_cap.clause, o.book.expense_limit.clause
     return Result(
         sold=o.money(sums.receipts),
         prizes=o.money(sums.prizes),
         prizes_share=_tenths(sums.prizes, sums.receipts),
-        prizes_clause=cap.id if cap is not None else "",
+        prizes_clause=str(o.book.prize_cap.clause or ""),
         prizes_due=o.money(due),
         expenses=o.money(sums.expenses),
         expenses_share=_tenths(sums.expenses, sums.gross_profit),
-        expenses_clause=limit.id if limit is not None else "",
+        expenses_clause=str(o.book.expense_limit.clause or ""),
         licence_fee=o.money(sums.licence_fee),
         over=o.money(sums.over),
         net=o.money(sums.net_proceeds),

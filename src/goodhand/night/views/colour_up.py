@@ -105,7 +105,7 @@ def colour_up(look: Look) -> ColourUpShown:
         announced=announced,
         most_odd=min((kind.value for kind in left), default=value) // value - 1 if value else 0,
         method=rule.value.words,
-        clause=rule.clause.id if rule.clause is not None else "",
+        clause=str(rule.clause or ""),
         house=rule.house_choice,
         members_only=members_for_chips(t.book),
         tables=tuple(_race_at(look, value, number) for number in sorted(t.tables) if t.at_table(number)),

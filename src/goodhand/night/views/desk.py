@@ -191,13 +191,11 @@ def questions(o: Occasion) -> tuple[Question, ...]:
     least = book.minimum_age
     if least.value is not None:
         text = say("Proof seen of {value} years or more", value=least.value)
-        clause = least.clause.id if least.clause is not None else ""
-        found.append(Question("age", text, clause, least.house_choice, least.value, bars="no"))
+        found.append(Question("age", text, str(least.clause or ""), least.house_choice, least.value, bars="no"))
     hall = o.plan.venue.owner or o.plan.venue.name
     suppliers = dict.fromkeys(each.supplier for each in o.plan.equipment if each.supplier not in ("", hall))
     whose = {Barred.LOCATION_PEOPLE: hall, Barred.SUPPLIER_PEOPLE: ", ".join(suppliers)}
     for barred in book.may_not_play.value:
-        cited = clause_of(book.may_not_play, barred)
-        clause = cited.id if cited is not None else ""
+        clause = str(clause_of(book.may_not_play, barred) or "")
         found.append(Question(barred.value, barred.words, clause, whose=whose.get(barred, "")))
     return tuple(found)

@@ -23,7 +23,7 @@ class Refused(Struct, frozen=True):
 
 def refused(refusal: Refusal) -> Refused:
     """A refusal as a page shows it."""
-    return Refused(refusal.said(), refusal.clause.id if refusal.clause is not None else "")
+    return Refused(refusal.said(), str(refusal.clause or ""))
 
 
 class EntryShown(Struct, frozen=True):

@@ -50,7 +50,7 @@ def moves(look: Look) -> Moves:
     rule, absent = t.book.table_tolerance, ruling(t.book, "absent-player").statements[0]
     return Moves(
         t.plan.id,
-        rule.clause.id if rule.clause is not None else "",
+        str(rule.clause or ""),
         rule.house_choice,
         absent.text,
         absent.clauses[0].id if absent.clauses else "",

@@ -66,11 +66,9 @@ def open_now(r: RoundOfPlay) -> OpenNow | None:
     cap = 0 if r.table.cap == NO_CAP else r.table.cap
     if not turn.high:
         refusal = no_raise_open(r, turn)
-        clause = refusal.clause.id if refusal.clause is not None else ""
-        said = refusal.said()
-        return OpenNow(r.interval, Limit.CLOSED, r.raises, cap, refusal.code, said, clause)
-    ruled = book.raises_per_interval
-    clause = ruled.clause.id if cap and ruled.clause is not None else ""
+        said = refusal.code, refusal.said(), str(refusal.clause or "")
+        return OpenNow(r.interval, Limit.CLOSED, r.raises, cap, *said)
+    clause = str(book.raises_per_interval.clause or "") if cap else ""
     return OpenNow(r.interval, Limit.RAISES if cap else Limit.NONE, r.raises, cap, clause=clause)
 
 

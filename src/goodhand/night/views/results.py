@@ -66,14 +66,13 @@ def _result(o: Occasion, t: Tournament) -> TournamentResult:
     shown, fixed = standings(t), o.prizes.get(t.plan.id)
     due = {prize.player: prize.amount for prize in fixed.prizes if prize.amount.cents} if fixed is not None else {}
     paid = o.prizes_paid(t.plan.id)
-    cap = o.book.prize_cap.clause
     return TournamentResult(
         shown.tournament,
         shown.name,
         shown.phase,
         shown.entered,
         fixed.at if fixed is not None else None,
-        cap.id if cap is not None else "",
+        str(o.book.prize_cap.clause or ""),
         o.money(sum(amount.cents for amount in due.values())),
         o.money(sum(line.amount.cents for line in paid.values())),
         tuple(_placed(o, each, due.get(each.player), paid.get(each.player)) for each in shown.players),

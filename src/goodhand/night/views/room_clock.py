@@ -150,7 +150,6 @@ def room_clock(look: Look) -> RoomClock:
 
 
 def announcement(look: Look) -> Announcement | None:
-    """What is being said to the room."""
     said = look.night.occasion.announced if look.night.occasion is not None else None
     if said is None or (said.seconds and look.at >= said.at + said.seconds):
         return None

@@ -95,7 +95,7 @@ def find_situations(look: Look) -> Situations:
     who, (appeal_title, appeal_text) = o.book.dispute_authority, appeal(o.book)
     return Situations(
         settles=say(who.value.who),
-        clause=who.clause.id if who.clause is not None else "",
+        clause=str(who.clause or ""),
         settles_as=DECIDES[who.value][0],
         appeal_title=appeal_title,
         appeal=appeal_text,
@@ -121,7 +121,7 @@ def _said(statement: Statement) -> Said:
     first = statement.clauses[0] if statement.clauses else None
     return Said(
         statement.text,
-        first.id if first is not None else "",
+        str(first or ""),
         first.summary if first is not None else "",
         statement.house_choice,
         statement.silent,

@@ -110,7 +110,6 @@ def sale(look: Look) -> SaleShown:
     )
     person = known or Person(id=person_id(name), name=name)
     entered = entries_of(look.night, person.id) if known is not None else ()
-    clause = o.book.cite(Topic.ONE_HAND)
     entry = next((each for each in entered if each.tournament == t.plan.id), None)
     return SaleShown(
         tournament=t.plan.id,
@@ -122,7 +121,7 @@ def sale(look: Look) -> SaleShown:
         never_plays=never_plays(o, person),
         namesake=_namesake(o, person),
         alike=_alike(look, name) if known is None else (),
-        one_each=clause.id if clause is not None else "",
+        one_each=str(o.book.cite(Topic.ONE_HAND) or ""),
         asked=tuple(_asked(o, person, each, known=known is not None) for each in questions(o)),
         offers=_offers(look, person),
     )

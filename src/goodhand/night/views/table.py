@@ -91,7 +91,7 @@ def table(look: Look) -> TableView:
 
 
 def _number(rule: Ruled[Any], number: int) -> RuledNumber:
-    return RuledNumber(number, rule.clause.id if rule.clause is not None else "")
+    return RuledNumber(number, str(rule.clause or ""))
 
 
 def last_call(look: Look, table: int) -> Called | None:

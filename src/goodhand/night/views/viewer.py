@@ -83,7 +83,6 @@ class Look(Struct, frozen=True):
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament that is meant."""
         found = self.wanted.tournament or self.viewer.tournament
         if not found:
             found = self._on()
@@ -101,7 +100,6 @@ class Look(Struct, frozen=True):
         return (playing or to_come or list(tournaments))[0]
 
     def name_of(self, person: PersonId) -> str:
-        """How a person is printed."""
         return self.night.occasion.name_of(person) if self.night.occasion is not None else person
 
 

@@ -128,7 +128,7 @@ def _balance(look: Look, t: Tournament) -> Iterator[Want]:
         wish=Wish.BALANCE,
         text=asked,
         act="balance",
-        clause=rule.clause.id if rule.clause is not None else "",
+        clause=str(rule.clause or ""),
         house=rule.house_choice,
         table=table,
         moves=moves,

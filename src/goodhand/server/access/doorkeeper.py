@@ -127,7 +127,6 @@ class Doorkeeper:
         return token, session
 
     async def session(self, token: str) -> Session | None:
-        """Who comes with this token."""
         id_, now = hashed(token), time.monotonic()
         until, found = self._known.get(id_, (0.0, None))
         if until < now:

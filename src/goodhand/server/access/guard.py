@@ -18,7 +18,6 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 async def session_of(connection: Connection, house: House) -> Session:
-    """The session that comes with a request, or a refusal."""
     token, by_cookie = _token(connection)
     session = await house.doorkeeper.session(token) if token else None
     if session is None:

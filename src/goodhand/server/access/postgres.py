@@ -6,13 +6,16 @@ import asyncpg
 
 from goodhand.journal.postgres import PATIENCE
 from goodhand.journal.postgres_schema import translated
+from goodhand.server.access.store import AccessStore
 
 SCHEMA = """CREATE TABLE IF NOT EXISTS goodhand_access (
   kind text, id text, entry bytea NOT NULL, PRIMARY KEY (kind, id))"""
 
 
-class PostgresAccess:
+class PostgresAccess(AccessStore):
     """A small pool of connections."""
+
+    TABLE = "goodhand_access"
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
@@ -31,25 +34,10 @@ class PostgresAccess:
                 await connection.execute(SCHEMA)
         return cls(pool)
 
-    async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        return await self._one("SELECT entry FROM goodhand_access WHERE kind = $1 AND id = $2", kind, id)
-
-    async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
-        clash = "DO NOTHING" if new else "(kind, id) DO UPDATE SET entry = excluded.entry"
-        statement = f"INSERT INTO goodhand_access VALUES ($1, $2, $3) ON CONFLICT {clash} RETURNING entry"
-        return await self._one(statement, kind, id, entry) is not None
-
-    async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        return await self._one("DELETE FROM goodhand_access WHERE kind = $1 AND id = $2 RETURNING entry", kind, id)
-
-    async def all(self, kind: str) -> dict[str, bytes]:
-        with translated():
-            return dict(await self._pool.fetch("SELECT id, entry FROM goodhand_access WHERE kind = $1", kind))
-
     async def close(self) -> None:
         await self._pool.close()
 
-    async def _one(self, statement: str, *values: str | bytes) -> bytes | None:
+    async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
         with translated():
-            found: bytes | None = await self._pool.fetchval(statement, *values)
+            found: list[Any] = await self._pool.fetch(statement, *values)
         return found

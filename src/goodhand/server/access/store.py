@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import apsw
 
@@ -23,28 +24,38 @@ def access_beside(database: str) -> str:
     return database if is_server else f"{database}-access"
 
 
-class AccessStore(Protocol):
-    """Entries of a few kinds, each by an id."""
+class AccessStore(ABC):
+    """Entries of a few kinds, each by an id, in one table."""
+
+    TABLE: ClassVar[str]
 
     async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002 - an entry's id is called id
-        """An entry, if it is there."""
-        ...
+        return await self._one(f"SELECT entry FROM {self.TABLE} WHERE kind = $1 AND id = $2", kind, id)
 
     async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
         """Keep an entry; with `new`, only if there is none. Whether it was kept."""
-        ...
+        clash = "NOTHING" if new else "UPDATE SET entry = excluded.entry"
+        statement = f"INSERT INTO {self.TABLE} VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO {clash} RETURNING entry"
+        return await self._one(statement, kind, id, entry) is not None
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
         """Take an entry away: of several who try, one gets it."""
-        ...
+        return await self._one(f"DELETE FROM {self.TABLE} WHERE kind = $1 AND id = $2 RETURNING entry", kind, id)
 
     async def all(self, kind: str) -> dict[str, bytes]:
-        """Every entry of a kind."""
-        ...
+        return dict(await self._rows(f"SELECT id, entry FROM {self.TABLE} WHERE kind = $1", kind))
 
+    async def _one(self, statement: str, *values: str | bytes) -> bytes | None:
+        rows = await self._rows(statement, *values)
+        return rows[0][0] if rows else None
+
+    @abstractmethod
+    async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
+        """What a statement finds, or leaves."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Let go of it."""
-        ...
 
 
 async def open_access(where: str) -> AccessStore:
@@ -56,8 +67,10 @@ async def open_access(where: str) -> AccessStore:
     return await SqliteAccess.open(where)
 
 
-class SqliteAccess:
+class SqliteAccess(AccessStore):
     """One file, one connection, one thread that uses it."""
+
+    TABLE = "access"
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="access")
@@ -79,30 +92,12 @@ class SqliteAccess:
             self._connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         self._connection.execute(SCHEMA)
 
-    async def get(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        return await self._run(self._one, "SELECT entry FROM access WHERE kind = ? AND id = ?", (kind, id))
-
-    async def put(self, kind: str, id: str, entry: bytes, *, new: bool = False) -> bool:  # noqa: A002
-        clash = "NOTHING" if new else "UPDATE SET entry = excluded.entry"
-        statement = f"INSERT INTO access VALUES (?, ?, ?) ON CONFLICT DO {clash} RETURNING entry"
-        return await self._run(self._one, statement, (kind, id, entry)) is not None
-
-    async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
-        return await self._run(self._one, "DELETE FROM access WHERE kind = ? AND id = ? RETURNING entry", (kind, id))
-
-    async def all(self, kind: str) -> dict[str, bytes]:
-        return await self._run(self._all, kind)
-
     async def close(self) -> None:
         await self._run(self._connection.close)
         self._thread.shutdown()
 
-    def _one(self, statement: str, values: tuple[Any, ...]) -> bytes | None:
-        rows = list(self._connection.execute(statement, values))
-        return rows[0][0] if rows else None
-
-    def _all(self, kind: str) -> dict[str, bytes]:
-        return dict(self._connection.execute("SELECT id, entry FROM access WHERE kind = ?", (kind,)))
+    async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
+        return await self._run(lambda: list(self._connection.execute(statement, values)))
 
     async def _run(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         with translated():

@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Sequence
-from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
 
+from goodhand.night.hall_time import today
 from goodhand.occasion.plan import DAY, OccasionPlan
 from goodhand.plan.draft import Draft, Tournament
 from goodhand.plan.event_file import data_of, examine, mended
@@ -142,11 +142,6 @@ class DraftShown(Struct, frozen=True):
     """Whether nothing forbids the evening."""
     book: BookShown | None
     tournaments: tuple[TournamentShown, ...]
-
-
-def today() -> str:
-    """The date of this machine's clock."""
-    return date.today().isoformat()
 
 
 def require_short(text: str) -> None:

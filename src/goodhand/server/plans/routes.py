@@ -13,29 +13,13 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
-from goodhand.night.hall_time import known_zone
+from goodhand.night.hall_time import known_zone, today
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
+from goodhand.plan import wizard
 from goodhand.plan.event_file import data_of, examine
 from goodhand.plan.findings import Severity, named
 from goodhand.plan.values import Unreadable, slug
-from goodhand.plan.wizard import (
-    BUY_IN,
-    CHAIRPERSON,
-    CHARITY,
-    DATE,
-    FROM,
-    HOURS,
-    LICENCE,
-    NAME,
-    PLACE,
-    PLAYERS,
-    REBUYS,
-    TABLES,
-    TO,
-    Given,
-    ask_plan,
-)
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
 from goodhand.rules.speech import say
@@ -43,7 +27,7 @@ from goodhand.server.access.model import Grant, Session
 from goodhand.server.asking import Handlers, TheHouse
 from goodhand.server.gate import SignedInSession, for_anybody
 from goodhand.server.house import House
-from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown, today
+from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
 from goodhand.server.plans.saved import SavedPlan
 from goodhand.server.plans.trial import Solved, Trial, solved, tried
@@ -229,25 +213,25 @@ async def new_plan(house: TheHouse, session: SignedInSession, data: JSONBody[New
 
 def _proposed(asked: NewPlan) -> str:
     answers = {
-        CHARITY: asked.charity,
-        CHAIRPERSON: asked.chairperson,
-        LICENCE: asked.licence,
-        DATE: asked.date,
-        FROM: asked.begins,
-        TO: asked.ends,
-        PLACE: asked.place,
-        TABLES: asked.tables,
-        PLAYERS: asked.players,
-        BUY_IN: asked.buy_in,
-        HOURS: asked.hours,
-        REBUYS: asked.rebuys,
-        NAME: asked.name,
+        wizard.CHARITY: asked.charity,
+        wizard.CHAIRPERSON: asked.chairperson,
+        wizard.LICENCE: asked.licence,
+        wizard.DATE: asked.date,
+        wizard.FROM: asked.begins,
+        wizard.TO: asked.ends,
+        wizard.PLACE: asked.place,
+        wizard.TABLES: asked.tables,
+        wizard.PLAYERS: asked.players,
+        wizard.BUY_IN: asked.buy_in,
+        wizard.HOURS: asked.hours,
+        wizard.REBUYS: asked.rebuys,
+        wizard.NAME: asked.name,
     }
     try:
         given = {question: said.strip() for question, said in answers.items() if said.strip()}
         if too_long := [question for question, said in given.items() if len(said) > LONGEST_ANSWER]:
             raise Unreadable(f"{too_long[0]}: it has more than {LONGEST_ANSWER} letters.", "Write it shorter.")
-        return dump(ask_plan(Given(given), rulebook(asked.book), today()))
+        return dump(wizard.ask_plan(wizard.Given(given), rulebook(asked.book), today()))
     except Unreadable as wrong:
         raise BadRequest(problem=wrong.spoken()) from None
 

@@ -129,8 +129,8 @@ def beside(book: FromPath[str], other: FromPath[str]) -> BooksBeside:
             each.knob.title,
             each.knob.in_words(each.one.value),
             each.knob.in_words(each.other.value),
-            each.one.clause.id if each.one.clause is not None else "",
-            each.other.clause.id if each.other.clause is not None else "",
+            str(each.one.clause or ""),
+            str(each.other.clause or ""),
         )
         for each in found
         if each.differs

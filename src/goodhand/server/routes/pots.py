@@ -118,9 +118,9 @@ async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body(
         pots=tuple(shown),
         uncalled=back,
         text=cited.summary if cited is not None else "",
-        clause=cited.id if cited is not None else "",
+        clause=str(cited or ""),
         odd_chip=rule.value.words,
-        odd_chip_clause=rule.clause.id if rule.clause is not None else "",
+        odd_chip_clause=str(rule.clause or ""),
         smallest_chip=unit,
         wants_button=wants,
     )

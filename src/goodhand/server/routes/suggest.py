@@ -94,7 +94,7 @@ async def _foreseen(coming: Visit, line: Meant) -> Suggested:
             then, asked = spoken(warning.sentence, coming.language), True
         except Refusal as refusal:
             then, refused = spoken(refusal.said(), coming.language), True
-            clause = refusal.clause.id if refusal.clause is not None else ""
+            clause = str(refusal.clause or "")
         else:
             then = " ".join(foreseen.says) or _in_words(line.said.spec.does, coming)
     elif not then:

@@ -121,7 +121,6 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self.pong_timer = self.loop.call_later(LOOK_AGAIN, self.keepalive_timeout)
 
     def handle_pong(self, event: Frame) -> None:
-        """It answers."""
         self._doubted, self._looks = False, 0
         super().handle_pong(event)
 
