@@ -25,6 +25,9 @@ FLOOR = (*DIRECTORS, DESK)
 """A small charity's desk runs the floor as well, but for what is the director's alone."""
 
 
+A = TypeVar("A", bound="type[Act]")
+
+
 class Noun(StrEnum):
     NIGHT = "night"
     PEOPLE = "people"
@@ -36,6 +39,18 @@ class Noun(StrEnum):
     DUTIES = "duties"
     CALLS = "calls"
     TABLES = "software tables"
+
+    def act(self, name: str, does: str, who: tuple[Role, ...], *, version: int = 1, **more: Any) -> Callable[[A], A]:
+        """Enter a record type into the catalogue. The acts of one module are about one thing."""
+
+        def enter(kind: A) -> A:
+            if name in CATALOGUE:
+                raise ValueError(f"two acts are called {name!r}")
+            kind.spec = Spec(name, version, self, does, who, **more)
+            CATALOGUE[name] = kind
+            return kind
+
+        return enter
 
 
 class Spec(Struct, frozen=True):
@@ -95,21 +110,6 @@ class OfTournament(Act, frozen=True, kw_only=True):
 
 CATALOGUE: dict[str, type[Act]] = {}
 """Every act by its name."""
-
-A = TypeVar("A", bound=type[Act])
-
-
-def act(name: str, noun: Noun, does: str, who: tuple[Role, ...], *, version: int = 1, **more: Any) -> Callable[[A], A]:
-    """Enter a record type into the catalogue."""
-
-    def enter(kind: A) -> A:
-        if name in CATALOGUE:
-            raise ValueError(f"two acts are called {name!r}")
-        kind.spec = Spec(name, version, noun, does, who, **more)
-        CATALOGUE[name] = kind
-        return kind
-
-    return enter
 
 
 def inputs(kind: type[Act]) -> dict[str, str]:

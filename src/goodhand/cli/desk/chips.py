@@ -177,11 +177,7 @@ def disqualify(desk: Desk, said: Said) -> acts.Disqualify:
     return acts.Disqualify(tournament=tournament, player=player, reason=said.reason, chips=chips)
 
 
-@says(
-    "no-show NAME because REASON [in TOURNAMENT]",
-    "no-show Ann Lee because she never came",
-    also=("absent",),
-)
+@says("no-show NAME because REASON [in TOURNAMENT]", "no-show Ann Lee because she never came", also=("absent",))
 def no_show(desk: Desk, said: Said) -> acts.RemoveAbsentPlayer:
     tournament, player = desk.tournament_of(said, said.text, *SEATED)
     return acts.RemoveAbsentPlayer(tournament=tournament, player=player, reason=said.reason)

@@ -136,20 +136,12 @@ def incident(desk: Desk, said: Said) -> acts.RecordIncident:
     return acts.RecordIncident(wrongdoing=said.has("wrongdoing"), **facts, **_where(desk, said))
 
 
-@says(
-    "reported NUMBER [reference TEXT]",
-    "reported 1 reference GPEB-2231",
-    keywords={"reference": TEXT},
-)
+@says("reported NUMBER [reference TEXT]", "reported 1 reference GPEB-2231", keywords={"reference": TEXT})
 def reported(_: Desk, said: Said) -> acts.ReportIncident:
     return acts.ReportIncident(number=reading.number(said.text, "incident", 1), reference=said.get("reference"))
 
 
-@says(
-    "deck NAME table N because REASON",
-    "deck B7 table 2 because a corner was bent",
-    keywords={"table": NUMBER, **IN},
-)
+@says("deck NAME table N because REASON", "deck B7 table 2 because a corner was bent", keywords={"table": NUMBER, **IN})
 def deck(desk: Desk, said: Said) -> acts.ReplaceDeck:
     table = reading.number(said.get("table"), "table", 1)
     tournament = desk.tournament_named(said.get("in")) if said.has("in") else _only(desk)

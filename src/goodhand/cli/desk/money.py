@@ -15,12 +15,7 @@ from goodhand.rules.units import NO_PLAYER, PlayerId
 from goodhand.tournament.narrate import ordinal
 
 
-@says(
-    "bank [AMOUNT] [yes]",
-    "bank 500",
-    more="Without an amount, what the plan has.",
-    also=("start-bank",),
-)
+@says("bank [AMOUNT] [yes]", "bank 500", more="Without an amount, what the plan has.", also=("start-bank",))
 def bank(desk: Desk, said: Said) -> acts.PutBank:
     return acts.PutBank(amount=desk.money(said.text) if said.text or desk.state.plan.start_bank is None else None)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -11,12 +11,13 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
 from goodhand.tournament.rounds import the_table
 
+act = Noun.CALLS.act
 NotAtThatTable = Refusal.saying(
     "not-at-that-table", "{name} does not sit at table {table}; call from the table where you sit."
 )
 
 
-@act("announce", Noun.CALLS, "Say something to the whole room.", FLOOR)
+@act("announce", "Say something to the whole room.", FLOOR)
 class AnnounceText(Act, frozen=True, kw_only=True):
     """On every screen, until the next or for so long."""
 
@@ -33,13 +34,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
         telling.announces.append(announced.text)
 
 
-@act(
-    "call-floor",
-    Noun.CALLS,
-    "Call the floor to a table, or ask for the desk.",
-    (DEALER, PLAYER, *FLOOR),
-    off_duty=True,
-)
+@act("call-floor", "Call the floor to a table, or ask for the desk.", (DEALER, PLAYER, *FLOOR), off_duty=True)
 class CallFloor(OfTournament, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
     why: Annotated[str, said("What it is about.")] = ""
@@ -69,7 +64,7 @@ class CallFloor(OfTournament, frozen=True, kw_only=True):
         telling.ask_for(say("{{0}} says that you go there."), way)
 
 
-@act("answer-call", Noun.CALLS, "Say that one goes to a table that called, or that the desk sees to it.", FLOOR)
+@act("answer-call", "Say that one goes to a table that called, or that the desk sees to it.", FLOOR)
 class AnswerCall(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The call's number.")]
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from goodhand.night.act import DEALER, DIRECTORS, FLOOR, Noun, OfTournament, act, said
+from goodhand.night.act import DEALER, DIRECTORS, FLOOR, Noun, OfTournament, said
 from goodhand.night.acts.clock import too_late_to_rebuy
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way, balance_asked
@@ -24,6 +24,7 @@ from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
 
+act = Noun.FLOOR.act
 NoSuchRaceCards = Refusal.saying("no-such-race-cards", "{problem}")
 OtherTables = Refusal.saying(
     "other-tables",
@@ -46,7 +47,7 @@ class Out(Struct, frozen=True):
     """With how many that round began for them, where it is known."""
 
 
-@act("report-out", Noun.FLOOR, "Players have lost their last chips.", (*FLOOR, DEALER))
+@act("report-out", "Players have lost their last chips.", (*FLOOR, DEALER))
 class ReportOut(OfTournament, frozen=True, kw_only=True):
     """Several in one line went out in one round."""
 
@@ -112,7 +113,7 @@ def _last_known(t_: Tournament, player: PlayerId) -> Chips:
     return max(t_.players[player].stack, t_.smallest_chip()) if player in t_.players else t_.smallest_chip()
 
 
-@act("decline-rebuy", Noun.FLOOR, "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
+@act("decline-rebuy", "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
 class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
@@ -124,7 +125,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
         telling.one_by_one()
 
 
-@act("reinstate-player", Noun.FLOOR, "Put a player back who was recorded out by mistake.", DIRECTORS)
+@act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS)
 class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
     """With chips and a seat, whoever went out since."""
 
@@ -161,13 +162,7 @@ def _placed(standing: Standing) -> str:
     return places_in_words(standing.place_from, standing.place_to)
 
 
-@act(
-    "colour-up",
-    Noun.FLOOR,
-    "Take the smallest chips out of play, by the posted method.",
-    DIRECTORS,
-    work=Management.CHIPS,
-)
+@act("colour-up", "Take the smallest chips out of play, by the posted method.", DIRECTORS, work=Management.CHIPS)
 class ColourUp(OfTournament, frozen=True, kw_only=True):
     value: Annotated[int, said("The denomination that leaves play.")]
     announced: Annotated[bool, said("Whether it is done at the tables, and odd chips are entered from there.")] = False
@@ -189,12 +184,7 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
 
 
 @act(
-    "enter-race",
-    Noun.FLOOR,
-    "Enter what a table's odd small chips came to.",
-    DIRECTORS,
-    asks=("odd-chips",),
-    work=Management.CHIPS,
+    "enter-race", "Enter what a table's odd small chips came to.", DIRECTORS, asks=("odd-chips",), work=Management.CHIPS
 )
 class EnterRace(OfTournament, frozen=True, kw_only=True):
     """From real cards, or drawn by software, which is then said."""
@@ -259,7 +249,7 @@ def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...
     return {player: tuple(4 * (card & 15) + (card >> 4) for card in cards) for player, cards in read.items() if cards}
 
 
-@act("penalize", Noun.FLOOR, "Warn a player, or make the player miss rounds.", DIRECTORS)
+@act("penalize", "Warn a player, or make the player miss rounds.", DIRECTORS)
 class Penalize(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -269,7 +259,7 @@ class Penalize(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
 
 
-@act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", DIRECTORS)
+@act("disqualify", "Remove a player; the chips leave play.", DIRECTORS)
 class Disqualify(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -280,7 +270,7 @@ class Disqualify(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, command)
 
 
-@act("remove-absent-player", Noun.FLOOR, "Take out a player who entered and never came, chips and all.", DIRECTORS)
+@act("remove-absent-player", "Take out a player who entered and never came, chips and all.", DIRECTORS)
 class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
     """Below everybody who played."""
 
@@ -291,9 +281,7 @@ class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
 
 
-@act(
-    "record-deal", Noun.FLOOR, "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS
-)
+@act("record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS)
 class RecordDeal(OfTournament, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
@@ -310,7 +298,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
 
 
-@act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
+@act("forfeit-chips", "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
 class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     chips: Annotated[Chips, said("How many.")]
@@ -320,7 +308,7 @@ class ForfeitChips(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, draft.at, draft.role))
 
 
-@act("count-chips", Noun.FLOOR, "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
+@act("count-chips", "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
 class CountChips(OfTournament, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 
@@ -357,7 +345,6 @@ def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[Playe
 
 @act(
     "count-values",
-    Noun.FLOOR,
     "Count all chips at the tables by value, to hold them against what must be in play.",
     FLOOR,
     work=Management.CHIPS,
@@ -373,7 +360,7 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.CountValues(draft.at, dict(self.values)))
 
 
-@act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
+@act("finish-by-count", "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
 class FinishByCount(OfTournament, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 

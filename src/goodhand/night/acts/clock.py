@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, DIRECTORS, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, DIRECTORS, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words
@@ -15,6 +15,7 @@ from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.state import Phase, Status, Tournament
 
+act = Noun.CLOCK.act
 TIMEKEEPERS = (DIRECTOR, CHAIR, DESK)
 EARLY = 15 * 60
 """Play that begins so many seconds before its time may be a slip."""
@@ -35,7 +36,7 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
                 )
 
 
-@act("start-clock", Noun.CLOCK, "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
+@act("start-clock", "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
 class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartClock(draft.at))
@@ -63,7 +64,7 @@ class StartClock(OfTournament, frozen=True, kw_only=True):
         )
 
 
-@act("pause-clock", Noun.CLOCK, "Stop the clock for a while.", TIMEKEEPERS)
+@act("pause-clock", "Stop the clock for a while.", TIMEKEEPERS)
 class PauseClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
@@ -71,19 +72,19 @@ class PauseClock(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.PauseClock(draft.at, self.reason))
 
 
-@act("resume-clock", Noun.CLOCK, "Let the clock run on.", TIMEKEEPERS)
+@act("resume-clock", "Let the clock run on.", TIMEKEEPERS)
 class ResumeClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
-@act("end-break", Noun.CLOCK, "Go on after a break, which may be over or not.", TIMEKEEPERS)
+@act("end-break", "Go on after a break, which may be over or not.", TIMEKEEPERS)
 class EndBreak(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndBreak(draft.at))
 
 
-@act("set-clock", Noun.CLOCK, "Set the clock to a level, with so much time left.", DIRECTORS)
+@act("set-clock", "Set the clock to a level, with so much time left.", DIRECTORS)
 class SetClock(OfTournament, frozen=True, kw_only=True):
     stage: Annotated[int, said("The level or break, counted from 0.")]
     remaining: Annotated[int, said("Seconds left.")]
@@ -97,7 +98,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
         telling.add(clock_in_words(telling.after.tournaments[self.tournament], telling.done.at))
 
 
-@act("change-structure", Noun.CLOCK, "Change the levels that are still to come.", DIRECTORS)
+@act("change-structure", "Change the levels that are still to come.", DIRECTORS)
 class ChangeStructure(OfTournament, frozen=True, kw_only=True):
     """Where the book lets the director."""
 
@@ -108,7 +109,7 @@ class ChangeStructure(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.ChangeStages(draft.at, self.stages, self.reason, draft.role))
 
 
-@act("close-rebuys", Noun.CLOCK, "The time for rebuys is over: whoever has no chips is out.", ())
+@act("close-rebuys", "The time for rebuys is over: whoever has no chips is out.", ())
 class CloseRebuys(OfTournament, frozen=True, kw_only=True):
     """The clock decides it alone; any process may say so, and whoever comes second finds nothing left to do."""
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -21,7 +21,7 @@ PostedAlready = Refusal.saying(
 )
 
 
-@act("post-rules", Noun.NIGHT, "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))
+@Noun.NIGHT.act("post-rules", "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))
 class PostRules(Act, frozen=True, kw_only=True):
     """Their text goes on record."""
 
@@ -66,7 +66,7 @@ class PostRules(Act, frozen=True, kw_only=True):
             )
 
 
-@act("close-books", Noun.NIGHT, "Close the books.", (CHAIR, DIRECTOR, DESK))
+@Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK))
 class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from goodhand.night.act import DEALER, DIRECTORS, STAFF, Act, Noun, act, said
+from goodhand.night.act import DEALER, DIRECTORS, STAFF, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import commands as c
@@ -12,6 +12,7 @@ from goodhand.rules.rulings import ruling as book_ruling
 from goodhand.rules.speech import joined, say
 from goodhand.tournament.hours import time_of_day
 
+act = Noun.DISPUTES.act
 EVERYBODY = (*STAFF, DEALER)
 
 
@@ -48,7 +49,7 @@ class _Ruled(_Happened, frozen=True, kw_only=True):
         }
 
 
-@act("record-ruling", Noun.DISPUTES, "Write down a dispute and its ruling.", (*DIRECTORS, DEALER))
+@act("record-ruling", "Write down a dispute and its ruling.", (*DIRECTORS, DEALER))
 class RecordRuling(_Ruled, frozen=True, kw_only=True):
     situation: Annotated[
         str, said("The situation, by name, or in words of one's own; with `asked`, the question's.")
@@ -83,7 +84,7 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
             telling.add(say("It is to be signed on paper: {who}.", who=ruled_by(o, event) or who))
 
 
-@act("ask-ruling", Noun.DISPUTES, "Ask whom the book names to settle a dispute, with a ruling prepared.", DIRECTORS)
+@act("ask-ruling", "Ask whom the book names to settle a dispute, with a ruling prepared.", DIRECTORS)
 class AskRuling(_Ruled, frozen=True, kw_only=True):
     instead: Annotated[int, said("The question that this one takes the place of; 0: none.")] = 0
 
@@ -102,7 +103,7 @@ class AskRuling(_Ruled, frozen=True, kw_only=True):
         telling.ask_for(say("{{0}} says yes or no to it."), Way("settle-ruling", str(event.number)))
 
 
-@act("settle-ruling", Noun.DISPUTES, "Say yes or no to a ruling that was prepared.", DIRECTORS)
+@act("settle-ruling", "Say yes or no to a ruling that was prepared.", DIRECTORS)
 class SettleRuling(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The question's number.")]
     agreed: Annotated[bool, said("Whether it is ruled so.")]
@@ -121,7 +122,7 @@ class SettleRuling(Act, frozen=True, kw_only=True):
             telling.say("{name} says no to question {number}, {title}: {why}", **facts, why=answer.why)
 
 
-@act("record-incident", Noun.DISPUTES, "Write down an incident.", EVERYBODY)
+@act("record-incident", "Write down an incident.", EVERYBODY)
 class RecordIncident(_Happened, frozen=True, kw_only=True):
     category: Annotated[str, said("What kind of incident.")]
     deck: Annotated[str, said("The deck, where one is part of it.")] = ""
@@ -138,7 +139,7 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
             telling.ask_for(say("Tell the regulator now, then: {{0}}."), Way("report-incident", str(event.number)))
 
 
-@act("report-incident", Noun.DISPUTES, "An incident's form has gone to the regulator.", EVERYBODY, off_duty=True)
+@act("report-incident", "An incident's form has gone to the regulator.", EVERYBODY, off_duty=True)
 class ReportIncident(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The incident's number.")]
     reference: Annotated[str, said("The regulator's reference.")] = ""
@@ -150,7 +151,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
         telling.say("Incident {number} has been reported to the regulator.", number=self.number)
 
 
-@act("replace-deck", Noun.DISPUTES, "Take a deck away from a table.", DIRECTORS)
+@act("replace-deck", "Take a deck away from a table.", DIRECTORS)
 class ReplaceDeck(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("From which table.")]
     deck: Annotated[str, said("Which deck.")]

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import STAFF, Act, Noun, act, said
+from goodhand.night.act import STAFF, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.occasion import commands as c
@@ -13,7 +13,7 @@ from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 
 
-@act("count-equipment", Noun.DUTIES, "Write down how many decks and chips there are.", (*STAFF, Role.DEALER))
+@Noun.DUTIES.act("count-equipment", "Write down how many decks and chips there are.", (*STAFF, Role.DEALER))
 class CountEquipment(Act, frozen=True, kw_only=True):
     decks: Annotated[int, said("How many decks.")] = 0
     chips: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")] = ()
@@ -38,7 +38,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
             telling.add(say("Not as it was before play: {differs}.", differs=joined("; ", differs)))
 
 
-@act("tick-duty", Noun.DUTIES, "Tick off duties that one has seen to.", (*STAFF, Role.DEALER), off_duty=True)
+@Noun.DUTIES.act("tick-duty", "Tick off duties that one has seen to.", (*STAFF, Role.DEALER), off_duty=True)
 class TickDuty(Act, frozen=True, kw_only=True):
     """Each in the name of whoever did it."""
 

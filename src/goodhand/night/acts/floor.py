@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from goodhand.night.act import DIRECTORS, FLOOR, Noun, OfTournament, act, said
+from goodhand.night.act import DIRECTORS, FLOOR, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.views.moves import moves_in
@@ -18,14 +18,16 @@ from goodhand.tournament.events import PlayerMoved, TableBroken
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.refusals import NotDue, NothingToBalance, TooManyMoved, WhoIsDue
 
+act = Noun.FLOOR.act
 
-@act("draw-seats", Noun.FLOOR, "Draw tables and seats for everybody who has entered.", FLOOR)
+
+@act("draw-seats", "Draw tables and seats for everybody who has entered.", FLOOR)
 class DrawSeats(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
 
 
-@act("balance", Noun.FLOOR, "Carry out what balancing asks: one move, or all.", DIRECTORS)
+@act("balance", "Carry out what balancing asks: one move, or all.", DIRECTORS)
 class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
@@ -71,12 +73,7 @@ class Balance(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act(
-    "break-table",
-    Noun.FLOOR,
-    "Break a table that the director chooses, where its players fit at the others.",
-    DIRECTORS,
-)
+@act("break-table", "Break a table that the director chooses, where its players fit at the others.", DIRECTORS)
 class BreakTable(OfTournament, frozen=True, kw_only=True):
     """Its players draw the empty seats."""
 
@@ -93,7 +90,7 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("move-player", Noun.FLOOR, "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",))
+@act("move-player", "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",))
 class MovePlayer(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
@@ -121,7 +118,7 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
             draft.floor(self.tournament, replace(command, uneven=True))
 
 
-@act("form-final-table", Noun.FLOOR, "Form the final table, where the book has a new draw.", DIRECTORS)
+@act("form-final-table", "Form the final table, where the book has a new draw.", DIRECTORS)
 class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
@@ -131,13 +128,13 @@ class FormFinalTable(OfTournament, frozen=True, kw_only=True):
         tell_moves(telling)
 
 
-@act("start-hand-for-hand", Noun.FLOOR, "Let all tables begin their rounds together.", DIRECTORS)
+@act("start-hand-for-hand", "Let all tables begin their rounds together.", DIRECTORS)
 class StartHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
 
 
-@act("end-hand-for-hand", Noun.FLOOR, "Let tables begin their rounds by themselves again.", DIRECTORS)
+@act("end-hand-for-hand", "Let tables begin their rounds by themselves again.", DIRECTORS)
 class EndHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from goodhand.night.act import CHAIR, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DIRECTOR, Noun, OfTournament, said
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
@@ -30,9 +30,8 @@ class Entrant(Struct, frozen=True, kw_only=True):
     """Who is out: the how many-th to go; 0: still in."""
 
 
-@act(
+@Noun.NIGHT.act(
     "open-mid-play",
-    Noun.NIGHT,
     "Go on with a night that began on paper: seats, stacks, buttons, level and what was sold.",
     (CHAIR, DIRECTOR),
     money=True,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from goodhand.night import beside
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, A, Act, Noun, act, said
+from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, A, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import commands as c
@@ -25,7 +25,7 @@ CASHIERS = (DESK, CHAIR, DIRECTOR)
 
 def _cashiers(name: str, does: str, work: Management | None = Management.CASH, **more: Any) -> Callable[[A], A]:
     """An act of those who sit at the drawer, by which money moves."""
-    return act(name, Noun.MONEY, does, CASHIERS, money=True, work=work, **more)
+    return Noun.MONEY.act(name, does, CASHIERS, money=True, work=work, **more)
 
 
 NothingPlanned = Refusal.saying("nothing-planned", "The plan has {what} that is not paid already; say {instead}.")
@@ -230,7 +230,7 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
         draft.books(c.Reverse(self.number, self.reason, draft.by, draft.at))
 
 
-@act("explain-expenses", Noun.MONEY, "Explain in writing why expenses are above the book's limit.", STAFF)
+@Noun.MONEY.act("explain-expenses", "Explain in writing why expenses are above the book's limit.", STAFF)
 class ExplainExpenses(Act, frozen=True, kw_only=True):
     """The text is printed on the statement."""
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from goodhand.night.act import CHAIR, Act, Noun, act, said
+from goodhand.night.act import CHAIR, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
 from goodhand.night.versions import OWN
@@ -39,14 +39,7 @@ class _Opening(Act, frozen=True, kw_only=True):
         raise OpenedAlready(night=draft.night.id)
 
 
-@act(
-    "open-night",
-    Noun.NIGHT,
-    "Open an occasion: its plan holds from now on.",
-    (CHAIR,),
-    off_duty=True,
-    elsewhere=True,
-)
+@Noun.NIGHT.act("open-night", "Open an occasion: its plan holds from now on.", (CHAIR,), off_duty=True, elsewhere=True)
 class OpenNight(_Opening, frozen=True, kw_only=True):
     """With people on duty, books and papers."""
 
@@ -64,7 +57,7 @@ class OpenNight(_Opening, frozen=True, kw_only=True):
                 raise ChipSetTaken.by(book, Topic.CHIP_SET, chips=own, licensee=each.licensee)
 
 
-@act("open-practice", Noun.NIGHT, "Open tables to practise at, without books.", (CHAIR,), off_duty=True)
+@Noun.NIGHT.act("open-practice", "Open tables to practise at, without books.", (CHAIR,), off_duty=True)
 class OpenPractice(_Opening, frozen=True, kw_only=True):
     """Nobody is on duty, no money moves and no papers are made."""
 

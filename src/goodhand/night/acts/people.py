@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from goodhand.night import beside
-from goodhand.night.act import STAFF, Act, Noun, act, said
+from goodhand.night.act import STAFF, Act, Noun, said
 from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft, NotYours
 from goodhand.night.narration import Telling
@@ -16,17 +16,11 @@ from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PersonId, Seconds
 
+act = Noun.PEOPLE.act
 EVERYBODY = (*STAFF, Role.DEALER, Role.DISPLAY)
 
 
-@act(
-    "enroll-person",
-    Noun.PEOPLE,
-    "Make somebody known, or say more of them.",
-    STAFF,
-    asks=("odd-name",),
-    off_duty=True,
-)
+@act("enroll-person", "Make somebody known, or say more of them.", STAFF, asks=("odd-name",), off_duty=True)
 class EnrollPerson(Act, frozen=True, kw_only=True):
     """Somebody is known, with what the book asks about."""
 
@@ -60,14 +54,7 @@ def standing(person: Person) -> str:
     return say(": {told}", told=joined(", ", told)) if told else ""
 
 
-@act(
-    "correct-person",
-    Noun.PEOPLE,
-    "Correct a name that was written wrongly, everywhere.",
-    STAFF,
-    asks=("odd-name",),
-    off_duty=True,
-)
+@act("correct-person", "Correct a name that was written wrongly, everywhere.", STAFF, asks=("odd-name",), off_duty=True)
 class CorrectPerson(Act, frozen=True, kw_only=True):
     """Seats, cards, standings, ledger and forms have the right name from now on; the journal keeps both."""
 
@@ -94,15 +81,7 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
         )
 
 
-@act(
-    "sign-on",
-    Noun.PEOPLE,
-    "Somebody begins to work.",
-    EVERYBODY,
-    asks=("plays-elsewhere",),
-    off_duty=True,
-    elsewhere=True,
-)
+@act("sign-on", "Somebody begins to work.", EVERYBODY, asks=("plays-elsewhere",), off_duty=True, elsewhere=True)
 class SignOn(Act, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("Who, by id.")]
     duty: Annotated[Duty, said("As what.")]
@@ -126,7 +105,7 @@ class SignOn(Act, frozen=True, kw_only=True):
         )
 
 
-@act("sign-off", Noun.PEOPLE, "Somebody stops working.", EVERYBODY, off_duty=True)
+@act("sign-off", "Somebody stops working.", EVERYBODY, off_duty=True)
 class SignOff(Act, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("Who, by id.")]
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, said
 from goodhand.night.draft import Draft, NotYours, in_a_sentence, roles
 from goodhand.night.narration import LOOK, Telling
 from goodhand.occasion import commands as c
@@ -16,6 +16,7 @@ from goodhand.tournament import commands as t
 from goodhand.tournament.rounds import draws_button, is_dealt, software_may
 from goodhand.tournament.state import Tournament
 
+act = Noun.TABLES.act
 REGULATOR_ASKED = "software-deals"
 WHO_DEALS = "who-deals"
 PeopleDeal = Refusal.saying(
@@ -39,13 +40,13 @@ class _Round(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.StartRound(self.table, draft.at, draft.chance() if drawn else LOOK))
 
 
-@act("start-round", Noun.TABLES, "A Round of Play begins at a live table.", DEALING)
+@act("start-round", "A Round of Play begins at a live table.", DEALING)
 class StartRound(_Round, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         self.start(draft)
 
 
-@act("settle-round", Noun.TABLES, "Report how a Round of Play ended at a live table.", DEALING)
+@act("settle-round", "Report how a Round of Play ended at a live table.", DEALING)
 class SettleRound(_Round, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
@@ -80,7 +81,6 @@ class _WhoDeals(OfTournament, frozen=True, kw_only=True):
 
 @act(
     "let-software-deal",
-    Noun.TABLES,
     "Let software deal a tournament from now on.",
     (CHAIR, DIRECTOR),
     asks=(REGULATOR_ASKED, WHO_DEALS),
@@ -115,7 +115,6 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
 
 @act(
     "let-people-deal",
-    Noun.TABLES,
     "Let people deal a tournament again, which software was to deal.",
     (CHAIR, DIRECTOR),
     off_duty=True,
@@ -130,7 +129,7 @@ class LetPeopleDeal(_WhoDeals, frozen=True, kw_only=True):
         telling.say("People deal {name} from now on.", name=name)
 
 
-@act("deal-round", Noun.TABLES, "Software begins a Round of Play.", ())
+@act("deal-round", "Software begins a Round of Play.", ())
 class DealRound(_Round, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         books = draft.night.occasion
@@ -142,7 +141,7 @@ class DealRound(_Round, frozen=True, kw_only=True):
         """Nobody needs to hear of every round."""
 
 
-@act("award-round", Noun.TABLES, "A Round of Play that software dealt is over.", ())
+@act("award-round", "A Round of Play that software dealt is over.", ())
 class AwardRound(_Round, frozen=True, kw_only=True):
     """The stacks, and the hash on which the table's own stream ended: nothing can be added to it unseen."""
 
@@ -159,7 +158,7 @@ class AwardRound(_Round, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("tell-button", Noun.TABLES, "Say where the button of a live table is.", DEALING)
+@act("tell-button", "Say where the button of a live table is.", DEALING)
 class TellButton(_Round, frozen=True, kw_only=True):
     """So that balancing knows who is due the big blind."""
 
@@ -169,7 +168,7 @@ class TellButton(_Round, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.TellButton(self.table, self.seat, draft.at))
 
 
-@act("tell-round", Noun.TABLES, "Say that a live table has played rounds since its button was told.", DEALING)
+@act("tell-round", "Say that a live table has played rounds since its button was told.", DEALING)
 class TellRound(_Round, frozen=True, kw_only=True):
     """The button moves on with each."""
 

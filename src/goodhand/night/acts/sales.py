@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec.structs import replace
 
 from goodhand.night import beside
-from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, A, Noun, OfTournament, act, said
+from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, A, Noun, OfTournament, said
 from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
@@ -28,7 +28,7 @@ SELLERS = (DESK, CHAIR, DIRECTOR)
 
 def _sellers(name: str, does: str, *, who: tuple[Role, ...] = SELLERS, **more: Any) -> Callable[[A], A]:
     """An act of those who sell, by which money moves."""
-    return act(name, Noun.SALES, does, who, money=True, work=Management.CASH, **more)
+    return Noun.SALES.act(name, does, who, money=True, work=Management.CASH, **more)
 
 
 class _Sale(OfTournament, frozen=True, kw_only=True):
@@ -37,10 +37,7 @@ class _Sale(OfTournament, frozen=True, kw_only=True):
 
 
 @_sellers(
-    "sell-entry",
-    "Sell an entry to a player.",
-    asks=("odd-name", "works-elsewhere", "two-at-once"),
-    elsewhere=True,
+    "sell-entry", "Sell an entry to a player.", asks=("odd-name", "works-elsewhere", "two-at-once"), elsewhere=True
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import DIRECTORS, Noun, OfTournament, act, said
+from goodhand.night.act import DIRECTORS, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.history import Step
 from goodhand.night.narration import Telling, in_sentences
@@ -26,12 +26,8 @@ class NeedsWhy(CannotTakeBack):
 NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothing to do again: {why}.")
 
 
-@act(
-    "take-back",
-    Noun.FLOOR,
-    "Take back a tournament's last decisions; the record keeps both.",
-    DIRECTORS,
-    asks=("take-back",),
+@Noun.FLOOR.act(
+    "take-back", "Take back a tournament's last decisions; the record keeps both.", DIRECTORS, asks=("take-back",)
 )
 class TakeBack(OfTournament, frozen=True, kw_only=True):
     """Each with all it led to; sales among them get a reversing line. Whoever asks is shown it first."""
@@ -97,7 +93,7 @@ def _what(draft: Draft, steps: list[Step]) -> str:
     return say("This takes back {lines} decisions: {numbered}", lines=len(lines), numbered=numbered)
 
 
-@act("do-again", Noun.FLOOR, "Do again what was taken back last, if nothing was decided since.", DIRECTORS)
+@Noun.FLOOR.act("do-again", "Do again what was taken back last, if nothing was decided since.", DIRECTORS)
 class DoAgain(OfTournament, frozen=True, kw_only=True):
     """What had happened happens again, as it had; what was sold has a new receipt."""
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from goodhand.night.act import STAFF, Act, Noun, act, said
+from goodhand.night.act import STAFF, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.night.record import TimeSetRight
@@ -17,9 +17,8 @@ ClockNotBehind = Refusal.saying(
 )
 
 
-@act(
+@Noun.NIGHT.act(
     "set-time-right",
-    Noun.NIGHT,
     "Go on by the right time, where records were made by a clock that was more than an hour ahead.",
     STAFF,
     sets_time=True,

@@ -56,7 +56,7 @@ class BookKept(Struct, frozen=True):
     kept: tuple[Kept, ...]
 
 
-@view("book", "What was done about each clause of the book.", READERS, live=True, kept=True)
+@view("book", "What was done about each clause of the book.", READERS, kept=True)
 def book(look: Look) -> BookKept:
     """By clause; what went against one stands first."""
     o = look.night.books

@@ -70,7 +70,7 @@ class Buyers(Struct, frozen=True):
     buyers: tuple[Buyer, ...]
 
 
-@view("buyers", "Who has entered, and what each may buy.", READERS, asks=("tournament", "find"), live=True, kept=True)
+@view("buyers", "Who has entered, and what each may buy.", READERS, asks=("tournament", "find"), kept=True)
 def buyers(look: Look) -> Buyers:
     """All who still play, or those whom a part of a name may mean."""
     t, plan = look.tournament, look.tournament.plan

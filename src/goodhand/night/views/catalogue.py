@@ -20,8 +20,6 @@ class View(Struct, frozen=True):
     """One sentence."""
     who: tuple[Role, ...]
     compute: Callable[[Look], Struct]
-    live: bool = False
-    """Whether it can be followed as it changes."""
     asks: tuple[str, ...] = ()
     """Which fields of `Wanted` it heeds."""
     heeds: tuple[str, ...] = ()

@@ -131,14 +131,7 @@ class Closing(Struct, frozen=True):
     """What the regulator's file is called; empty: it is not for whoever looks."""
 
 
-@view(
-    "closing",
-    "What is missing before the books can be closed.",
-    READERS,
-    heeds=("person", "role"),
-    live=True,
-    kept=True,
-)
+@view("closing", "What is missing before the books can be closed.", READERS, heeds=("person", "role"), kept=True)
 def closing(look: Look) -> Closing:
     o, plan = look.night.books, look.night.plan
     found = () if o.closed is not None else missing(o, look.viewer.person)

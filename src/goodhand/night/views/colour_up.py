@@ -87,7 +87,7 @@ class ColourUpShown(Struct, frozen=True):
     """None: nobody counted them as they came back."""
 
 
-@view("colour-up", "Small chips that leave play, and the race at each table.", READERS, live=True, asks=("tournament",))
+@view("colour-up", "Small chips that leave play, and the race at each table.", READERS, asks=("tournament",))
 def colour_up(look: Look) -> ColourUpShown:
     """The chips that were announced last while a table is open; else those of this break, or of the next."""
     t = look.tournament

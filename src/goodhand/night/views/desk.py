@@ -112,7 +112,7 @@ class DeskView(Struct, frozen=True):
     """The last lines of the ledger, the newest first."""
 
 
-@view("desk", "What can be sold, what waits to be paid, and the drawer.", READERS, live=True, kept=True)
+@view("desk", "What can be sold, what waits to be paid, and the drawer.", READERS, kept=True)
 def desk(look: Look) -> DeskView:
     o = look.night.books
     return DeskView(

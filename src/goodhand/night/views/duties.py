@@ -53,7 +53,7 @@ class Duties(Struct, frozen=True):
     duties: tuple[DutyShown, ...]
 
 
-@view("duties", "What the book asks somebody to see to.", (*WORKERS, Role.REGULATOR), live=True, kept=True)
+@view("duties", "What the book asks somebody to see to.", (*WORKERS, Role.REGULATOR), kept=True)
 def duties(look: Look) -> Duties:
     """Everybody's duties; a dealer's own are marked by the role."""
     o, level = look.night.books, look.night.level_began(look.at)
@@ -123,7 +123,7 @@ class Disputes(Struct, frozen=True):
     """Incidents of which the regulator has still to hear."""
 
 
-@view("disputes", "Rulings and incidents.", READERS, live=True, kept=True)
+@view("disputes", "Rulings and incidents.", READERS, kept=True)
 def disputes(look: Look) -> Disputes:
     o = look.night.books
     unreported = tuple(each.number for each in o.unreported())

@@ -74,7 +74,7 @@ class Floor(Struct, frozen=True):
     """The record of the last decision here, which taking back would begin with; 0: there is none."""
 
 
-@view("floor", "The tables, and what wants somebody there.", READERS, live=True, asks=("tournament",))
+@view("floor", "The tables, and what wants somebody there.", READERS, asks=("tournament",))
 def floor(look: Look) -> Floor:
     t = look.tournament
     own = [each.version for each in look.recorded if each.tournament == t.plan.id]
@@ -148,11 +148,11 @@ def _dealer(o: Occasion | None, table: int) -> str:
     return next((o.name_of(shift.person) for shift in found), "") if o is not None else ""
 
 
-@view("seating", "Who sits where.", EVERYBODY, live=True, asks=("tournament",))
+@view("seating", "Who sits where.", EVERYBODY, asks=("tournament",))
 def seats(look: Look) -> Seating:
     return seating(look.tournament)
 
 
-@view("standings", "Everybody's place, and the prizes once they are fixed.", EVERYBODY, live=True, asks=("tournament",))
+@view("standings", "Everybody's place, and the prizes once they are fixed.", EVERYBODY, asks=("tournament",))
 def places(look: Look) -> Standings:
     return standings(look.tournament)

@@ -35,7 +35,7 @@ class Ledger(Struct, frozen=True):
     page: ListPart
 
 
-@view("ledger", "Every movement of money.", READERS, asks=("find", "after", "limit"), live=True, kept=True)
+@view("ledger", "Every movement of money.", READERS, asks=("find", "after", "limit"), kept=True)
 def ledger(look: Look) -> Ledger:
     """All lines, or those with a name."""
     o, sums = look.night.books, look.night.books.totals

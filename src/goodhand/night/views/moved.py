@@ -40,7 +40,7 @@ class Moves(Struct, frozen=True):
     page: ListPart
 
 
-@view("moves", "Who was moved, the newest first.", READERS, live=True, asks=("tournament", "table", "after", "limit"))
+@view("moves", "Who was moved, the newest first.", READERS, asks=("tournament", "table", "after", "limit"))
 def moves(look: Look) -> Moves:
     """All moves of a tournament, or those from one table."""
     t = look.tournament

@@ -105,13 +105,7 @@ class Overview(Struct, frozen=True):
     money: MoneyFacts | None = None
 
 
-@view(
-    "night",
-    "Where the night stands; for the staff, what is due.",
-    EVERYBODY,
-    live=True,
-    heeds=("role", "person", "table"),
-)
+@view("night", "Where the night stands; for the staff, what is due.", EVERYBODY, heeds=("role", "person", "table"))
 def overview(look: Look) -> Overview:
     night, plan = look.night, look.night.plan
     o = night.occasion

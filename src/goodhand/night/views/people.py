@@ -28,7 +28,7 @@ class People(Struct, frozen=True):
     page: ListPart
 
 
-@view("people", "Everybody who is known here.", READERS, asks=("find", "after", "limit"), live=True, kept=True)
+@view("people", "Everybody who is known here.", READERS, asks=("find", "after", "limit"), kept=True)
 def people(look: Look) -> People:
     """Those whom a part of a name may mean, or all."""
     o = look.night.books

@@ -56,7 +56,7 @@ class Results(Struct, frozen=True):
     results: tuple[TournamentResult, ...]
 
 
-@view("results", "Everybody's place, the prizes, and who received them.", READERS, live=True, kept=True)
+@view("results", "Everybody's place, the prizes, and who received them.", READERS, kept=True)
 def results(look: Look) -> Results:
     o = look.night.books
     return Results(tuple(_result(o, each) for each in look.night.tournaments.values()))

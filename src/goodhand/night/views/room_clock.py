@@ -123,7 +123,7 @@ def _next_break(t: Tournament, now: Reading, at: Seconds, *, ticks: bool) -> Bre
     return None
 
 
-@view("clock", "The blind clock and what the whole room may know.", EVERYBODY, live=True, asks=("tournament",))
+@view("clock", "The blind clock and what the whole room may know.", EVERYBODY, asks=("tournament",))
 def room_clock(look: Look) -> RoomClock:
     t, plan = look.tournament, look.night.plan
     left, in_play = len(t.remaining()), t.chips_in_play()

@@ -83,7 +83,6 @@ class Situations(Struct, frozen=True):
     (*READERS, Role.DEALER),
     asks=("find",),
     heeds=("person",),
-    live=True,
     kept=True,
 )
 def find_situations(look: Look) -> Situations:

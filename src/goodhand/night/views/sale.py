@@ -98,7 +98,6 @@ class SaleShown(Struct, frozen=True):
     READERS,
     asks=("tournament", "find"),
     heeds=("person",),
-    live=True,
     kept=True,
 )
 def sale(look: Look) -> SaleShown:

@@ -30,7 +30,7 @@ class Search(Struct, frozen=True):
     found: tuple[PersonFound, ...]
 
 
-@view("search", "Who may be meant by a part of a name.", READERS, asks=("find",), live=True, kept=True)
+@view("search", "Who may be meant by a part of a name.", READERS, asks=("find",), kept=True)
 def search(look: Look) -> Search:
     """People as they are found while somebody types."""
     o, typed = look.night.books, look.wanted.find

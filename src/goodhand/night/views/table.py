@@ -64,7 +64,6 @@ class TableView(Struct, frozen=True):
     "table",
     "One table: who sits there, the level, and whether the floor was called.",
     (*READERS, Role.DEALER),
-    live=True,
     asks=("tournament", "table"),
     heeds=("tournament", "table"),
 )
@@ -141,7 +140,7 @@ class SeatView(Struct, frozen=True):
     announcement: Announcement | None
 
 
-@view("seat", "A player's own seat, move and place.", (Role.PLAYER,), live=True, heeds=("tournament", "player"))
+@view("seat", "A player's own seat, move and place.", (Role.PLAYER,), heeds=("tournament", "player"))
 def seat(look: Look) -> SeatView:
     """Nobody's but the viewer's own."""
     t = look.tournament

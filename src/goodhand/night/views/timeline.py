@@ -31,7 +31,7 @@ class Timeline(Struct, frozen=True):
 ASKS = ("find", "after", "limit", "tournament")
 
 
-@view("timeline", "Everything that happened, the newest first.", READERS, asks=ASKS, live=True)
+@view("timeline", "Everything that happened, the newest first.", READERS, asks=ASKS)
 def timeline(look: Look) -> Timeline:
     """All acts, those about one tournament, or those whose words hold a text; `after` counts from the newest."""
     about, wanted = look.wanted.tournament, look.wanted.find.casefold()

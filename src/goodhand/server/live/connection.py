@@ -170,7 +170,7 @@ class LiveConnection:
 
     def _subscribe(self, message: m.Subscribe) -> None:
         view = VIEWS.get(message.view)
-        if view is None or not view.live:
+        if view is None:
             raise misunderstood("There is no view {view!r} to follow.", view=message.view)
         if len(self._topics) >= MOST_TOPICS:
             raise misunderstood("A screen follows at most {most} views.", most=MOST_TOPICS)
