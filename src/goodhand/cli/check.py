@@ -12,7 +12,7 @@ from goodhand.cli.plans import examined
 from goodhand.cli.writing import write_whole
 from goodhand.night.hall_time import today
 from goodhand.plan.event_file import mended
-from goodhand.plan.findings import Finding, Severity
+from goodhand.plan.findings import Finding, forbidding
 from goodhand.plan.values import Unreadable, read_date
 from goodhand.rules.speech import counted
 
@@ -34,7 +34,7 @@ def check(event: EventFile, as_json: AsJson = False, on: On = None, mend: Mend =
         if not as_json:
             say(*(f"{event}: mended: {each.sentence} {each.remedy.sentence}" for each in put_right))
     if as_json:
-        forbid = _forbidding(found.findings)
+        forbid = len(forbidding(found.findings))
         print_json(
             {
                 "file": str(event),
@@ -60,13 +60,9 @@ def _day(on: str | None) -> str:
         raise BadInput(f"{wrong.sentence} {wrong.suggestion}") from None
 
 
-def _forbidding(findings: Sequence[Finding]) -> int:
-    return sum(1 for finding in findings if finding.severity is Severity.FORBIDS)
-
-
-def _report(event: Path, findings: Sequence[Finding]) -> list[str]:
+def _report(event: Path, findings: tuple[Finding, ...]) -> list[str]:
     lines = findings_in_words(event, findings)
-    forbid = _forbidding(findings)
+    forbid = len(forbidding(findings))
     warned = len(findings) - forbid
     warnings = f", {counted(warned, 'warning')}" if warned else ""
     if not forbid:

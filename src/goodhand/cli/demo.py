@@ -10,10 +10,9 @@ import typer
 
 from goodhand.cli.evening.watch import keys
 from goodhand.cli.open import require_openable
-from goodhand.cli.options import EventFile, Seed, second_of
+from goodhand.cli.options import EventFile, Seed, drawn_seed, second_of
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import read_plan
-from goodhand.cli.seeds import drawn_seed
 from goodhand.night.views.clock import clock_time
 from goodhand.rules import Role
 from goodhand.rules.units import Seconds

@@ -10,7 +10,6 @@ from goodhand.cli.output import print_json
 from goodhand.cli.plan.asking import settings
 from goodhand.cli.plan.grids import half_hours
 from goodhand.cli.plan.printing import printed
-from goodhand.cli.plan.rounds import round_lengths
 from goodhand.cli.plans import begins
 from goodhand.cli.tables import print_lines
 from goodhand.planner.planning import Assumptions
@@ -37,7 +36,7 @@ def forecast(
         state = each.state_at(second)
         try:
             now = state.last_at if second is None else second
-            starts, rounds = begins(each.opened().plan, state.plan), round_lengths(each, now)
+            starts, rounds = begins(each.opened().plan, state.plan), each.round_lengths(now)
             found.append(look_ahead(state, now, assumed, starts=starts, rounds=rounds))
         except Refusal as refusal:  # one that has not begun, or is over, does not silence the others
             refused.append(refusal)

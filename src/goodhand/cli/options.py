@@ -1,7 +1,8 @@
 """Options and arguments that several commands take."""
 
+import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -30,6 +31,13 @@ Seed = Annotated[
         show_default="256 bits, drawn",
     ),
 ]
+
+BY_HAND: Final = "The seed was given by hand: whoever knew it knew every card, so these seals are no evidence."
+
+
+def drawn_seed(given: int | None) -> int:
+    """The seed that was given, or 256 bits that are drawn."""
+    return secrets.randbits(256) if given is None else given
 
 
 def second_of(time: str | None, begins: Seconds) -> Seconds | None:

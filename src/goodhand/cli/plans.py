@@ -5,7 +5,7 @@ from pathlib import Path
 from goodhand.cli.output import BadInput
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import Examined, examine
-from goodhand.plan.findings import Severity
+from goodhand.plan.findings import forbidding
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import TournamentPlan
@@ -25,7 +25,7 @@ def read_plan(file: Path) -> OccasionPlan:
     """The evening that an event file plans."""
     found = examined(file)
     if found.plan is None:
-        mistakes = sum(1 for finding in found.findings if finding.severity is Severity.FORBIDS)
+        mistakes = len(forbidding(found.findings))
         said = "\n".join(f"  {finding}" for finding in found.findings)
         raise BadInput(f"{file} has {counted(mistakes, 'mistake')}, and no evening can be held from it:\n{said}")
     return found.plan

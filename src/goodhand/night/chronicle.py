@@ -73,6 +73,14 @@ class Chronicle(Struct):
         events = (event for done in self.acts for scope, event in done.happened if scope == self.tournament)
         return rounds_of(events, self.tables)
 
+    def round_lengths(self, until: Seconds | None = None) -> list[tuple[int, int]]:
+        """Players and seconds of each round that was settled by a second, where anybody told; None: of all."""
+        return [
+            (len(each.started.seats), each.settled.at - each.started.at)
+            for each in self.rounds()
+            if each.settled is not None and (until is None or each.settled.at <= until)
+        ]
+
     def player(self, called: str) -> Player | None:
         """The player who has this id or name."""
         wanted = called.casefold()

@@ -42,13 +42,7 @@ log = logging.getLogger("goodhand.server")
 class House:
     """What a server process holds."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        doorkeeper: Doorkeeper,
-        clock: HallClock,
-        pace: Pace = AS_PEOPLE_PLAY,
-    ) -> None:
+    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
         self.servers = Servers(doorkeeper.store)
         self.rooms: dict[str, Room] = {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.cli.seeds import BY_HAND
+from goodhand.cli.options import BY_HAND
 from goodhand.simulate.evening import Evening
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

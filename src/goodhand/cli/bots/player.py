@@ -50,7 +50,6 @@ class Tally(Struct):
     latencies: list[float] = []
     """Seconds from one player's action to another's screen."""
     reconnected: int = 0
-    measuring: bool = True
 
 
 class SeatedBot:
@@ -162,10 +161,9 @@ class SeatedBot:
         at = self._at
         if at is None or self._table is None:
             return
-        if self.tally.measuring:
-            seat, since = self.sent.get(at.table, (0, 0.0))
-            if seat != at.seat and seat == getattr(moved.did, "seat", None):
-                self.tally.latencies.append(time.monotonic() - since)
+        seat, since = self.sent.get(at.table, (0, 0.0))
+        if seat != at.seat and seat == getattr(moved.did, "seat", None):
+            self.tally.latencies.append(time.monotonic() - since)
         for each in moved.seats:
             self._seats[each.seat] = each
         self._consider(moved.version, moved.turn, moved.showing, lambda: self._seen(moved))

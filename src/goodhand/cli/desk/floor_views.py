@@ -112,10 +112,9 @@ def standings(desk: Desk, said: Said) -> None:
     view="forecast",
 )
 async def forecast(desk: Desk, said: Said) -> None:
-    from goodhand.cli.plan.rounds import round_lengths  # noqa: PLC0415 - a second to import, for one word
-    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - the same
+    from goodhand.planner.tonight import forecast as look_ahead  # noqa: PLC0415 - a second to import, for one word
 
     t = desk.tournament_state(desk.in_play(said))
     night = await chronicles_of(desk.conductor.journal, desk.conductor.night.id)
-    rounds = next(round_lengths(each) for each in night if each.tournament == t.plan.id)
+    rounds = next(each.round_lengths() for each in night if each.tournament == t.plan.id)
     desk.show(*look_ahead(t, desk.now, starts=begins(desk.state.plan, t.plan), rounds=rounds).sentences)

@@ -7,10 +7,9 @@ import typer
 
 from goodhand.cli.evening.report import print_results
 from goodhand.cli.evening.run import Wanted, run
-from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed, TournamentName
+from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed, TournamentName, drawn_seed
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import chosen, field_of, read_plan
-from goodhand.cli.seeds import drawn_seed
 
 
 def evening(

@@ -5,12 +5,12 @@ import shlex
 from typing import Annotated
 
 import typer
+from msgspec.structs import asdict
 
 from goodhand.cli.journals import evening_journal
-from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed
+from goodhand.cli.options import BY_HAND, AsJson, EventFile, NewJournal, Seed, drawn_seed
 from goodhand.cli.output import BadInput, print_json, say
 from goodhand.cli.plans import field_of, read_plan, seed_of
-from goodhand.cli.seeds import BY_HAND, drawn_seed
 from goodhand.night.views.books import books_summary
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.occasion.state import Occasion
@@ -59,16 +59,6 @@ async def _run(plan: OccasionPlan, seed: int, where: str | None, players: int | 
 
 
 def _summary(o: Occasion) -> dict[str, str]:
-    view = books_summary(o)
-    return {
-        "licensee": view.licensee,
-        "entries": str(view.entries),
-        "receipts": str(view.receipts),
-        "prizes_paid": str(view.prizes_paid),
-        "expenses": str(view.expenses),
-        "licence_fee": str(view.licence_fee),
-        "net_proceeds": str(view.net_proceeds),
-        "duties_ticked": str(view.duties_ticked),
-        "violations": "; ".join(f"{each.text} [{each.clause}]" for each in view.violations) or "none",
-        "books": "closed" if view.closed else "open",
-    }
+    told = {name: str(value) for name, value in asdict(books_summary(o)).items() if name != "closed"}
+    against = "; ".join(f"{each.text} [{each.clause}]" for each in o.violations)
+    return {**told, "violations": against or "none", "books": "closed" if o.closed is not None else "open"}

@@ -7,8 +7,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from goodhand.cli.evening.run import Result
+from goodhand.cli.options import BY_HAND
 from goodhand.cli.output import print_json, say
-from goodhand.cli.seeds import BY_HAND
 from goodhand.cli.standings import standings_table
 from goodhand.cli.tables import print_lines
 from goodhand.night.views.clock import clock_time, duration

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from goodhand.cli.journals import read_journal
 from goodhand.cli.output import BadInput
 from goodhand.cli.plan.asking import settings
-from goodhand.cli.plan.rounds import round_lengths
 from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_output, write_whole
@@ -31,7 +30,7 @@ def fit_journals(
     people, pace = settings(field, dealers)
     chronicles = _nights(journals, practice=practice)
     finished = [each for each in chronicles if each.state.phase is Phase.FINISHED and each.state.clock is not None]
-    seconds = [length for each in finished for _, length in round_lengths(each)]
+    seconds = [length for each in finished for _, length in each.round_lengths()]
     chances = [_chances(each) for each in finished]
     with progress("settings", STEPS) as told:
         found = fitted_to_own(

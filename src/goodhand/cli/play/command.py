@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from goodhand.cli.options import Seed
+from goodhand.cli.options import BY_HAND, Seed, drawn_seed
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import chosen, field_of, read_plan
 from goodhand.cli.play.game import Kept
@@ -14,7 +14,6 @@ from goodhand.cli.play.keyboard import Keyboard
 from goodhand.cli.play.one_table import Chance, Session, TableGame
 from goodhand.cli.play.record import HandHistory, SealedDecks
 from goodhand.cli.play.tournament import TournamentGame, TournamentSeat
-from goodhand.cli.seeds import BY_HAND, drawn_seed
 from goodhand.play import Level
 from goodhand.rules import rulebook
 from goodhand.rules.units import Seat

@@ -18,7 +18,7 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import wizard
 from goodhand.plan.event_file import data_of, examine
-from goodhand.plan.findings import Severity, named
+from goodhand.plan.findings import forbidding, named
 from goodhand.plan.values import Unreadable, slug
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
@@ -306,24 +306,18 @@ async def open_plan(
 
 def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...]]:
     found = examine(text, None if practice else today())
-    forbids = [each for each in found.findings if each.severity is Severity.FORBIDS]
     if found.plan is None:
-        raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=forbids[0]))
+        first = forbidding(found.findings)[0]
+        raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=first))
     gaps = [each for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
-        raise NotToOpen(
-            problem=say(
-                "What is opened holds, and something is still to be filled in, {where}: {gap}",
-                where=named(gaps[0].path),
-                gap=gaps[0].sentence,
-            )
-        )
+        where, gap = named(gaps[0].path), gaps[0].sentence
+        why = say("What is opened holds, and something is still to be filled in, {where}: {gap}", where=where, gap=gap)
+        raise NotToOpen(problem=why)
     if not known_zone(found.plan.time_zone):
+        zone = found.plan.time_zone
         raise NotToOpen(
-            problem=say(
-                "There is no time zone {time_zone!r}; write one such as America/Detroit.",
-                time_zone=found.plan.time_zone,
-            )
+            problem=say("There is no time zone {time_zone!r}; write one such as America/Detroit.", time_zone=zone)
         )
     return found.plan, tuple(str(each) for each in found.findings)
 

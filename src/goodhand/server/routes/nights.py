@@ -4,6 +4,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from goodhand.night.state import Night
 from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import forbidding
@@ -50,23 +51,13 @@ class Opened(Struct, frozen=True):
 
 @get("/nights", summary="The nights that you may see.", **for_anybody("nights", "nights"))
 async def nights(house: TheHouse, session: SignedInSession) -> list[NightListed]:
-    found = []
-    for key, room in sorted(house.rooms.items()):
-        if session.grant.opens(key):
-            night = room.night
-            found.append(
-                NightListed(
-                    key,
-                    night.id,
-                    night.plan.licensee.name,
-                    night.plan.venue.name,
-                    night.plan.date,
-                    tuple((t.plan.name, t.phase) for t in night.tournaments.values()),
-                    night.practice,
-                    night.closed,
-                )
-            )
-    return found
+    return [_listed(key, room.night) for key, room in sorted(house.rooms.items()) if session.grant.opens(key)]
+
+
+def _listed(key: str, night: Night) -> NightListed:
+    plan, tournaments = night.plan, tuple((t.plan.name, t.phase) for t in night.tournaments.values())
+    where = plan.licensee.name, plan.venue.name, plan.date
+    return NightListed(key, night.id, *where, tournaments, night.practice, night.closed)
 
 
 @post(
