@@ -194,14 +194,10 @@ def refused(
     """What is kept of a refusal, at a night that has these tournaments: another is a word that somebody typed."""
     clause = str(refusal.clause or "")
     fields = {name: getattr(act, name) for name in act.__struct_fields__}
-    said = {name: each for name, each in fields.items() if each and _is_amount(each)}
+    said: dict[str, Any] = {name: each for name, each in fields.items() if each and isinstance(each, int | Money)}
     if fields.get("tournament") in tournaments:
         said["tournament"] = fields["tournament"]
     return Refused(act.spec.name, by, at, refusal.code, refusal.sentence(), clause, device, said)
-
-
-def _is_amount(value: object) -> bool:
-    return isinstance(value, int | Money)
 
 
 class NightCodec(Codec):

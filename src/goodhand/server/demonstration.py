@@ -1,7 +1,6 @@
 """A night that plays by itself in time-lapse, for people to look at and to act in."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from goodhand.night.act import Act
@@ -18,7 +17,6 @@ from goodhand.server.room import Room
 from goodhand.server.serving import Link
 from goodhand.simulate.bots.names import guest_names
 from goodhand.simulate.live_night import LiveNight
-from goodhand.tournament.plan import TournamentPlan
 
 CREW = "the crew"
 """The device from which the crew acts."""
@@ -100,7 +98,7 @@ class Demonstration:
         await LiveNight(
             self.room.conductor,
             self.plan,
-            partial(_seed, self.seed),
+            lambda plan: self.seed + b"/" + plan.id.encode(),
             field=self.field,
             names=self.names(),
             wait=self._wait,
@@ -126,7 +124,3 @@ class Demonstration:
             self.refused.append((act.spec.name, str(no)))
             return None
         return outcome
-
-
-def _seed(seed: bytes, plan: TournamentPlan) -> bytes:
-    return seed + b"/" + plan.id.encode()

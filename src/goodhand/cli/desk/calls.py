@@ -15,8 +15,7 @@ from goodhand.night.acts.calls import AnnounceText, AnswerCall, CallFloor
     more="Screens show it until the next announcement, or for so many minutes.",
 )
 def announce(_: Desk, said: Said) -> AnnounceText:
-    minutes = reading.number(said.get("minutes"), "number of minutes", 1) if said.has("minutes") else 0
-    return AnnounceText(text=said.text, seconds=minutes * 60)
+    return AnnounceText(text=said.text, seconds=said.number("minutes", "number of minutes") * 60)
 
 
 @says(
@@ -29,12 +28,8 @@ def announce(_: Desk, said: Said) -> AnnounceText:
 def call(desk: Desk, said: Said) -> CallFloor:
     if not said.has("table"):
         raise BadInput("To which table? Write it like `call table 3`.")
-    return CallFloor(
-        tournament=desk.in_play(said),
-        table=reading.number(said.get("table"), "table", 1),
-        why=said.reason,
-        for_desk=said.has("desk"),
-    )
+    table, for_desk = said.number("table"), said.has("desk")
+    return CallFloor(tournament=desk.in_play(said), table=table, why=said.reason, for_desk=for_desk)
 
 
 @says("answer [NUMBER]", "answer 2", also=("coming", "answer-call"))

@@ -47,7 +47,7 @@ def out(desk: Desk, said: Said) -> acts.ReportOut:
     if any(each[0] != tournament for each in found):
         raise BadInput("They play in different tournaments; report each in a line of its own.")
     by = desk.player_in(tournament, said.get("by"), Status.PLAYING) if said.has("by") else NO_PLAYER
-    number = reading.number(said.get("round"), "round", 1) if said.has("round") else 0
+    number = said.number("round")
     players = tuple(acts.Out(player, chips) for _, player, chips in found)
     return acts.ReportOut(tournament=tournament, players=players, by_player=by, round=number, declines=declines)
 

@@ -23,8 +23,8 @@ def _where(desk: Desk, said: Said) -> dict[str, Any]:
     return {
         "people": tuple(_name(desk, part) for part in parts_of(said.get("people"))),
         "tournament": desk.tournament_named(said.get("in")) if said.has("in") else _only(desk),
-        "table": reading.number(said.get("table"), "table", 1) if said.has("table") else 0,
-        "round": reading.number(said.get("round"), "round", 1) if said.has("round") else 0,
+        "table": said.number("table"),
+        "round": said.number("round"),
     }
 
 
@@ -78,7 +78,7 @@ def _asked(desk: Desk, said: Said) -> acts.RecordRuling:
     where = _where(desk, said)
     if not said.has("in"):
         del where["tournament"]
-    number = reading.number(said.get("asked"), "question", 1)
+    number = said.number("asked", "question")
     situation = found.situation if found is not None else said.text
     return acts.RecordRuling(situation=situation, asked=number, on_paper=said.has("paper"), **_ruled(said), **where)
 
@@ -96,8 +96,8 @@ def _ruled(said: Said) -> dict[str, Any]:
 def ask(desk: Desk, said: Said) -> acts.AskRuling:
     found = _looked_up(desk, said)
     situation = found.situation if found is not None else said.text
-    instead = reading.number(said.get("instead"), "question", 1) if said.has("instead") else 0
-    return acts.AskRuling(situation=situation, instead=instead, **_ruled(said), **_where(desk, said))
+    told: dict[str, Any] = {**_ruled(said), **_where(desk, said)}
+    return acts.AskRuling(situation=situation, instead=said.number("instead", "question"), **told)
 
 
 @says(

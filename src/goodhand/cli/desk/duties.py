@@ -115,6 +115,5 @@ def tick(desk: Desk, said: Said) -> TickDuty:
         raise BadInput(
             f"Which duty? Write its id, such as {next(iter(known.values()), 'MOMENT')}; `checklist` shows them."
         )
-    table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
     did = desk.person(said.get("done-by")) if said.has("done-by") else NO_PERSON
-    return TickDuty(tasks=tuple(wanted), which=said.get("for"), table=table, did=did)
+    return TickDuty(tasks=tuple(wanted), which=said.get("for"), table=said.number("table"), did=did)

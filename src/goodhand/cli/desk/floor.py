@@ -159,7 +159,7 @@ def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
 )
 def undo(desk: Desk, said: Said) -> TakeBack:
     tournament = desk.tournament(said, lambda t: bool(t.players))
-    decisions = reading.number(said.get("decisions"), "number of decisions", 1) if said.has("decisions") else 1
+    decisions = said.number("decisions", "number of decisions") or 1
     return TakeBack(tournament=tournament, reason=said.reason or said.text, decisions=decisions)
 
 

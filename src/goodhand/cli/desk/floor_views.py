@@ -37,7 +37,7 @@ def seats(desk: Desk, said: Said) -> None:
         desk.show(f"{found.name}: {found.place or found.status}.")
         return
     t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.tables) and t.phase is not Phase.FINISHED))
-    wanted = reading.number(said.get("table"), "table", 1) if said.has("table") else None
+    wanted = said.number("table") or None
     if not t.tables:
         desk.show(f"{t.plan.name}: the seats have not been drawn.")
     tables = [

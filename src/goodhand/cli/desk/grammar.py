@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
+from goodhand.cli.desk.reading import number
 from goodhand.cli.output import BadInput
 
 QUOTES = re.compile(r'"([^"]*)"|“([^”]*)”|([^\s"“]+)')
@@ -57,6 +58,10 @@ class Said(Struct, frozen=True):
     def get(self, key: str) -> str:
         """What was said with a keyword; empty, if it was not."""
         return self.keys.get(key, "")
+
+    def number(self, key: str, what: str = "") -> int:
+        """The whole number that was said with a keyword, and is called so; 0, if it was not."""
+        return number(self.keys[key], what or key, 1) if key in self.keys else 0
 
 
 def parts_of(text: str) -> list[str]:

@@ -47,8 +47,7 @@ TEXTS = {
 )
 def on(desk: Desk, said: Said) -> SignOn:
     person = desk.person(said.text) if said.text else desk.who
-    table = reading.number(said.get("table"), "table", 1) if said.has("table") else 0
-    return SignOn(person=person, duty=_duty(desk.state, person, said.get("as")), table=table)
+    return SignOn(person=person, duty=_duty(desk.state, person, said.get("as")), table=said.number("table"))
 
 
 def _duty(o: Occasion, person: PersonId, said: str) -> Duty:
@@ -127,7 +126,8 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
 @shows("List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
 def who(desk: Desk, said: Said) -> None:
     o = desk.state
-    chosen = [desk.person(said.text)] if said.text else sorted(o.people, key=lambda id_: _order(o, id_))
+    order = {id_: (o.plays(id_), o.on_duty(id_) is None, o.name_of(id_)) for id_ in o.people}  # workers before players
+    chosen = [desk.person(said.text)] if said.text else sorted(order, key=lambda id_: order[id_])
     for id_ in chosen:
         person, shift = o.people[id_], o.on_duty(id_)
         does = f"on duty as {shift.duty} since {clock_time(shift.begins)}" if shift is not None else ""
@@ -147,8 +147,3 @@ def who(desk: Desk, said: Said) -> None:
                 ("affiliation", belongs),
             )
             desk.show(*(f"  {name}: {value}" for name, value in known if value))
-
-
-def _order(o: Occasion, person: PersonId) -> tuple[bool, bool, str]:
-    """Workers before players."""
-    return o.plays(person), o.on_duty(person) is None, o.name_of(person)

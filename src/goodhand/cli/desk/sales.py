@@ -25,8 +25,7 @@ def _paid(desk: Desk, said: Said) -> dict[str, Any]:
 
 def _sized(desk: Desk, said: Said) -> dict[str, Any]:
     """The same, and which of several sizes, where that was said."""
-    chips = reading.number(said.get("chips"), "number of chips", 1) if said.has("chips") else None
-    return {**_paid(desk, said), "chips": chips}
+    return {**_paid(desk, said), "chips": said.number("chips", "number of chips") or None}
 
 
 @says(

@@ -62,16 +62,12 @@ def book(look: Look) -> BookKept:
     o = look.night.books
     place = {clause.id: number for number, clause in enumerate(o.book.clauses.values())}
     order = tuple(Deed)
-    found = [*_against(o), *_duties(o, look.night.level_began(look.at)), *_ruled(o), *_posted(o.book), *_filed(o.book)]
+    found = [Kept(each.clause, Deed.AGAINST, each.text, each.at) for each in o.violations]
+    found += [*_duties(o, look.night.level_began(look.at)), *_ruled(o), *_posted(o.book), *_filed(o.book)]
     found.sort(key=lambda each: (place.get(each.clause, len(place)), order.index(each.deed), each.at or 0))
     against = sum(each.deed is Deed.AGAINST for each in found)
     still = sum(each.deed is Deed.OPEN for each in found)
     return BookKept(o.book.id, o.book.said("name"), o.book.said("edition"), len(place), against, still, tuple(found))
-
-
-def _against(o: Occasion) -> Iterator[Kept]:
-    for each in o.violations:
-        yield Kept(each.clause, Deed.AGAINST, each.text, each.at)
 
 
 def _duties(o: Occasion, level: Seconds) -> Iterator[Kept]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.entries import Refused, refused
-from goodhand.night.views.viewer import READERS, Look
+from goodhand.night.views.viewer import READERS, Look, OneTournament
 from goodhand.occasion.events import FloorCalled, PrizeDue
 from goodhand.occasion.ledger import Line
 from goodhand.occasion.state import Occasion
@@ -18,7 +18,7 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import entries_refused, rebuy_refused
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import Status, Tournament
 
 LAST = 10
 
@@ -52,12 +52,9 @@ class Waiting(Struct, frozen=True):
     """Why no rebuy can be sold; empty: it can."""
 
 
-class ForSale(Struct, frozen=True):
+class ForSale(OneTournament, frozen=True):
     """What one tournament sells now."""
 
-    tournament: str
-    name: str
-    phase: Phase
     buy_in: Money
     chips: Chips
     entered: int

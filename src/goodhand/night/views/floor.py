@@ -6,7 +6,7 @@ from goodhand.night.views.catalogue import view
 from goodhand.night.views.room_clock import ClockFace, clock_face
 from goodhand.night.views.seating import Seating, seating
 from goodhand.night.views.standings import Standings, standings
-from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing
+from goodhand.night.views.viewer import EVERYBODY, READERS, Look, NoSuchThing, OneTournament
 from goodhand.night.views.wants import Want, wants
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
@@ -45,12 +45,9 @@ class TableShown(Struct, frozen=True):
     seats: tuple[SeatShown, ...]
 
 
-class Floor(Struct, frozen=True):
+class Floor(OneTournament, frozen=True):
     """A tournament's tables."""
 
-    tournament: str
-    name: str
-    phase: Phase
     clock: ClockFace
     entered: int
     left: int

@@ -4,12 +4,12 @@ from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.standings import Ranked, standings
-from goodhand.night.views.viewer import READERS, Look
+from goodhand.night.views.viewer import READERS, Look, OneTournament
 from goodhand.occasion.ledger import Line
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
 from goodhand.rules.units import Seconds
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Tournament
 
 
 class Received(Struct, frozen=True):
@@ -34,12 +34,9 @@ class Placed(Struct, frozen=True):
     received: Received | None
 
 
-class TournamentResult(Struct, frozen=True):
+class TournamentResult(OneTournament, frozen=True):
     """One tournament."""
 
-    tournament: str
-    name: str
-    phase: Phase
     entered: int
     ended_at: Seconds | None
     """When the prizes were fixed."""

@@ -8,13 +8,13 @@ from msgspec import Struct
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.standings import prizes_so_far
-from goodhand.night.views.viewer import EVERYBODY, Look
+from goodhand.night.views.viewer import EVERYBODY, Look, OneTournament
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import Reading, reading
 from goodhand.tournament.plan import ChipKind, Stage
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import Tournament
 
 CALLED_FOR = 180
 """Seconds for which a move is called."""
@@ -30,12 +30,9 @@ class BreakAhead(Struct, frozen=True):
     """The values of the chips that leave play in it."""
 
 
-class ClockFace(Struct, frozen=True):
+class ClockFace(OneTournament, frozen=True):
     """The blind clock of a tournament."""
 
-    tournament: str
-    name: str
-    phase: Phase
     started: bool = False
     stage: int = 0
     level_number: int = 0

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from goodhand.night.views.viewer import OneTournament
 from goodhand.rules.units import Chips, PlayerId, Seat
-from goodhand.tournament.state import Phase, Player, Status, Tournament
+from goodhand.tournament.state import Player, Status, Tournament
 
 
 class SeatTaken(Struct, frozen=True):
@@ -22,10 +23,7 @@ class TableSeating(Struct, frozen=True):
     seats: tuple[SeatTaken, ...]
 
 
-class Seating(Struct, frozen=True):
-    tournament: str
-    name: str
-    phase: Phase
+class Seating(OneTournament, frozen=True):
     entered: int
     left: int
     tables: tuple[TableSeating, ...]

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from goodhand.night.views.viewer import OneTournament
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.finish import Standing, order_of_finish
@@ -25,12 +26,9 @@ class Ranked(Struct, frozen=True):
     rebuys: int
 
 
-class Standings(Struct, frozen=True):
+class Standings(OneTournament, frozen=True):
     """Everybody's place, the winner first."""
 
-    tournament: str
-    name: str
-    phase: Phase
     entered: int
     left: int
     players: tuple[Ranked, ...]

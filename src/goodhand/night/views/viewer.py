@@ -103,6 +103,12 @@ class Look(Struct, frozen=True):
         return self.night.occasion.name_of(person) if self.night.occasion is not None else person
 
 
+class OneTournament(Struct, frozen=True):
+    tournament: str
+    name: str
+    phase: Phase
+
+
 class ListPart(Struct, frozen=True):
     """Where a list goes on."""
 

@@ -23,8 +23,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     try:
         coming = await visit(socket, house, night, tuple(Role), "live")
     except Refusal as refusal:
-        await socket.accept()
-        await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
+        await refuse(socket, refusal)
         return
     socket.state.visit = coming  # for the log
     await socket.accept()
@@ -47,6 +46,11 @@ async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     code = SIGNED_OUT if shown_out.is_set() else TOO_SLOW if any(isinstance(e, TooSlow) for e in ended) else LEFT
     with suppress(WebSocketException, RuntimeError):  # whoever has left hears nothing of it
         await socket.close(code=code)
+
+
+async def refuse(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
+    await socket.accept()
+    await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
 
 
 async def _read(socket: WebSocket[Any, Any, Any], connection: LiveConnection) -> None:

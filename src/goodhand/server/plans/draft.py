@@ -11,7 +11,7 @@ from goodhand.night.hall_time import today
 from goodhand.occasion.plan import DAY, OccasionPlan
 from goodhand.plan.draft import Draft, Tournament
 from goodhand.plan.event_file import data_of, examine, mended
-from goodhand.plan.findings import Change, Finding, Findings, Path, Severity
+from goodhand.plan.findings import Change, Finding, Findings, Severity
 from goodhand.plan.made import capacity_of
 from goodhand.plan.read import read_draft
 from goodhand.plan.write import amended
@@ -286,7 +286,7 @@ def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> Tournamen
         number += not is_break
         found.append(
             StageShown(
-                _row(item.path),
+                next(part for part in reversed(item.path) if isinstance(part, int)),
                 None if is_break else number,
                 at,
                 None if item.blinds is None else item.blinds.small,
@@ -309,10 +309,6 @@ def _start(draft: Draft, t: Tournament) -> int | None:
         return None
     opens = draft.licence.from_.second if draft.licence is not None and draft.licence.from_ is not None else 0
     return t.starts.second + (DAY if t.starts.second < opens else 0)
-
-
-def _row(path: Path) -> int:
-    return next(part for part in reversed(path) if isinstance(part, int))
 
 
 def _exact(value: Any) -> Any:

@@ -14,9 +14,9 @@ from goodhand.rules import Refusal, Role
 from goodhand.server.access.attempts import REQUESTS
 from goodhand.server.asking import NightKey, TheHouse
 from goodhand.server.live.messages import Failed
-from goodhand.server.live.socket import LEFT, NOT_FOUND, REFUSED, SIGNED_OUT
+from goodhand.server.live.socket import LEFT, SIGNED_OUT, refuse
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, TooOften, misunderstood
+from goodhand.server.refusals import TooOften, misunderstood
 from goodhand.server.tables import messages as m
 from goodhand.server.tables.dealer import NotSeated, TableDealer
 from goodhand.server.tables.frames import writer_of
@@ -180,8 +180,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         if player is None or player.bot:
             raise NotSeated
     except Refusal as refusal:
-        await socket.accept()
-        await socket.close(code=REFUSED if isinstance(refusal, AccessRefused) else NOT_FOUND, reason=refusal.code)
+        await refuse(socket, refusal)
         return
     await socket.accept()
     await run.meet()
