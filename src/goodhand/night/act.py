@@ -103,8 +103,6 @@ class Act(Struct, frozen=True, kw_only=True):
 
 
 class OfTournament(Act, frozen=True, kw_only=True):
-    """The base of acts in one tournament."""
-
     tournament: Annotated[str, said("The tournament, by id.")]
 
 

@@ -65,8 +65,6 @@ class Next(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """What is said of an act."""
-
     says: tuple[str, ...] = ()
     """To whoever did it, a line for each thing."""
     announces: tuple[str, ...] = ()
@@ -110,11 +108,8 @@ class Telling:
     def ask_for(self, text: str, *ways: Way) -> None:
         self.next.append(Next(text, ways))
 
-    def events(self) -> tuple[Happening, ...]:
-        return self.done.happened
-
     def lines(self) -> list[Line]:
-        return [event.line for _, event in self.events() if isinstance(event, LinePosted)]
+        return [event.line for _, event in self.done.happened if isinstance(event, LinePosted)]
 
     def happened(self) -> None:
         """Say what happened in the tournaments and which receipts were written, in one line."""
@@ -126,7 +121,7 @@ class Telling:
 
     def sentences(self) -> list[str]:
         """A sentence for each event of a tournament; what the room should hear is noted."""
-        told = list(in_sentences(self.before.tournaments, self.events()))
+        told = list(in_sentences(self.before.tournaments, self.done.happened))
         self.announces += [text for event, text in told if isinstance(event, ROOM)]
         return [text for _, text in told]
 
@@ -138,8 +133,8 @@ class Telling:
 
     def coming(self) -> None:
         """Say what the events ask for next."""
-        for scope in dict.fromkeys(scope for scope, _ in self.events() if scope):
-            own = [event for each, event in self.events() if each == scope]
+        for scope in dict.fromkeys(scope for scope, _ in self.done.happened if scope):
+            own = [event for each, event in self.done.happened if each == scope]
             self.next += next_on_the_floor(self.after.tournaments[scope], own)
 
     def told(self) -> Told:

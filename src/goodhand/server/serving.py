@@ -44,8 +44,6 @@ class Log(StrEnum):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """How a server is to run."""
-
     database: str
     """A file, or a postgres:// address."""
     host: str = "127.0.0.1"

@@ -24,8 +24,6 @@ class TooLate(Exception):
 
 
 class Crowd:
-    """So many tables of so many bots."""
-
     def __init__(
         self,
         address: Address,

@@ -42,8 +42,6 @@ class Acknowledged(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """What the bots of a process count."""
-
     acknowledged: list[Acknowledged] = []
     deliveries: int = 0
     refused: dict[str, int] = {}
@@ -53,8 +51,6 @@ class Tally(Struct):
 
 
 class SeatedBot:
-    """One player of one tournament."""
-
     def __init__(
         self,
         address: Address,

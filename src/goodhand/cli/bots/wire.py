@@ -15,8 +15,6 @@ NOT_THERE = 4404
 
 
 class Address(Struct, frozen=True):
-    """Where a server is."""
-
     host: str
     port: int
     ip: str = ""

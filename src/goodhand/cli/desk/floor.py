@@ -5,16 +5,8 @@ from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.words import IN, says
 from goodhand.cli.output import BadInput
+from goodhand.night.acts import floor as acts
 from goodhand.night.acts.clock import EndBreak, PauseClock, ResumeClock, SetClock, StartClock
-from goodhand.night.acts.floor import (
-    Balance,
-    BreakTable,
-    DrawSeats,
-    EndHandForHand,
-    FormFinalTable,
-    MovePlayer,
-    StartHandForHand,
-)
 from goodhand.night.acts.rounds import TellButton, TellRound
 from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
@@ -25,8 +17,8 @@ from goodhand.tournament.state import SEATED, Phase
 
 
 @says("draw [in TOURNAMENT]", "draw")
-def draw(desk: Desk, said: Said) -> DrawSeats:
-    return DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
+def draw(desk: Desk, said: Said) -> acts.DrawSeats:
+    return acts.DrawSeats(tournament=desk.tournament(said, lambda t: t.phase is Phase.ENTRIES and bool(t.players)))
 
 
 @says("start [in TOURNAMENT] [yes]", "start")
@@ -72,7 +64,7 @@ def clock(desk: Desk, said: Said) -> SetClock | None:
     more="`look` only shows it. The program does not see the button of a live table: tell it with `button`, or say who "
     "is due the big blind with `balance move NAME`.",
 )
-def balance(desk: Desk, said: Said) -> Balance | None:
+def balance(desk: Desk, said: Said) -> acts.Balance | None:
     how = said.text.casefold()
     if how not in ("", "all", "look"):
         raise BadInput(f"{said.text!r} means nothing to `balance`; write `balance`, `balance all` or `balance look`.")
@@ -83,7 +75,7 @@ def balance(desk: Desk, said: Said) -> Balance | None:
         return None
     refused = desk.player_in(tournament, said.get("refused-by"), *SEATED) if said.has("refused-by") else NO_PLAYER
     mover = desk.player_in(tournament, said.get("move"), *SEATED) if said.has("move") else NO_PLAYER
-    return Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
+    return acts.Balance(tournament=tournament, everything=how == "all", refused_by=refused, mover=mover)
 
 
 @says(
@@ -94,9 +86,9 @@ def balance(desk: Desk, said: Said) -> Balance | None:
     "sit at a table than posted, as many as the book lets sit there.",
     also=("break",),
 )
-def break_table(desk: Desk, said: Said) -> BreakTable:
+def break_table(desk: Desk, said: Said) -> acts.BreakTable:
     table = reading.number(said.text.removeprefix("table ").strip(), "table", 1)
-    return BreakTable(tournament=desk.in_play(said), table=table, crowded=said.has("crowded"))
+    return acts.BreakTable(tournament=desk.in_play(said), table=table, crowded=said.has("crowded"))
 
 
 @says(
@@ -122,16 +114,16 @@ def rounds(desk: Desk, said: Said) -> TellRound:
     "move Ann Lee to table 2 seat 5 because she is due the big blind",
     keywords={"to-table": NUMBER, "table": NUMBER, "seat": NUMBER},
 )
-def move(desk: Desk, said: Said) -> MovePlayer:
+def move(desk: Desk, said: Said) -> acts.MovePlayer:
     tournament, player = desk.tournament_of(said, said.text.removesuffix(" to"), *SEATED)
     table = reading.number(said.get("to-table") or said.get("table"), "table", 1)
     seat = reading.number(said.get("seat"), "seat", 1)
-    return MovePlayer(tournament=tournament, player=player, table=table, seat=Seat(seat), reason=said.reason)
+    return acts.MovePlayer(tournament=tournament, player=player, table=table, seat=Seat(seat), reason=said.reason)
 
 
 @says("final-table", "final-table", keywords=IN)
-def final_table(desk: Desk, said: Said) -> FormFinalTable:
-    return FormFinalTable(tournament=desk.in_play(said))
+def final_table(desk: Desk, said: Said) -> acts.FormFinalTable:
+    return acts.FormFinalTable(tournament=desk.in_play(said))
 
 
 @says(
@@ -140,14 +132,16 @@ def final_table(desk: Desk, said: Said) -> FormFinalTable:
     does="Let all tables begin their rounds together, or no longer.",
     more="While it lasts, those who go out in one round are reported in one line: `out Ann 900 and Bo 1,200`.",
 )
-def hand_for_hand(desk: Desk, said: Said) -> StartHandForHand | EndHandForHand:
+def hand_for_hand(desk: Desk, said: Said) -> acts.StartHandForHand | acts.EndHandForHand:
     wanted = said.text.casefold() or "on"
     if wanted not in ("on", "off"):
         raise BadInput(
             f"{said.text!r} means nothing to `hand-for-hand`; write `hand-for-hand on` or `hand-for-hand off`."
         )
     tournament = desk.in_play(said)
-    return StartHandForHand(tournament=tournament) if wanted == "on" else EndHandForHand(tournament=tournament)
+    return (
+        acts.StartHandForHand(tournament=tournament) if wanted == "on" else acts.EndHandForHand(tournament=tournament)
+    )
 
 
 @says(

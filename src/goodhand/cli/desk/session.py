@@ -78,7 +78,7 @@ class Desk:
     async def pieces(self, pieces: Sequence[Token], *, script: bool = False) -> None:
         if not pieces:
             return
-        await self.learn()
+        await self.conductor.learn()
         timed = _is_time(pieces[0])
         if timed and not (script and self.state.practice):
             again = f"`{' '.join(token.text for token in pieces[1:3])} ... at {pieces[0].text}`"
@@ -143,9 +143,6 @@ class Desk:
         for line in lines:
             self.say(line)
         self.say(last, *(_then(in_words(each)) for each in outcome.told.next))
-
-    async def learn(self) -> None:
-        await self.conductor.learn()
 
     # What the words need to know
 

@@ -37,8 +37,6 @@ KEYS: Final = " space pauses   + - speed   n other tables   q leaves"
 
 
 class Moment(Struct, frozen=True):
-    """All that the screen shows."""
-
     title: str
     state: Tournament
     now: Seconds

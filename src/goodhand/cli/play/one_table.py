@@ -86,8 +86,6 @@ class Session:
 
 
 class TableGame(Game):
-    """A session, and the person at it."""
-
     def __init__(
         self, session: Session, person: Seat, keyboard: Keyboard, pause: float, kept: Kept = NOTHING_KEPT
     ) -> None:

@@ -125,12 +125,15 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
         telling.one_by_one()
 
 
-@act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS)
-class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
-    """With chips and a seat, whoever went out since."""
-
+class _OfPlayer(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
+
+
+@act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS)
+class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
+    """With chips and a seat, whoever went out since."""
+
     chips: Annotated[Chips | None, said("With how many chips; none said: as many as were last known.")] = None
     table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
     seat: Annotated[Seat, said("To which seat of that table.")] = Seat(0)
@@ -250,9 +253,7 @@ def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...
 
 
 @act("penalize", "Warn a player, or make the player miss rounds.", DIRECTORS)
-class Penalize(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Who, by id.")]
-    reason: Annotated[str, said("Why, for the record.")]
+class Penalize(_OfPlayer, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
     def decide(self, draft: Draft) -> None:
@@ -260,9 +261,7 @@ class Penalize(OfTournament, frozen=True, kw_only=True):
 
 
 @act("disqualify", "Remove a player; the chips leave play.", DIRECTORS)
-class Disqualify(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Who, by id.")]
-    reason: Annotated[str, said("Why, for the record.")]
+class Disqualify(_OfPlayer, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
@@ -271,11 +270,8 @@ class Disqualify(OfTournament, frozen=True, kw_only=True):
 
 
 @act("remove-absent-player", "Take out a player who entered and never came, chips and all.", DIRECTORS)
-class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
+class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
     """Below everybody who played."""
-
-    player: Annotated[PlayerId, said("Who, by id.")]
-    reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from goodhand.night.act import CHAIR, DESK, DIRECTOR, DIRECTORS, Noun, OfTournament, said
+from goodhand.night.act import DIRECTORS, FLOOR, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.night.views.clock import clock_in_words
@@ -16,7 +16,6 @@ from goodhand.tournament.plan import Stage
 from goodhand.tournament.state import Phase, Status, Tournament
 
 act = Noun.CLOCK.act
-TIMEKEEPERS = (DIRECTOR, CHAIR, DESK)
 EARLY = 15 * 60
 """Play that begins so many seconds before its time may be a slip."""
 
@@ -36,7 +35,7 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
                 )
 
 
-@act("start-clock", "Start the clock, and with it play.", TIMEKEEPERS, asks=("two-at-once",))
+@act("start-clock", "Start the clock, and with it play.", FLOOR, asks=("two-at-once",))
 class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.StartClock(draft.at))
@@ -64,7 +63,7 @@ class StartClock(OfTournament, frozen=True, kw_only=True):
         )
 
 
-@act("pause-clock", "Stop the clock for a while.", TIMEKEEPERS)
+@act("pause-clock", "Stop the clock for a while.", FLOOR)
 class PauseClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
@@ -72,13 +71,13 @@ class PauseClock(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, t.PauseClock(draft.at, self.reason))
 
 
-@act("resume-clock", "Let the clock run on.", TIMEKEEPERS)
+@act("resume-clock", "Let the clock run on.", FLOOR)
 class ResumeClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.ResumeClock(draft.at))
 
 
-@act("end-break", "Go on after a break, which may be over or not.", TIMEKEEPERS)
+@act("end-break", "Go on after a break, which may be over or not.", FLOOR)
 class EndBreak(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, t.EndBreak(draft.at))

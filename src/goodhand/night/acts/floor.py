@@ -143,7 +143,7 @@ class EndHandForHand(OfTournament, frozen=True, kw_only=True):
 def tell_moves(telling: Telling) -> None:
     """Say by name who moves from where to where; the room hears it too."""
     states = dict(telling.before.tournaments)
-    for scope, event in telling.events():
+    for scope, event in telling.done.happened:
         if not scope:
             continue
         for each in moves_in(states[scope], event):

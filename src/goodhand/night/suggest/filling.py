@@ -40,8 +40,6 @@ ONLY_FITTING: Final = frozenset({"decline-rebuy", "reinstate-player"})
 
 
 class Saying(Struct, frozen=True):
-    """What an act's inputs are read from."""
-
     night: Night
     t: Tournament
     typed: Typed

@@ -42,8 +42,6 @@ class Token(Struct, frozen=True):
 
 
 class Typed(Struct, frozen=True):
-    """What somebody typed."""
-
     text: str
     tokens: tuple[Token, ...]
     """All but the numbers that are numbered, and the reason."""

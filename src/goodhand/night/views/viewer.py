@@ -27,8 +27,6 @@ NoSuchThing = Refusal.saying("not-there", "There is no {what} here; {there}.")
 
 
 class Viewer(Struct, frozen=True):
-    """Somebody who looks."""
-
     role: Role
     person: PersonId = NO_PERSON
     """By id, where it is known."""
@@ -40,8 +38,6 @@ class Viewer(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """What is asked for."""
-
     tournament: str = ""
     """By id; without one, the viewer's own, or the one that is on."""
     table: int = 0
@@ -71,8 +67,6 @@ class Recorded(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """One look at a night."""
-
     night: Night
     viewer: Viewer
     at: Seconds

@@ -21,8 +21,6 @@ class Seen(Struct, frozen=True):
 
 
 class Subscribe(Struct, frozen=True, tag="subscribe"):
-    """Follow a view."""
-
     id: int
     """The screen's own number for it; answers come with it."""
     view: str
@@ -32,8 +30,6 @@ class Subscribe(Struct, frozen=True, tag="subscribe"):
 
 
 class Unsubscribe(Struct, frozen=True, tag="unsubscribe"):
-    """Follow a view no longer."""
-
     id: int
 
 
@@ -85,8 +81,6 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 
 class TimeTold(Struct, frozen=True, tag="time"):
-    """The server's time."""
-
     id: int
     sent: float
     wall: float

@@ -4,8 +4,6 @@ import asyncio
 
 
 class Screens:
-    """Every open socket."""
-
     def __init__(self) -> None:
         self._open: dict[str, set[asyncio.Event]] = {}
 

@@ -33,8 +33,6 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Follower(Protocol):
-    """Somebody who follows views."""
-
     def offer(self, topic: "Topic", change: Change) -> None:
         """Something changed. It must not wait."""
         ...

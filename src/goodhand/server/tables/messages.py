@@ -37,8 +37,6 @@ class PledgeNumber(Struct, frozen=True, tag="pledge"):
 
 
 class TellNumber(Struct, frozen=True, tag="number"):
-    """Tell the number that was pledged."""
-
     id: int
     value: str
 
@@ -57,8 +55,6 @@ class SitOut(Struct, frozen=True, tag="away"):
 
 
 class ComeBackIn(Struct, frozen=True, tag="back"):
-    """Be there again."""
-
     id: int
 
 

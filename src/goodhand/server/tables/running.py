@@ -51,8 +51,6 @@ def may_go_on(books: Occasion, tournament: str) -> bool:
 
 
 class TournamentRun:
-    """One tournament and all its tables."""
-
     def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace, servers: Servers) -> None:
         require_may_deal(room, tournament)
         self.room, self.tournament, self.pace, self.servers = room, tournament, pace, servers

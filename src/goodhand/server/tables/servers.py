@@ -47,8 +47,6 @@ class Presence(Struct, frozen=True):
 
 
 class Servers:
-    """One server among the others."""
-
     def __init__(self, store: AccessStore) -> None:
         self.id = secrets.token_hex(8)
         self.changed: list[Callable[[], None]] = []
