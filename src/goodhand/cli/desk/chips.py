@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import says, shows
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts import chips as acts
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
@@ -118,7 +118,7 @@ def race(desk: Desk, said: Said) -> acts.EnterRace:
     return acts.EnterRace(tournament=tournament, table=table, odd=odd, winners=winners)
 
 
-@shows("Show how many chips are in play, and how it came to that.", "chips [in TOURNAMENT]", "chips")
+@says("chips [in TOURNAMENT]", "chips", does="Show how many chips are in play, and how it came to that.")
 def chips_word(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: bool(t.players)))
     values = ", ".join(f"{kind.value:,}" for kind in t.plan.chips if kind.value not in t.coloured_up)

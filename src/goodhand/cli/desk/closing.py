@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.advice import numbered
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import in_words, says, shows
+from goodhand.cli.desk.words import in_words, says
 from goodhand.night.acts.closing import CloseBooks, PostRules
 from goodhand.night.narration import balance_asked, drawer
 from goodhand.night.views.clock import clock_in_words
@@ -34,7 +34,7 @@ def post_rules(desk: Desk, said: Said) -> PostRules:
     return PostRules(tournaments=chosen, language=said.get("language"), copies=copies)
 
 
-@shows("List everything that must be done before the books can be closed.", "missing", "missing")
+@says("missing", "missing", does="List everything that must be done before the books can be closed.")
 def missing_word(desk: Desk, _: Said) -> None:
     found = missing(desk.state, desk.who)
     if desk.state.closed is not None:
@@ -55,7 +55,7 @@ def close(desk: Desk, said: Said) -> CloseBooks:
     return CloseBooks(preparer=preparer)
 
 
-@shows("Show how the evening stands, and what comes next.", "status", "status", also=("state",))
+@says("status", "status", does="Show how the evening stands, and what comes next.", also=("state",))
 def status(desk: Desk, _: Said) -> None:
     o = desk.state
     plan = o.plan

@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TEXT, Said, parts_of
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import says, shows
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.duties import CountEquipment, TickDuty
 from goodhand.night.views.clock import clock_time
@@ -23,10 +23,10 @@ def _moment(text: str) -> Moment | None:
     return next((each for each in Moment if each.value == key or (len(key) > 3 and each.value.startswith(key))), None)
 
 
-@shows(
-    "Show the duties, moment by moment, and who has ticked what.",
+@says(
     "checklist [MOMENT | open]",
     "checklist before doors",
+    does="Show the duties, moment by moment, and who has ticked what.",
     also=("duties",),
 )
 def checklist_word(desk: Desk, said: Said) -> None:

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import NUMBER, TIME, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import shows
+from goodhand.cli.desk.words import says
 from goodhand.cli.plans import begins
 from goodhand.night.chronicle import chronicles_of
 from goodhand.night.views.clock import clock_time
@@ -23,10 +23,10 @@ GAP = 4
 """Between tables that are shown beside each other."""
 
 
-@shows(
-    "Show who sits where, at all tables or at one.",
+@says(
     "seats [table N or NAME] [in TOURNAMENT]",
     "seats table 2",
+    does="Show who sits where, at all tables or at one.",
     keywords={"table": NUMBER},
     view="seating",
 )
@@ -66,10 +66,10 @@ def _without_chips(status: Status) -> str:
     return " (no chips; may rebuy)" if status is Status.PENDING else ""
 
 
-@shows(
-    "List who moved from where to where, and why.",
+@says(
     "moves [since TIME] [in TOURNAMENT]",
     "moves since 19:30",
+    does="List who moved from where to where, and why.",
     keywords={"since": TIME},
 )
 def moves(desk: Desk, said: Said) -> None:
@@ -88,7 +88,7 @@ def moves(desk: Desk, said: Said) -> None:
     desk.show("`print move-slips` makes slips of the last of them." if found else nobody)
 
 
-@shows("Show who is in, who is out, and the places.", "standings [in TOURNAMENT]", "standings")
+@says("standings [in TOURNAMENT]", "standings", does="Show who is in, who is out, and the places.")
 def standings(desk: Desk, said: Said) -> None:
     t = desk.tournament_state(desk.tournament(said, lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED)))
     over = t.phase is Phase.FINISHED
@@ -105,10 +105,10 @@ def standings(desk: Desk, said: Said) -> None:
         desk.show("Prizes so far: " + ", ".join(f"{ordinal(n)} {m}" for n, m in enumerate(prizes_so_far(t), 1)))
 
 
-@shows(
-    "Say when the evening will probably end, and when the next tables break.",
+@says(
     "forecast [in TOURNAMENT]",
     "forecast",
+    does="Say when the evening will probably end, and when the next tables break.",
     view="forecast",
 )
 async def forecast(desk: Desk, said: Said) -> None:

@@ -3,7 +3,7 @@
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import shows
+from goodhand.cli.desk.words import says
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import Kind, Line
@@ -13,10 +13,10 @@ SHOWN = 20
 """So many lines are shown, unless more are asked for."""
 
 
-@shows(
-    "Show the last lines of the ledger, or somebody's.",
+@says(
     "lines [NUMBER or NAME or all]",
     "lines Ann Lee",
+    does="Show the last lines of the ledger, or somebody's.",
     also=("receipts", "ledger"),
 )
 def lines(desk: Desk, said: Said) -> None:
@@ -49,7 +49,7 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     return f"{row} ({said}), by {o.name_of(line.by)}" if said else f"{row}, by {o.name_of(line.by)}"
 
 
-@shows("Show what the drawer should hold, and what the evening came to.", "cash", "cash")
+@says("cash", "cash", does="Show what the drawer should hold, and what the evening came to.")
 def cash(desk: Desk, _: Said) -> None:
     o = desk.state
     sums = o.totals

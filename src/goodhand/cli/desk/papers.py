@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import shows
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 
 PRINTED = {
@@ -21,10 +21,10 @@ BY_NUMBER = ("move-slips", "moves")
 """One paper for each time that players moved."""
 
 
-@shows(
-    "Make a paper of the room: slips for those who moved last, seat cards, receipts, the payout sheet.",
+@says(
     "print move-slips | moves | seat-cards | receipts | payout-sheet [for NAME] [all] [to FILE] [in TOURNAMENT]",
     "print seat-card for Flo Nye",
+    does="Make a paper of the room: slips for those who moved last, seat cards, receipts, the payout sheet.",
     keywords={"for": TEXT, "all": FLAG, "to": TEXT},
     more="`for NAME`: the seat card of one player, as of a late entrant. `all`: every move of the night. All other "
     "papers: `goodhand paper`.",

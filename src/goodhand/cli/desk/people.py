@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, NUMBER, TEXT, Said, Takes
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import says, shows
+from goodhand.cli.desk.words import says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.people import CorrectPerson, EnrollPerson, SignOff, SignOn, standing
 from goodhand.night.names import one_of
@@ -123,7 +123,7 @@ def _affiliations(text: str) -> tuple[Affiliation, ...]:
     )
 
 
-@shows("List the people, or show what is known of one.", "who [NAME]", "who", also=("people",))
+@says("who [NAME]", "who", does="List the people, or show what is known of one.", also=("people",))
 def who(desk: Desk, said: Said) -> None:
     o = desk.state
     order = {id_: (o.plays(id_), o.on_duty(id_) is None, o.name_of(id_)) for id_ in o.people}  # workers before players

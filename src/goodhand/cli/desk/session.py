@@ -95,11 +95,11 @@ class Desk:
         names = [name for plan in self.state.plan.tournaments for name in (plan.name, plan.id)]
         word, said = find(pieces[:-1] if yes else pieces, names)
         try:
-            if word.show is not None:
-                if (showing := word.show(self, said)) is not None:
-                    await showing
-            elif word.read is not None and (act := word.read(self, said)) is not None:
-                await self._perform(act, word, said, yes=yes)
+            found = word.read(self, said)
+            if isinstance(found, Act):
+                await self._perform(found, word, said, yes=yes)
+            elif found is not None:
+                await found
         except Refusal as refusal:
             self.show(*listed(refusal, self))
             raise BadInput(plainly(refusal, word, self)) from refusal

@@ -2,16 +2,16 @@
 
 from goodhand.cli.desk.grammar import Said
 from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.desk.words import explained, overview, says, shows
+from goodhand.cli.desk.words import explained, overview, says
 from goodhand.night.acts.times import SetTimeRight
 
 
-@shows("List the words, or explain one.", "help [WORD]", "help rebuy", also=("?",))
+@says("help [WORD]", "help rebuy", does="List the words, or explain one.", also=("?",))
 def help_word(desk: Desk, said: Said) -> None:
     desk.show(*(explained(said.text) if said.text else overview()))
 
 
-@shows("Somebody else sits down here.", "as NAME", "as Marion Alder")
+@says("as NAME", "as Marion Alder", does="Somebody else sits down here.")
 def as_word(desk: Desk, said: Said) -> None:
     desk.who = desk.person(said.text)
     duty = desk.state.on_duty(desk.who)
@@ -19,7 +19,7 @@ def as_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.name_of(desk.who)} sits here, {does}.")
 
 
-@shows("Choose the tournament that is meant from now on.", "in TOURNAMENT | all", "in Spring night")
+@says("in TOURNAMENT | all", "in Spring night", does="Choose the tournament that is meant from now on.")
 def in_word(desk: Desk, said: Said) -> None:
     if said.text.casefold() == "all":
         desk.chosen = ""
@@ -29,7 +29,7 @@ def in_word(desk: Desk, said: Said) -> None:
     desk.show(f"{desk.state.plan.tournament(desk.chosen).name} is meant from now on.")
 
 
-@shows("Leave; everything is recorded already.", "quit", "quit", also=("exit", "bye", "q"))
+@says("quit", "quit", does="Leave; everything is recorded already.", also=("exit", "bye", "q"))
 def quit_word(_desk: Desk, _said: Said) -> None:
     raise Left
 

@@ -38,7 +38,7 @@ def _in_order() -> None:
     WORDS.clear()
     for group, modules in GROUPS.items():
         for module in modules:
-            own = (word for word in taught if (word.read or word.show).__module__ == module.__name__)
+            own = (word for word in taught if word.read.__module__ == module.__name__)
             WORDS.update((word.name, replace(word, group=group)) for word in own)
 
 

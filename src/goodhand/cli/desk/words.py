@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from goodhand.night.act import Act
     from goodhand.night.narration import Next, Way
 
-Reading = Callable[["Desk", Said], "Act | None"]
-"""Makes an act of what was said; none, where something was only to be shown."""
-Showing = Callable[["Desk", Said], "Awaitable[None] | None"]
-"""Shows what was asked for; nothing is recorded."""
+Reading = Callable[["Desk", Said], "Act | Awaitable[None] | None"]
+"""Makes an act of what was said; or shows what was asked for, and nothing is recorded."""
 Reader = TypeVar("Reader", bound=Reading)
 
 
@@ -35,8 +33,7 @@ class Word(Struct, frozen=True):
     usage: str
     example: str
     keywords: Mapping[str, Takes]
-    read: Reading | None = None
-    show: Showing | None = None
+    read: Reading
     acts: tuple[str, ...] = ()
     """The acts that it does, by their names."""
     view: str = ""
@@ -60,43 +57,31 @@ USUAL = {"[in TOURNAMENT]": IN, "[at TIME]": AT, "because REASON": BECAUSE}
 """What a usage says in these words is understood."""
 
 
-def says(usage: str, example: str, *, does: str = "", **more: Any) -> Callable[[Reader], Reader]:
-    """Make a function the reader of a word that does the acts it returns; what it does is the first one's sentence."""
-
-    def learn(read: Reader) -> Reader:
-        returns = read.__annotations__["return"]
-        acts = [each for each in get_args(returns) or (returns,) if each is not NoneType]
-        names = tuple(each.spec.name for each in acts)
-        _learn(does or acts[0].spec.does, usage, example, read=read, acts=names, **more)
-        return read
-
-    return learn
-
-
-def shows(does: str, usage: str, example: str, **more: Any) -> Callable[[Showing], Showing]:
-    """Make a function the showing of a word that only shows."""
-
-    def learn(show: Showing) -> Showing:
-        _learn(does, usage, example, show=show, **more)
-        return show
-
-    return learn
-
-
-def _learn(
-    does: str,
+def says(
     usage: str,
     example: str,
     *,
+    does: str = "",
     keywords: Mapping[str, Takes] | None = None,
     also: tuple[str, ...] = (),
     **more: Any,
-) -> None:
-    """Learn a word, the first of its usage; of keywords its own, and the usual ones that its usage names."""
-    name, *_ = usage.split()
-    usual = {key: takes for said, each in USUAL.items() if said in usage for key, takes in each.items()}
-    WORDS[name] = Word(name, does, usage, example, {**usual, **(keywords or {})}, **more)
-    ALIASES.update(dict.fromkeys(also, name))
+) -> Callable[[Reader], Reader]:
+    """Make a function the reader of the first word of a usage, which does the acts it returns, or only shows something.
+
+    What it does is the first act's sentence; of keywords it has its own, and the usual ones that its usage names.
+    """
+
+    def learn(read: Reader) -> Reader:
+        returns = read.__annotations__["return"]
+        acts = [each for each in get_args(returns) or (returns,) if each not in (None, NoneType)]
+        name, *_ = usage.split()
+        usual = {key: takes for said, each in USUAL.items() if said in usage for key, takes in each.items()}
+        known, names = {**usual, **(keywords or {})}, tuple(each.spec.name for each in acts)
+        WORDS[name] = Word(name, does or acts[0].spec.does, usage, example, known, read, names, **more)
+        ALIASES.update(dict.fromkeys(also, name))
+        return read
+
+    return learn
 
 
 def word_for(way: Way) -> str:
