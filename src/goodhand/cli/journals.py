@@ -35,15 +35,15 @@ async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool
     """
     if resume and (where is None or not (is_server(where) or Path(where).is_file())):
         raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
-    made = None if resume or where is None or is_server(where) else _made(where)
+    remove = None if resume or where is None or is_server(where) else _made(where)
     try:
         async with _written(where or MEMORY) as journal:
             if not resume and (await journal.head(night_stream(night_id(plan)))).version:
                 raise BadInput(f"The journal holds the night {night_id(plan)!r} already; nothing is written over it.")
             yield journal
     except BaseException as problem:
-        if made is not None and not isinstance(problem, asyncio.CancelledError | KeyboardInterrupt):
-            made.remove()
+        if remove is not None and not isinstance(problem, asyncio.CancelledError | KeyboardInterrupt):
+            remove()
         raise
 
 
@@ -144,28 +144,24 @@ def is_server(where: str) -> bool:
     return where.startswith(("postgres://", "postgresql://"))
 
 
-class _NewFile:
-    """A file that this process has made, and may take away again as long as it is the same one."""
+def _made(where: str) -> Callable[[], None]:
+    """Make a new, empty file, which nobody else has made: of two who try, one is told that it exists.
 
-    def __init__(self, path: Path, file: os.stat_result) -> None:
-        self.path, self._id = path, (file.st_dev, file.st_ino)
-
-    def remove(self) -> None:
-        """Take it away with what belongs to it, unless somebody has put another in its place."""
-        with suppress(OSError):
-            found = self.path.stat()
-            if (found.st_dev, found.st_ino) == self._id:
-                for end in BESIDE:
-                    Path(f"{self.path}{end}").unlink(missing_ok=True)
-                self.path.unlink()
-
-
-def _made(where: str) -> _NewFile:
-    """A new, empty file, which nobody else has made: of two who try, one is told that it exists."""
+    The answer takes it away again with what belongs to it, unless somebody has put another in its place.
+    """
     path = Path(where)
     _require_free(path)
     with _making(path), path.open("x") as file:
-        return _NewFile(path, os.fstat(file.fileno()))
+        made = os.fstat(file.fileno())
+
+    def remove() -> None:
+        with suppress(OSError):
+            if os.path.samestat(path.stat(), made):
+                for end in BESIDE:
+                    Path(f"{path}{end}").unlink(missing_ok=True)
+                path.unlink()
+
+    return remove
 
 
 def _require_free(path: Path) -> None:

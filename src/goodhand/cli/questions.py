@@ -70,11 +70,15 @@ class Questions:
     def answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
         """The answer to a question, asked until it can be used."""
 
-        def usable(said: str) -> T:
+        def noted(said: str) -> T:
+            if said.strip().casefold() == BACK:
+                raise Back
             try:
-                return read(said)
+                answer = read(said)
             except Unreadable as wrong:
                 raise typer.BadParameter(wrong.spoken()) from None
+            self.given.append(said)
+            return answer
 
         if not self.asks:
             return read(default)
@@ -82,18 +86,8 @@ class Questions:
         if self._place <= self._stands:
             return read(self.given[self._place - 1])
         default = self._offered.pop() if self._offered else default
-        answer: T = typer.prompt(question, default=default, value_proc=self._noting(usable))
+        answer: T = typer.prompt(question, default=default, value_proc=noted)
         return answer
-
-    def _noting(self, read: Callable[[str], T]) -> Callable[[str], T]:
-        def noted(said: str) -> T:
-            if said.strip().casefold() == BACK:
-                raise Back
-            answer = read(said)
-            self.given.append(said)
-            return answer
-
-        return noted
 
 
 def book_named(said: str) -> Rulebook:

@@ -119,8 +119,7 @@ class Demonstration:
 
     async def _do(self, act: Act, by: PersonId) -> Outcome | None:
         try:
-            outcome = await self.room.do(act, by=by, device=CREW, confirmed=act.spec.asks)
+            return await self.room.do(act, by=by, device=CREW, confirmed=act.spec.asks)
         except (Refusal, Asked) as no:
             self.refused.append((act.spec.name, str(no)))
             return None
-        return outcome

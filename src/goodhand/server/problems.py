@@ -89,15 +89,13 @@ def problem_of(error: Exception) -> Problem:
             detail = say("The records cannot be written now; look whether it is on record before you do it again.")
             return Problem(say("The store failed"), 503, "store-failed", detail)
         case ValidationException():
-            return Problem(say("Not understood"), 400, "bad-request", _validation(error))
+            return _not_understood(_validation(error))
         case msgspec.ValidationError() | msgspec.DecodeError():
-            return Problem(say("Not understood"), 400, "bad-request", f"{error}.")
+            return _not_understood(f"{error}.")
         case UnicodeDecodeError():
-            return Problem(say("Not understood"), 400, "bad-request", say("It is no text in UTF-8."))
+            return _not_understood(say("It is no text in UTF-8."))
         case RecursionError():
-            return Problem(
-                say("Not understood"), 400, "bad-request", say("It is nested more deeply than anything that is sent.")
-            )
+            return _not_understood(say("It is nested more deeply than anything that is sent."))
         case NotFoundException():
             return Problem(say("Not found"), 404, "not-found", say("There is nothing at this address."))
         case HTTPException():
@@ -107,6 +105,10 @@ def problem_of(error: Exception) -> Problem:
             return Problem(
                 say("A fault of ours"), 500, "fault", say("Something failed here that should not; it is in the log.")
             )
+
+
+def _not_understood(detail: str) -> Problem:
+    return Problem(say("Not understood"), 400, "bad-request", detail)
 
 
 def _validation(error: ValidationException) -> str:

@@ -16,7 +16,7 @@ from goodhand.play.pots import contributions
 from goodhand.play.state import RoundOfPlay
 from goodhand.play.told import Does, Told, begin_told, tell
 from goodhand.rules import Role
-from goodhand.rules.positions import Positions, dealing_order, positions_from
+from goodhand.rules.positions import dealing_order, positions_from
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.gate import Coming, for_roles
@@ -157,7 +157,8 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
     if len(players) < 2:
         raise misunderstood("Table {number} has fewer than two players: nobody deals there.", number=number)
     # Who posts follows the last round, as long as the button is where it was told and those players are there.
-    if positions is None or positions.button != where or not _posting(positions) <= players.keys():
+    posting = {positions.small_blind, positions.big_blind} - {None} if positions is not None else set()
+    if positions is None or positions.button != where or not posting <= players.keys():
         positions = positions_from(Seat(where), players, blinds=blinds(t))
     return Begun(
         at=at,
@@ -167,10 +168,6 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
         big_blind=positions.big_blind,
         absent=tuple(seat for seat, each in sorted(players.items()) if each.penalty_rounds),
     )
-
-
-def _posting(positions: Positions) -> set[Seat]:
-    return {seat for seat in (positions.small_blind, positions.big_blind) if seat is not None}
 
 
 def _began(t: Tournament, begun: Begun) -> tuple[RoundBegan, int]:
