@@ -6,7 +6,6 @@ from itertools import takewhile
 
 from msgspec import Struct
 
-from goodhand.night.narration import LOOK
 from goodhand.night.views.room_clock import clock_face
 from goodhand.night.views.viewer import Look
 from goodhand.occasion.events import CallAnswered
@@ -18,6 +17,8 @@ from goodhand.tournament.live_tables import asked_of_room
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
 
+NOTHING_DRAWN = bytes(32)
+"""For a look at what balancing would ask."""
 STILL_SHOWN = 300
 """Seconds for which a call stays at most after somebody has answered it."""
 
@@ -110,7 +111,7 @@ def _seen_to(look: Look, answer: CallAnswered) -> bool:
 
 
 def _balance(look: Look, t: Tournament) -> Iterator[Want]:
-    asked, proposal = asked_of_room(t, look.at, LOOK)
+    asked, proposal = asked_of_room(t, look.at, NOTHING_DRAWN)
     if proposal is None:
         return
     moves: tuple[MoveWanted, ...] = ()
