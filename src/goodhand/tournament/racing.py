@@ -2,20 +2,18 @@
 
 from collections.abc import Collection, Mapping
 
-from goodhand.rules import Role, Topic
+from goodhand.rules import Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import RACE, check_method, deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
-from goodhand.tournament.entries import the_player
+from goodhand.tournament.entries import require_director, the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.refusals import NothingColouredUp, OnlyTheDirector, RaceEnteredAlready, WrongWinners
+from goodhand.tournament.refusals import NothingColouredUp, RaceEnteredAlready, WrongWinners
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.state import Status, Tournament
-
-_FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
 def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
@@ -28,8 +26,7 @@ def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
 
 def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director."""
-    if c.by not in _FLOOR:
-        raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what=say("enter a race"), role=c.by)
+    require_director(t.book, c.by, say("enter a race"), Topic.DIRECTOR_SUPERVISES_CHIPS)
     the_table(t, c.table)
     if not t.coloured_up:
         raise NothingColouredUp(what=say("A race"))

@@ -3,15 +3,13 @@
 from goodhand.rules import Topic
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
-from goodhand.rules.units import NO_CHIPS, Chips, Seat
+from goodhand.rules.units import NO_CHIPS, Chips
 from goodhand.tournament.commands import Reinstate
-from goodhand.tournament.entries import the_player
+from goodhand.tournament.entries import draw_one, require_director, require_reason, the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
-from goodhand.tournament.floor import require_director
-from goodhand.tournament.live_tables import require_free
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips, ReasonNeeded, TableInPlay
-from goodhand.tournament.rounds import the_table
-from goodhand.tournament.seating import Place, draw_into
+from goodhand.tournament.live_tables import require_free, require_idle
+from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips
+from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 BACK = (Status.OUT, Status.DISQUALIFIED, Status.PENDING)
@@ -21,8 +19,7 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     """A mistake is put right with a reason; it is no second entry, for the player never went out."""
     require_director(t.book, c.by, say("put a player back"), t.book.seat_changes)
     player = the_player(t, c.player, *BACK)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Putting a player back"))
+    require_reason(t, c.reason, say("Putting a player back"), Topic.CORRECTION_REASON)
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
         raise NotBegun(what=say("Putting a player back"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
@@ -52,9 +49,7 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
 def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     """The seat that is named, the old one if it is free, or a drawn one at a smallest table; whether it was drawn."""
     if c.place is not None:
-        table = the_table(t, c.place.table)
-        if table.in_play is not None:
-            raise TableInPlay(table=table.number, number=table.in_play.number)
+        require_idle(t, (c.place.table,))
         taken = t.at_table(c.place.table).get(c.place.seat)
         require_free(t, c.place.table, c.place.seat, taken=taken is not None and taken.id != player.id)
         return c.place, False
@@ -69,12 +64,4 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
             what=say("Putting {name} back", name=player.name),
             why=say("every table is in the middle of a Round of Play"),
         )
-    fewest = min(len(there) for there in idle.values())
-    vacant = [
-        Place(number, Seat(seat))
-        for number, there in sorted(idle.items())
-        if len(there) == fewest
-        for seat in range(1, t.plan.table_size + 1)
-        if seat not in there
-    ] or [Place(max(t.tables) + 1, Seat(seat)) for seat in range(1, t.plan.table_size + 1)]
-    return draw_into([player.id], vacant, c.entropy)[player.id], True
+    return draw_one(t, player.id, idle, c.entropy), True

@@ -3,6 +3,7 @@
 from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
+from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import (
     ChangeEnd,
@@ -13,6 +14,7 @@ from goodhand.tournament.commands import (
     SetClock,
     StartClock,
 )
+from goodhand.tournament.entries import require_director, require_reason
 from goodhand.tournament.events import (
     BreakEnded,
     ClockPaused,
@@ -22,18 +24,7 @@ from goodhand.tournament.events import (
     Event,
     StagesChanged,
 )
-from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.refusals import (
-    ClockDoesNotRun,
-    ClockNotPaused,
-    EndIsPosted,
-    LevelsAreBinding,
-    NoBreak,
-    NoSuchMoment,
-    ReasonNeeded,
-    TooFewPlayers,
-)
 from goodhand.tournament.state import Phase, Tournament
 
 
@@ -46,14 +37,14 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
         )
     require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
-        raise TooFewPlayers(count=len(t.remaining()))
+        raise no.TooFewPlayers(count=len(t.remaining()))
     return (ClockStarted(c.at),)
 
 
 def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
-        raise ClockDoesNotRun(what=say("A pause"))
+        raise no.ClockDoesNotRun(what=say("A pause"))
     return (ClockPaused(c.at, c.reason),)
 
 
@@ -61,7 +52,7 @@ def decide_end_break(t: Tournament, c: EndBreak) -> tuple[Event, ...]:
     """A break ends when the director goes on, early or late."""
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.next_level is None:
-        raise NoBreak(what=say("Going on"))
+        raise no.NoBreak(what=say("Going on"))
     return (BreakEnded(c.at),)
 
 
@@ -70,17 +61,16 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
     if t.clock is not None and reading(t.clock, c.at).held:
         return (BreakEnded(c.at),)
     if t.clock is None or t.clock.since is not None:
-        raise ClockNotPaused(what=say("Resuming"))
+        raise no.ClockNotPaused(what=say("Resuming"))
     return (ClockResumed(c.at),)
 
 
 def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
     """The director may put the clock right, with a reason."""
     require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.levels_may_change, what=say("Setting the clock"))
+    require_reason(t, c.reason, say("Setting the clock"), t.book.levels_may_change)
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NoSuchMoment(what=say("Setting the clock so"))
+        raise no.NoSuchMoment(what=say("Setting the clock so"))
     return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
 
 
@@ -88,10 +78,9 @@ def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
     require_director(t.book, c.by, say("change the levels"), may)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, may, what=say("A change of levels"))
+    require_reason(t, c.reason, say("A change of levels"), may)
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
-        raise LevelsAreBinding.by(t.book, may)
+        raise no.LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
         raise NotNow(what=say("Such a change of levels"), why=problem)
     return (StagesChanged(c.at, c.stages, c.reason),)
@@ -128,4 +117,4 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
 
 def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
     """The end method is fixed once play has begun (MI-39)."""
-    raise EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))
+    raise no.EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))
