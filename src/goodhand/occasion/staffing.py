@@ -83,7 +83,7 @@ def decide_correct_name(o: Occasion, c: CorrectName) -> NameCorrected:
     """A name that was written wrongly is put right; a player's may be spelt better, not become another's (MB-07b)."""
     known = the_person(o, c.person)
     person = replace(known, name=" ".join(c.name.split()))
-    _require_witness(o, Enroll(person, c.by, c.at))
+    _require_witness(o, Enroll(person, by=c.by, at=c.at))
     _require_facts(o, person)
     if person.name == known.name:
         raise no.NameTaken(person=person.name)

@@ -178,7 +178,7 @@ def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposa
         return by_lot_from(t, proposal), somebody
     if not button_known(t, proposal.origin.table, at):
         return who_is_due(t, proposal).sentence(), somebody
-    move = the_move(t, Rebalance(at, Role.DIRECTOR, seed, unseen=True), proposal)
+    move = the_move(t, Rebalance(seed, by=Role.DIRECTOR, at=at, unseen=True), proposal)
     return move.why.but(player=t.players[move.player].name), move
 
 

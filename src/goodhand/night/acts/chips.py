@@ -58,7 +58,7 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
         for player in late:
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
         state = draft.tournament(self.tournament)
         self._require_one_table(state)
         for each in self.players:
@@ -68,12 +68,12 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
             if chips is None and self._with_others(state, each.player):
                 raise ChipsUnknown(name=_name(state, each.player))
             stack = _last_known(state, each.player) if chips is None else chips
-            command = t.ReportBroke(each.player, draft.at, stack, self.by_player, self.round, draft.version)
+            command = t.ReportBroke(each.player, stack, self.by_player, self.round, draft.version, at=draft.at)
             draft.floor(self.tournament, command)
         if self.declines:
             for each in self.players:
                 if draft.tournament(self.tournament).players[each.player].status is Status.PENDING:
-                    draft.floor(self.tournament, t.DeclineRebuy(each.player, draft.at))
+                    draft.floor(self.tournament, t.DeclineRebuy(each.player, at=draft.at))
 
     def _with_others(self, t_: Tournament, player: PlayerId) -> bool:
         """Whether others of this line went out in the same round: at the same table, or hand for hand."""
@@ -120,7 +120,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         for text in telling.sentences():
@@ -142,7 +142,7 @@ class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
         if self.seat and not self.table:
             raise NotNow(what=say("This seat"), why=say("say at which table it is"))
         place = Place(self.table, self.seat) if self.table else None
-        command = t.Reinstate(self.player, self.reason, draft.at, draft.role, draft.chance(), self.chips, place)
+        command = t.Reinstate(self.player, self.reason, draft.chance(), self.chips, place, by=draft.role, at=draft.at)
         (back, *_) = draft.floor(self.tournament, command)
         if isinstance(back, Reinstated) and not back.entropy:
             draft.forget_chance()
@@ -182,7 +182,9 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         chance = b"" if self.announced else draft.chance()
-        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, chance, announced=self.announced))
+        draft.floor(
+            self.tournament, t.ColourUp(self.value, chance, by=draft.role, at=draft.at, announced=self.announced)
+        )
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -230,13 +232,13 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
             self.table,
             self.odd,
             self.winners,
-            draft.at,
-            draft.role,
             draft.chance() if draws else b"",
             self.leftovers,
             cards,
             self.small,
             self.draw,
+            by=draft.role,
+            at=draft.at,
         )
         (entered, *_) = draft.floor(self.tournament, command)
         if self.small and isinstance(entered, RaceEntered) and not entered.entropy:
@@ -275,7 +277,7 @@ class Penalize(OfTournament, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, by=draft.role, at=draft.at))
 
 
 @act("disqualify", Noun.FLOOR, "Remove a player; the chips leave play.", DIRECTORS)
@@ -285,7 +287,7 @@ class Disqualify(OfTournament, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
-        command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
+        command = t.Disqualify(self.player, self.reason, self.chips, by=draft.role, at=draft.at)
         draft.floor(self.tournament, command)
 
 
@@ -297,7 +299,7 @@ class RemoveAbsentPlayer(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, by=draft.role, at=draft.at))
 
 
 @act(
@@ -316,7 +318,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
                 what=say("A deal in another currency"), why=say("the prizes are in {currency}", currency=currency)
             )
         shares = {player: amount.cents for player, amount in self.shares.items()}
-        draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
+        draft.floor(self.tournament, t.RecordDeal(shares, self.consents, by=draft.role, at=draft.at))
 
 
 @act("forfeit-chips", Noun.FLOOR, "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
@@ -326,7 +328,7 @@ class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, by=draft.role, at=draft.at))
 
 
 @act("count-chips", Noun.FLOOR, "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
@@ -335,7 +337,7 @@ class CountChips(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         before = draft.tournament(self.tournament)
-        draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
+        draft.floor(self.tournament, t.CountChips(self.stacks, at=draft.at))
         if passed_on(before, self.stacks) and (clause := before.book.cite(Topic.CHIPS_STAY)) is not None:
             draft.flag(clause)
 
@@ -385,7 +387,7 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         if len({value for value, _ in self.values}) < len(self.values):
             raise NotNow(what=say("Such a count"), why=say("a value is there twice; add them up"))
-        draft.floor(self.tournament, t.CountValues(draft.at, dict(self.values)))
+        draft.floor(self.tournament, t.CountValues(dict(self.values), at=draft.at))
 
 
 @act("finish-by-count", Noun.FLOOR, "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
@@ -394,5 +396,5 @@ class FinishByCount(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
-        draft.floor(self.tournament, t.FinishByCount(draft.at, self.stacks))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
+        draft.floor(self.tournament, t.FinishByCount(self.stacks, at=draft.at))
