@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from msgspec.structs import asdict
 
+from goodhand.occasion import events as e
 from goodhand.occasion import refusals as no
 from goodhand.occasion.checklist import checklist
 from goodhand.occasion.commands import (
@@ -13,14 +14,6 @@ from goodhand.occasion.commands import (
     ReplaceDeck,
     ReportIncident,
     Tick,
-)
-from goodhand.occasion.events import (
-    DeckReplaced,
-    EquipmentCounted,
-    HouseRulesPosted,
-    IncidentRecorded,
-    IncidentReported,
-    TaskDone,
 )
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES, require_duty, the_person
@@ -32,7 +25,7 @@ from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 
 
-def decide_tick(o: Occasion, c: Tick) -> TaskDone:
+def decide_tick(o: Occasion, c: Tick) -> e.TaskDone:
     """A duty that somebody saw to."""
     require_present(o, c.by)
     task = next((each for each in checklist(o) if each.id == c.task), None)
@@ -44,7 +37,7 @@ def decide_tick(o: Occasion, c: Tick) -> TaskDone:
         raise no.NotAtATable(task=c.task, table=c.table)
     if c.did:
         the_person(o, c.did)
-    return TaskDone(c.task, c.by, c.at, c.occasion, c.table, c.did, _for_whom(o, task, c))
+    return e.TaskDone(c.task, c.by, c.at, c.occasion, c.table, c.did, _for_whom(o, task, c))
 
 
 def _for_whom(o: Occasion, task: Task, c: Tick) -> Role | None:
@@ -58,7 +51,7 @@ def _for_whom(o: Occasion, task: Task, c: Tick) -> Role | None:
     return task.by
 
 
-def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:
+def decide_equipment(o: Occasion, c: CountEquipment) -> e.EquipmentCounted:
     """Decks and chips as somebody on duty counted them (MI-11)."""
     require_duty(o, c.by)
     if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
@@ -67,7 +60,7 @@ def decide_equipment(o: Occasion, c: CountEquipment) -> EquipmentCounted:
         raise no.ValueTwice
     if not c.decks and not c.chips:
         raise no.NeedsReason(what=say("A count of equipment"), missing=say("decks, or chips by their value"))
-    return EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)
+    return e.EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)
 
 
 def equipment_missing(o: Occasion) -> tuple[str, ...]:
@@ -102,27 +95,27 @@ def happened_at(at: Seconds, occurred: Seconds | None) -> Seconds:
     return at if occurred is None else occurred
 
 
-def decide_incident(o: Occasion, c: RecordIncident) -> IncidentRecorded:
+def decide_incident(o: Occasion, c: RecordIncident) -> e.IncidentRecorded:
     """Anybody on duty writes an incident down."""
     require_duty(o, c.by)
     if not c.category.strip() or not c.facts.strip():
         missing = say("a category and the facts")
         raise no.NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what=say("An incident"), missing=missing)
     written = asdict(c) | {"occurred": happened_at(c.at, c.occurred)}
-    return IncidentRecorded(number=len(o.incidents) + 1, **written)
+    return e.IncidentRecorded(number=len(o.incidents) + 1, **written)
 
 
-def decide_report(o: Occasion, c: ReportIncident) -> IncidentReported:
+def decide_report(o: Occasion, c: ReportIncident) -> e.IncidentReported:
     """The form has gone to the regulator."""
     require_present(o, c.by)
     if not 1 <= c.number <= len(o.incidents):
         raise no.NoSuchIncident(number=c.number, why=say("does not exist"))
     if c.number in o.reported:
         raise no.NoSuchIncident(number=c.number, why=say("has been reported already"))
-    return IncidentReported(c.number, c.by, c.at, c.reference)
+    return e.IncidentReported(c.number, c.by, c.at, c.reference)
 
 
-def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
+def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> e.DeckReplaced:
     """The director decides on changes of decks (BC-5.4)."""
     person = require_duty(o, c.by)
     shift = o.on_duty(c.by)
@@ -134,10 +127,10 @@ def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> DeckReplaced:
     if not c.deck.strip() or not c.reason.strip():
         missing = say("the deck and a reason")
         raise no.NeedsReason.by(o.book, Topic.SUSPECT_DECK, what=say("A change of decks"), missing=missing)
-    return DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
+    return e.DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
 
 
-def decide_post_rules(o: Occasion, c: PostHouseRules) -> HouseRulesPosted:
+def decide_post_rules(o: Occasion, c: PostHouseRules) -> e.HouseRulesPosted:
     """The text is kept with the records, word for word (MI-82)."""
     require_duty(o, c.by)
     if c.tournament not in {plan.id for plan in o.plan.tournaments}:
@@ -146,4 +139,4 @@ def decide_post_rules(o: Occasion, c: PostHouseRules) -> HouseRulesPosted:
         raise no.NothingPosted
     if c.digest != sha256(c.document.encode()).hexdigest():
         raise no.NotItsDigest
-    return HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)
+    return e.HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)

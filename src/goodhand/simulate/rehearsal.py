@@ -35,16 +35,8 @@ from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.simulate.evening import Evening, Observer
+from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.events import (
-    ClockStarted,
-    ColouredUp,
-    Eliminated,
-    FinalTableFormed,
-    PlayerMoved,
-    RoundStarted,
-    TableBroken,
-)
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Phase, Tournament
 
@@ -265,9 +257,9 @@ class Rehearsal:
 
     def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: Seconds) -> None:
         """See to the duties of a moment when it comes: at each level and colour-up, else once for a tournament."""
-        if isinstance(event, ClockStarted):
+        if isinstance(event, e.ClockStarted):
             self._at(at, self._troubles(plan))
-        elif isinstance(event, RoundStarted) and state.clock is not None:
+        elif isinstance(event, e.RoundStarted) and state.clock is not None:
             level = reading(state.clock, at).level_number
             for moment, which in (
                 (Moment.START_OF_PLAY, plan.name),
@@ -276,11 +268,11 @@ class Rehearsal:
                 (Moment.EACH_LEVEL, f"{plan.name}, level {level}"),
             ):
                 self._once(moment, which, at)
-        elif isinstance(event, PlayerMoved | TableBroken | FinalTableFormed):
+        elif isinstance(event, e.PlayerMoved | e.TableBroken | e.FinalTableFormed):
             self._once(Moment.MOVING_PLAYERS, plan.name, at)
-        elif isinstance(event, ColouredUp):
+        elif isinstance(event, e.ColouredUp):
             self._once(Moment.COLOUR_UP, f"{plan.name}, {event.value}s", at)
-        elif isinstance(event, Eliminated):
+        elif isinstance(event, e.Eliminated):
             self._once(Moment.ELIMINATION, plan.name, at)
 
     def _troubles(self, plan: TournamentPlan) -> Action:

@@ -7,6 +7,7 @@ from goodhand.rules.cited import clause_of
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
+from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading, started_at
 from goodhand.tournament.commands import (
@@ -18,16 +19,6 @@ from goodhand.tournament.commands import (
     Substitute,
     VoidSale,
     Withdraw,
-)
-from goodhand.tournament.events import (
-    AddOnSold,
-    Eliminated,
-    EntrySold,
-    EntryWithdrawn,
-    Event,
-    RebuySold,
-    SaleVoided,
-    SeatsDrawn,
 )
 from goodhand.tournament.evolving import the_size
 from goodhand.tournament.hours import hours_are_over, posted_time_is_over, time_of_day
@@ -67,7 +58,7 @@ def require_reason(t: Tournament, reason: str, what: Sentence, on: Ruled[object]
         raise no.ReasonNeeded.by(t.book, on, what=what)
 
 
-def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
+def decide_enter(t: Tournament, c: Enter) -> tuple[e.Event, ...]:
     """One entry for each person at the posted price for the posted chips; the seat is drawn (MI-27, MB-03)."""
     if not c.name.strip():
         raise no.NoName
@@ -89,7 +80,7 @@ def decide_enter(t: Tournament, c: Enter) -> tuple[Event, ...]:
     _require_whole_chips(t, size.chips)
     place = None if t.phase is Phase.ENTRIES else draw_one(t, c.player, t.seated(), c.entropy)
     earlier = None if sold == c.at else sold
-    return (EntrySold(c.player, c.name.strip(), size.price, size.chips, c.at, place, c.entropy, earlier),)
+    return (e.EntrySold(c.player, c.name.strip(), size.price, size.chips, c.at, place, c.entropy, earlier),)
 
 
 def _in_words(sizes: Iterable[Size]) -> str:
@@ -157,15 +148,15 @@ def draw_one(t: Tournament, player: PlayerId, seated: Mapping[int, Collection[Se
     return draw_into([player], vacant, entropy)[player]
 
 
-def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[Event, ...]:
+def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[e.Event, ...]:
     """An entry can be taken back until play has begun, not after (MB-02)."""
     player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
     if t.clock is not None:  # in a live room nobody reports the first hand (ruling 23)
         raise no.NoRefund.by(t.book, Topic.NO_REFUND, player=player.name)
-    return (EntryWithdrawn(c.player, c.at),)
+    return (e.EntryWithdrawn(c.player, c.at),)
 
 
-def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
+def decide_substitute(t: Tournament, c: Substitute) -> tuple[e.Event, ...]:
     """Nobody plays on another's entry (MB-07b), under any book: who may play was asked of the one who bought it.
 
     Before play has begun the wish has an honest way, and the refusal names it: the entry is taken back, its money with
@@ -181,7 +172,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[Event, ...]:
     raise no.NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
 
-def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
+def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[e.Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
         raise no.DrawnAlready(what=say("The draw"))
@@ -189,7 +180,7 @@ def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[Event, ...]:
     if len(players) < 2:
         raise no.TooFewPlayers(count=len(players))
     places = draw_seats(players, t.plan.table_size, c.entropy)
-    return (SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
+    return (e.SeatsDrawn(c.entropy, tuple(sorted(places.items())), c.at),)
 
 
 def rebuy_refused(t: Tournament, player: Player, at: Seconds, *, late: bool = False) -> Refusal | None:
@@ -239,7 +230,7 @@ def in_a_round(t: Tournament, player: Player) -> bool:
     return table is not None and table.in_play is not None and any(p == player.id for _, p, _ in table.in_play.seats)
 
 
-def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
+def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[e.Event, ...]:
     """A rebuy within the posted number and time, at the posted price, for the posted chips (MI-43, 76b, NJ-08)."""
     player = the_player(t, c.player)
     sold = _sold_at(t, c)
@@ -265,7 +256,7 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
         raise no.UnknownPlayer(player=player.name, state=_STANDING[player.status])
     _require_whole_chips(t, size.chips)
     why = c.late_because.strip() if late else ""
-    return (RebuySold(c.player, size.price, size.chips, c.at, None if sold == c.at else sold, why),)
+    return (e.RebuySold(c.player, size.price, size.chips, c.at, None if sold == c.at else sold, why),)
 
 
 def _require_late_rebuys(t: Tournament, player: Player, by: Role) -> None:
@@ -278,20 +269,20 @@ def _require_late_rebuys(t: Tournament, player: Player, by: Role) -> None:
         raise no.NoRebuy.by(t.book, None, player=player.name, why=say("after the time the director alone may sell one"))
 
 
-def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[Event, ...]:
+def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[e.Event, ...]:
     """Who declines is out, for good (MB-24)."""
     player = the_player(t, c.player, Status.PENDING)
     return (gone(player, c.at),)
 
 
-def gone(player: Player, at: Seconds) -> Eliminated:
+def gone(player: Player, at: Seconds) -> e.Eliminated:
     """The elimination of a player who went broke earlier."""
     how = player.broke
     assert how is not None
-    return Eliminated(player.id, at, how.started_with, how.group, how.by_player, how.table)
+    return e.Eliminated(player.id, at, how.started_with, how.group, how.by_player, how.table)
 
 
-def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
+def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[e.Event, ...]:
     """One add-on each, in the break after its level."""
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     plan = t.plan.add_on
@@ -313,10 +304,10 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[Event, ...]:
     if in_a_round(t, player):
         raise no.NoAddOn(player=player.name, why=say("the Round of Play there is under way; settle it first"))
     _require_whole_chips(t, plan.chips)
-    return (AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
+    return (e.AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
 
-def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
+def decide_void(t: Tournament, c: VoidSale) -> tuple[e.Event, ...]:
     """A sale that was recorded by mistake is taken back with its chips; it stays in the record, and so does why."""
     player = the_player(t, c.player, Status.PLAYING)
     what = say("add-on") if c.add_on else say("rebuy")
@@ -332,7 +323,7 @@ def decide_void(t: Tournament, c: VoidSale) -> tuple[Event, ...]:
     if player.stack < sold.chips + (not again) and stack_is_known(t, player):
         raise no.CannotVoid(player=player.name, what=what, why=say("some of its chips are gone; the sale stands"))
     _require_whole_chips(t, sold.chips)
-    return (SaleVoided(c.player, c.add_on, sold.price, sold.chips, c.reason, c.at),)
+    return (e.SaleVoided(c.player, c.add_on, sold.price, sold.chips, c.reason, c.at),)
 
 
 def _last_sold(t: Tournament, player: Player, *, add_on: bool) -> Size | None:

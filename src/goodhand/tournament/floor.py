@@ -5,6 +5,7 @@ from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seconds
+from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
@@ -22,17 +23,6 @@ from goodhand.tournament.commands import (
     StartHandForHand,
 )
 from goodhand.tournament.entries import require_director, require_reason, the_player
-from goodhand.tournament.events import (
-    ChipsForfeited,
-    ColouredUp,
-    Disqualified,
-    Event,
-    FinalTableFormed,
-    HandForHandChanged,
-    Penalized,
-    PlayerMoved,
-    TableBroken,
-)
 from goodhand.tournament.live_tables import most_seats, require_free, require_idle, the_break, the_move
 from goodhand.tournament.racing import announced
 from goodhand.tournament.rounds import blinds, next_proposal, view
@@ -40,7 +30,7 @@ from goodhand.tournament.seating import Place, check_final_table, draw_final_tab
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
-def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
+def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[e.Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
     require_director(t.book, c.by, say("move players"), t.book.seat_changes)
     if t.played_together:
@@ -56,7 +46,7 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
         proposal = the_move(t, c, proposal)
         require_idle(t, {proposal.origin.table})
         against = c.refused_by == proposal.player
-        return (PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against, c.entropy),)
+        return (e.PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, c.at, against, c.entropy),)
     if isinstance(proposal, BreakTable):
         require_idle(t, {proposal.table})
         return (_broken(t, proposal, c),)
@@ -64,7 +54,7 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[Event, ...]:
     return (_final_table(t, proposal, c),)
 
 
-def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
+def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> e.TableBroken:
     seated = t.seated()
     movers = sorted(player.id for player in seated[proposal.table].values())
     size = most_seats(t) if c.crowded else t.plan.table_size
@@ -72,16 +62,16 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> TableBroken:
     broken = BrokenTable(view(t, proposal.table), lambda number: view(t, number), t.book, blinds=blinds(t))
     places = draw_into(movers, vacant, c.entropy, strain=broken.strain, least=broken.least_strain)
     against = (c.refused_by,) if c.refused_by in places else ()
-    return TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
+    return e.TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 
 
-def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFinalTable) -> FinalTableFormed:
+def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFinalTable) -> e.FinalTableFormed:
     players = sorted(player.id for player in t.remaining())
     places, button = draw_final_table(players, t.plan.table_size, proposal.table, c.entropy)
-    return FinalTableFormed(proposal.table, c.entropy, tuple(sorted(places.items())), button, proposal.why, c.at)
+    return e.FinalTableFormed(proposal.table, c.entropy, tuple(sorted(places.items())), button, proposal.why, c.at)
 
 
-def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
+def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[e.Event, ...]:
     """The final table is formed when so few are left as the book says, not before (HR-B7d)."""
     require_director(t.book, c.by, say("form the final table"), t.book.final_table)
     left = len(t.remaining())
@@ -93,7 +83,7 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
     return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
 
-def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
+def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[e.Event, ...]:
     """A seat change is the director's alone, with a reason (BC-4.3)."""
     require_director(t.book, c.by, say("change seats"), t.book.seat_changes)
     require_reason(t, c.reason, say("A change of seat"), t.book.seat_changes)
@@ -104,7 +94,7 @@ def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[Event, ...]:
     require_free(t, c.table, c.seat, taken=c.seat in t.at_table(c.table))
     if not (c.uneven and t.book.table_tolerance.is_silent):
         _require_even(t, player.place.table, c.table, player)
-    return (PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
+    return (e.PlayerMoved(c.player, player.place, Place(c.table, c.seat), c.reason, c.at),)
 
 
 def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
@@ -130,7 +120,7 @@ def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
         )
 
 
-def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[Event, ...]:
+def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[e.Event, ...]:
     """Hand for hand begins between rounds, at all tables at once."""
     require_director(t.book, c.by, say("play hand for hand"), t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
@@ -139,10 +129,10 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
     if on == bool(t.hand_for_hand):
         raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
     require_idle(t, t.tables)
-    return (HandForHandChanged(on, c.at),)
+    return (e.HandForHandChanged(on, c.at),)
 
 
-def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
+def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[e.Event, ...]:
     """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
     require_director(t.book, c.by, say("colour up"), Topic.DIRECTOR_SUPERVISES_CHIPS)
     require_idle(t, t.tables)
@@ -171,7 +161,7 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
         changed |= {player: stack for player, stack in result.stacks.items() if stack != stacks[player]}
         change += result.change
         why.append(say("Table {number}: {why}", number=number, why=result.why))
-    return (ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
+    return (e.ColouredUp(c.value, tuple(sorted(changed.items())), change, c.entropy, " ".join(why), c.at),)
 
 
 def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
@@ -190,7 +180,7 @@ def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
         raise no.NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
 
 
-def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
+def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[e.Event, ...]:
     """Chips out of sight are forfeited and leave play (HR-14)."""
     require_director(t.book, c.by, say("take chips out of play"), Topic.CHIPS_VISIBLE)
     player = the_player(t, c.player, Status.PLAYING)
@@ -206,27 +196,27 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[Event, ...]:
             else why
         )
         raise no.NotEnoughChipsToForfeit(player=player.name, chips=say("{chips:,}", chips=c.chips), why=why)
-    return (ChipsForfeited(c.player, c.chips, c.reason, c.at),)
+    return (e.ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 
 
-def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
+def decide_penalize(t: Tournament, c: Penalize) -> tuple[e.Event, ...]:
     """A warning or missed rounds, with a reason (BC-1a.7)."""
     require_director(t.book, c.by, say("give penalties"), Topic.DIRECTOR_DISQUALIFIES)
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
     require_reason(t, c.reason, say("A penalty"), Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
         raise NotNow(what=say("Such a penalty"), why=say("nobody can miss fewer rounds than none"))
-    return (Penalized(c.player, c.rounds, c.reason, c.at),)
+    return (e.Penalized(c.player, c.rounds, c.reason, c.at),)
 
 
-def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[Event, ...]:
+def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[e.Event, ...]:
     """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
     require_director(t.book, c.by, say("disqualify a player"), Topic.DIRECTOR_DISQUALIFIES)
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     require_reason(t, c.reason, say("A disqualification"), Topic.DIRECTOR_DISQUALIFIES)
     if player.place is not None:
         require_idle(t, {player.place.table})
-    return (Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
+    return (e.Disqualified(c.player, _taken(t, player, c.chips), c.reason, c.at),)
 
 
 def _taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:

@@ -44,43 +44,26 @@ class Told(Struct, frozen=True):
 
 
 KINDS: dict[type, Kind] = {
-    e.TournamentOpened: Kind.ENTRY,
-    e.EntrySold: Kind.ENTRY,
-    e.EntryWithdrawn: Kind.ENTRY,
-    e.SeatsDrawn: Kind.MOVE,
-    e.PaperNightTaken: Kind.CLOCK,
-    e.ClockStarted: Kind.CLOCK,
-    e.ClockPaused: Kind.CLOCK,
-    e.ClockResumed: Kind.CLOCK,
-    e.BreakEnded: Kind.CLOCK,
-    e.ClockSet: Kind.CLOCK,
-    e.StagesChanged: Kind.CLOCK,
-    e.RoundStarted: Kind.ROUND,
-    e.RoundSettled: Kind.ROUND,
-    e.ChipsCounted: Kind.FLOOR,
-    e.ValuesCounted: Kind.FLOOR,
-    e.WentBroke: Kind.BROKE,
-    e.RebuySold: Kind.MONEY,
-    e.AddOnSold: Kind.MONEY,
-    e.SaleVoided: Kind.MONEY,
-    e.Eliminated: Kind.OUT,
-    e.PlayerMoved: Kind.MOVE,
-    e.TableBroken: Kind.MOVE,
-    e.FinalTableFormed: Kind.MOVE,
-    e.ButtonTold: Kind.ROUND,
-    e.RoundsTold: Kind.ROUND,
-    e.Reinstated: Kind.OUT,
-    e.HandForHandChanged: Kind.FLOOR,
-    e.ColouredUp: Kind.FLOOR,
-    e.RaceEntered: Kind.FLOOR,
-    e.ChipsForfeited: Kind.FLOOR,
-    e.Penalized: Kind.FLOOR,
-    e.Disqualified: Kind.OUT,
-    e.DealRecorded: Kind.FLOOR,
-    e.AbsentRemoved: Kind.OUT,
-    e.TournamentFinished: Kind.FINISH,
+    event: kind
+    for kind, events in {
+        Kind.ENTRY: (e.TournamentOpened, e.EntrySold, e.EntryWithdrawn),
+        Kind.CLOCK: (
+            *(e.PaperNightTaken, e.ClockStarted, e.ClockPaused, e.ClockResumed, e.BreakEnded, e.ClockSet),
+            e.StagesChanged,
+        ),
+        Kind.ROUND: (e.RoundStarted, e.RoundSettled, e.ButtonTold, e.RoundsTold),
+        Kind.MOVE: (e.SeatsDrawn, e.PlayerMoved, e.TableBroken, e.FinalTableFormed),
+        Kind.BROKE: (e.WentBroke,),
+        Kind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved),
+        Kind.MONEY: (e.RebuySold, e.AddOnSold, e.SaleVoided),
+        Kind.FLOOR: (
+            *(e.ChipsCounted, e.ValuesCounted, e.HandForHandChanged, e.ColouredUp, e.RaceEntered),
+            *(e.ChipsForfeited, e.Penalized, e.DealRecorded),
+        ),
+        Kind.FINISH: (e.TournamentFinished,),
+    }.items()
+    for event in events
 }
-
 
 _ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 WHYS = (*MOVES, *ROOMS, *DUE, "{number:,} table", "{number:,} tables", "{number:,} round", "{number:,} rounds")
