@@ -1,21 +1,14 @@
 """Fan charts as data: what a page draws for a plan, and what the report draws as SVG."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
 
-from goodhand.planner.planning import plan_occasion
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.planner.outlook import HalfHour, Outlook, Quantiles
+from goodhand.planner.planning import Assumptions, plan_occasion
 from goodhand.rules.speech import encoding
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.outlook import HalfHour, Outlook, Quantiles
-    from goodhand.planner.planning import Assumptions
 
 
 class Fan(Struct, frozen=True):

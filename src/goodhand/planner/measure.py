@@ -1,18 +1,13 @@
 """What a structure comes to: how often it ends in time, and how much play it has."""
 
-from __future__ import annotations
-
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from goodhand.planner.evenings import simulate
-
-if TYPE_CHECKING:
-    from goodhand.planner.evenings import Evenings
-    from goodhand.planner.scenario import Scenario
+from goodhand.planner.evenings import Evenings, simulate
+from goodhand.planner.scenario import Scenario
 
 FINE: Final = 1500
 """Evenings to measure a structure that may be chosen, at least."""

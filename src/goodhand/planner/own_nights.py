@@ -1,9 +1,8 @@
 """The charity's own finished nights, and settings that suit them better than the usual ones do."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from math import exp, log
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,12 +16,7 @@ from goodhand.players import Curve, Field
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading, started_at
-from goodhand.tournament.state import Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import Phase, Tournament
 
 DOUBT: Final = 0.35
 """How far, as a logarithm, one night may well be from the usual: few nights move the settings little."""

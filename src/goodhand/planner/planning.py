@@ -1,14 +1,14 @@
 """The planner's own calls: what a planned evening will be. The command, the page and the desk ask here."""
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.planner.evenings import CHUNK, COLUMNS, Evenings, chunks, joined, simulate, simulate_by
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.planner.evenings import CHUNK, COLUMNS, Evenings, Executor, chunks, joined, simulate, simulate_by
 from goodhand.planner.outlook import Outlook, outlook
 from goodhand.planner.pace import VOLUNTEERS, Pace
 from goodhand.planner.refusals import CannotPlan
@@ -16,14 +16,7 @@ from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scen
 from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
 from goodhand.rules.speech import counted, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.evenings import Executor
-    from goodhand.tournament.plan import TournamentPlan
-
+from goodhand.tournament.plan import TournamentPlan
 
 MOST_NUMBERS: Final = 100_000_000
 """Of all evenings together that are kept in memory, at four bytes each."""
