@@ -17,7 +17,7 @@ from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
 from goodhand.tournament.balancing import Proposal, RoomView, TableView, last_poster, positions_next, propose_in
-from goodhand.tournament.by_value import from_paper
+from goodhand.tournament.by_value import ByValue
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
 from goodhand.tournament.events import (
     Eliminated,
@@ -203,7 +203,7 @@ def a_room(
         eliminations=tuple(gone),
         takings=posted.buy_in * len(players),
         chips_issued=sum(player.stack for player in players.values()),
-        by_value=from_paper(sum(player.stack for player in players.values())),
+        by_value=ByValue(sold=sum(player.stack for player in players.values())),
         started=True,
         drawn_at=began,
     )

@@ -3,7 +3,7 @@
 from goodhand.occasion import refusals as no
 from goodhand.occasion.commands import Announce, AnswerCall, CallFloor, LetPeople, LetSoftware
 from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, PeopleLet, SoftwareLet
-from goodhand.occasion.staffing import require_duty, the_person
+from goodhand.occasion.staffing import require_duty, the_person, the_tournament
 from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
 
@@ -28,8 +28,7 @@ def decide_announce(o: Occasion, c: Announce) -> Announced:
 def decide_call(o: Occasion, c: CallFloor) -> FloorCalled:
     """Somebody at a table wants the floor there, or the desk; who waits already need not call again."""
     the_person(o, c.by)
-    if c.tournament not in {plan.id for plan in o.plan.tournaments}:
-        raise no.NoSuchTournament(tournament=c.tournament)
+    the_tournament(o, c.tournament)
     why = " ".join(c.why.split())[:LONGEST_TEXT]
     waiting = [each for each in o.open_calls() if (each.tournament, each.table) == (c.tournament, c.table)]
     if c.for_desk:  # which several at a table may want, each for something else

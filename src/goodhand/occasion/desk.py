@@ -4,19 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from goodhand.occasion import commands
 from goodhand.occasion import refusals as no
-from goodhand.occasion.commands import (
-    CountDrawer,
-    Deposit,
-    Explain,
-    HandOverDrawer,
-    OpenDrawer,
-    PayExpense,
-    PayWorker,
-    Refund,
-    Reverse,
-    TakeSale,
-)
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
@@ -28,6 +17,7 @@ from goodhand.occasion.staffing import (
     require_one_payer,
     require_standing,
     the_person,
+    the_tournament,
 )
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
@@ -75,7 +65,7 @@ def require_positive(amount: Money, what: Sentence) -> None:
         raise no.BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
 
 
-def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
+def decide_open_drawer(o: Occasion, c: commands.OpenDrawer) -> LinePosted:
     """The start bank comes from the licensee's account."""
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, say("the start bank"))
@@ -90,7 +80,7 @@ def write(
     return posted(o, Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts))
 
 
-def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
+def decide_sale(o: Occasion, c: commands.TakeSale) -> LinePosted:
     """A receipt for an entry, a rebuy or an add-on: members take the money and hand out the chips (MI-36a, b)."""
     require_member(o, c.by, Management.CASH)
     require_member(o, c.chips_by or c.by, Management.CHIPS)
@@ -100,7 +90,7 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
         raise NotNow.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind), why=why)
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
-    sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
+    sizes = _posted_sizes(the_tournament(o, c.tournament), c.kind)
     if (c.amount, c.chips) not in sizes:
         price = joined(" or ", (say("{price} for {chips:,} chips", price=price, chips=chips) for price, chips in sizes))
         said = say("{amount} for {chips:,}", amount=c.amount, chips=c.chips)
@@ -125,13 +115,6 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     return write(o, c.kind, c.amount, c.by, c.at, c.occurred, **facts)
 
 
-def _plan(o: Occasion, tournament: str) -> TournamentPlan:
-    found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
-    if found is None:
-        raise no.NoSuchTournament(tournament=tournament)
-    return found
-
-
 def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
     """What is paid and what is got for it, the same for everyone; where several sizes are posted, each of them."""
     if kind is Kind.BUY_IN:
@@ -143,7 +126,7 @@ def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
     raise no.NotSoldHere(tournament=plan.name, kind=kind)
 
 
-def decide_refund(o: Occasion, c: Refund) -> LinePosted:
+def decide_refund(o: Occasion, c: commands.Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
     if c.tournament in o.begun:
@@ -152,7 +135,7 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
         raise no.NoSuchEntry
-    plan = _plan(o, c.tournament)
+    plan = the_tournament(o, c.tournament)
     entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, say("refunded"))
@@ -160,7 +143,7 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, **facts)
 
 
-def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
+def decide_expense(o: Occasion, c: commands.PayExpense) -> LinePosted:
     """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, say("an expense"))
@@ -176,7 +159,7 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     return write(o, kind, c.amount, c.by, c.at, c.occurred, violations=against, **facts)
 
 
-def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
+def decide_wage(o: Occasion, c: commands.PayWorker) -> LinePosted:
     """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
     require_member(o, c.by, Management.WAGES)
     person = the_person(o, c.person)
@@ -203,7 +186,7 @@ def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
         raise no.PaidForShift(person=name, why=why, number=last.number)
 
 
-def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
+def decide_count(o: Occasion, c: commands.CountDrawer) -> LinePosted:
     """What was counted stands; what is over or short is a line of its own."""
     require_member(o, c.by, Management.CASH)
     if c.counted.cents < 0:
@@ -212,7 +195,7 @@ def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
     return write(o, Kind.COUNT, over, c.by, c.at, counted=c.counted)
 
 
-def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
+def decide_hand_over(o: Occasion, c: commands.HandOverDrawer) -> DrawerHandedOver:
     """The drawer goes to another who may handle cash, as both have counted it (MI-36)."""
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
@@ -224,7 +207,7 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
-def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
+def decide_deposit(o: Occasion, c: commands.Deposit) -> LinePosted:
     """The house's share and the start bank go into the licensee's own account (MI-33c), by a member (MI-36c)."""
     require_depositor(o, c.by)
     require_positive(c.amount, say("deposited"))
@@ -245,7 +228,7 @@ def require_depositor(o: Occasion, person: PersonId) -> None:
         require_duty(o, person)
 
 
-def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
+def decide_reverse(o: Occasion, c: commands.Reverse) -> LinePosted:
     """No line is changed or removed: a second one takes it back, and both are printed."""
     require_member(o, c.by, Management.CASH)
     if not 1 <= c.number <= len(o.lines):
@@ -277,7 +260,7 @@ def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
         raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
 
 
-def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
+def decide_explain(o: Occasion, c: commands.Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:

@@ -4,19 +4,12 @@ from hashlib import sha256
 
 from msgspec.structs import asdict
 
+from goodhand.occasion import commands
 from goodhand.occasion import events as e
 from goodhand.occasion import refusals as no
 from goodhand.occasion.checklist import checklist
-from goodhand.occasion.commands import (
-    CountEquipment,
-    PostHouseRules,
-    RecordIncident,
-    ReplaceDeck,
-    ReportIncident,
-    Tick,
-)
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.staffing import ROLES, require_duty, the_person
+from goodhand.occasion.staffing import ROLES, require_duty, the_person, the_tournament
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
 from goodhand.rules.speech import say
@@ -25,7 +18,7 @@ from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
 
 
-def decide_tick(o: Occasion, c: Tick) -> e.TaskDone:
+def decide_tick(o: Occasion, c: commands.Tick) -> e.TaskDone:
     """A duty that somebody saw to."""
     require_present(o, c.by)
     task = next((each for each in checklist(o) if each.id == c.task), None)
@@ -40,7 +33,7 @@ def decide_tick(o: Occasion, c: Tick) -> e.TaskDone:
     return e.TaskDone(c.task, c.by, c.at, c.occasion, c.table, c.did, _for_whom(o, task, c))
 
 
-def _for_whom(o: Occasion, task: Task, c: Tick) -> Role | None:
+def _for_whom(o: Occasion, task: Task, c: commands.Tick) -> Role | None:
     """The role for which the chairperson ticks a duty of another's; a duty of one's own role is one's own."""
     shift = o.on_duty(c.by)
     if shift is None or (ROLES[shift.duty] is task.by and not c.did):  # the books are closed, and all have gone home
@@ -51,7 +44,7 @@ def _for_whom(o: Occasion, task: Task, c: Tick) -> Role | None:
     return task.by
 
 
-def decide_equipment(o: Occasion, c: CountEquipment) -> e.EquipmentCounted:
+def decide_equipment(o: Occasion, c: commands.CountEquipment) -> e.EquipmentCounted:
     """Decks and chips as somebody on duty counted them (MI-11)."""
     require_duty(o, c.by)
     if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
@@ -95,7 +88,7 @@ def happened_at(at: Seconds, occurred: Seconds | None) -> Seconds:
     return at if occurred is None else occurred
 
 
-def decide_incident(o: Occasion, c: RecordIncident) -> e.IncidentRecorded:
+def decide_incident(o: Occasion, c: commands.RecordIncident) -> e.IncidentRecorded:
     """Anybody on duty writes an incident down."""
     require_duty(o, c.by)
     if not c.category.strip() or not c.facts.strip():
@@ -105,7 +98,7 @@ def decide_incident(o: Occasion, c: RecordIncident) -> e.IncidentRecorded:
     return e.IncidentRecorded(number=len(o.incidents) + 1, **written)
 
 
-def decide_report(o: Occasion, c: ReportIncident) -> e.IncidentReported:
+def decide_report(o: Occasion, c: commands.ReportIncident) -> e.IncidentReported:
     """The form has gone to the regulator."""
     require_present(o, c.by)
     if not 1 <= c.number <= len(o.incidents):
@@ -115,7 +108,7 @@ def decide_report(o: Occasion, c: ReportIncident) -> e.IncidentReported:
     return e.IncidentReported(c.number, c.by, c.at, c.reference)
 
 
-def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> e.DeckReplaced:
+def decide_replace_deck(o: Occasion, c: commands.ReplaceDeck) -> e.DeckReplaced:
     """The director decides on changes of decks (BC-5.4)."""
     person = require_duty(o, c.by)
     shift = o.on_duty(c.by)
@@ -130,11 +123,10 @@ def decide_replace_deck(o: Occasion, c: ReplaceDeck) -> e.DeckReplaced:
     return e.DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
 
 
-def decide_post_rules(o: Occasion, c: PostHouseRules) -> e.HouseRulesPosted:
+def decide_post_rules(o: Occasion, c: commands.PostHouseRules) -> e.HouseRulesPosted:
     """The text is kept with the records, word for word (MI-82)."""
     require_duty(o, c.by)
-    if c.tournament not in {plan.id for plan in o.plan.tournaments}:
-        raise no.NoSuchTournament(tournament=c.tournament)
+    the_tournament(o, c.tournament)
     if c.copies < 0 or not c.document:
         raise no.NothingPosted
     if c.digest != sha256(c.document.encode()).hexdigest():

@@ -17,6 +17,7 @@ from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
+from goodhand.tournament.plan import TournamentPlan
 
 LONGEST_NAME = 200
 ALIKE = 0.6
@@ -39,6 +40,13 @@ def the_person(o: Occasion, person: PersonId) -> Person:
     if known is None:
         raise no.UnknownPerson(person=person)
     return known
+
+
+def the_tournament(o: Occasion, tournament: str) -> TournamentPlan:
+    found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
+    if found is None:
+        raise no.NoSuchTournament(tournament=tournament)
+    return found
 
 
 def require_duty(o: Occasion, person: PersonId) -> Person:

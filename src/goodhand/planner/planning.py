@@ -66,7 +66,9 @@ def plan_occasion(
     for number, plan in enumerate(plans):
         expected = players if players is None or len(plans) == 1 else min(players, plan.capacity)
         heard = None if told is None else _counting_from(number * assumed.evenings, told)
-        played.append(_play(occasion, plan, assumed, players=expected, told=heard))
+        here = planned(occasion, plan)
+        scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=expected)
+        played.append(Played(here, *whole_evenings(scenario, assumed, told=heard)))
     outlooks = tuple(outlook(each.planned, each.scenario, each.run, seed=assumed.seed) for each in played)
     return OccasionOutlook(outlooks, together(played) if len(played) > 1 else None)
 
@@ -80,19 +82,6 @@ def plan_tournament(
 ) -> Outlook:
     """What one tournament of an occasion will be."""
     return plan_occasion(occasion, (plan,), assumed, players=players).tournaments[0]
-
-
-def _play(
-    occasion: OccasionPlan,
-    plan: TournamentPlan,
-    assumed: Assumptions,
-    *,
-    players: int | None,
-    told: Callable[[int], None] | None,
-) -> Played:
-    here = planned(occasion, plan)
-    scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=players)
-    return Played(here, *whole_evenings(scenario, assumed, told=told))
 
 
 def whole_evenings(

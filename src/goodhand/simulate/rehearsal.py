@@ -26,7 +26,6 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import checklist, open_tasks
 from goodhand.occasion.desk import above_expense_limit
-from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.staffing import ROLES
@@ -308,16 +307,11 @@ class Rehearsal:
     def _pays(self, tournament: str) -> Action:
         async def pay(at: Seconds) -> None:
             for number, prize in enumerate(self.state.prizes[tournament].prizes, 1):
-                self._at(at + PAYING * number, self._pays_one(tournament, prize))
+                paid = PayPrize(tournament=tournament, player=prize.player)
+                self._at(at + PAYING * number, self._happens(self.desk, paid))
             if not self.state.running and len(self.state.prizes) == len(self.plan.tournaments):
                 last = at + PAYING * (len(self.state.prizes[tournament].prizes) + 1)
                 self._at(last, self._closes)
-
-        return pay
-
-    def _pays_one(self, tournament: str, prize: PrizeDue) -> Action:
-        async def pay(at: Seconds) -> None:
-            await self._do(at, self.desk, PayPrize(tournament=tournament, player=prize.player))
 
         return pay
 

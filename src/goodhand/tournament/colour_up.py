@@ -144,37 +144,17 @@ def colour_up_stacks(
 
 
 def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given: int, method: str) -> str:
-    chips = sum(leftovers.values())
-    if not chips:
-        return say("Nobody had leftover chips of {small}.", small=small)
+    facts = {"chips": sum(leftovers.values()), "small": small, "won": won, "large": large}
+    if not facts["chips"]:
+        return say("Nobody had leftover chips of {small}.", **facts)
     if method == ROUND_UP:
-        return say(
-            "Leftover chips of {small} were rounded up to {large} for {won} players, as posted.",
-            small=small,
-            large=large,
-            won=won,
-        )
+        return say("Leftover chips of {small} were rounded up to {large} for {won} players, as posted.", **facts)
+    said = say("{chips} leftover chips of {small} were raced for {won} of {large}", **facts)
     if method == NEAREST:
-        said = say(
-            "{chips} leftover chips of {small} were rounded to {won} of {large}, as posted",
-            chips=chips,
-            small=small,
-            won=won,
-            large=large,
-        )
-    else:
-        said = say(
-            "{chips} leftover chips of {small} were raced for {won} of {large}",
-            chips=chips,
-            small=small,
-            won=won,
-            large=large,
-        )
-    return (
-        say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
-        if given
-        else say("{said}.", said=said)
-    )
+        said = say("{chips} leftover chips of {small} were rounded to {won} of {large}, as posted", **facts)
+    if given:
+        return say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
+    return say("{said}.", said=said)
 
 
 def _group(small: int, large: int) -> int:

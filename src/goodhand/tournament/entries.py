@@ -7,19 +7,10 @@ from goodhand.rules.cited import clause_of
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
+from goodhand.tournament import commands
 from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading, started_at
-from goodhand.tournament.commands import (
-    DeclineRebuy,
-    DrawSeats,
-    Enter,
-    SellAddOn,
-    SellRebuy,
-    Substitute,
-    VoidSale,
-    Withdraw,
-)
 from goodhand.tournament.evolving import the_size
 from goodhand.tournament.hours import hours_are_over, posted_time_is_over, time_of_day
 from goodhand.tournament.plan import Size
@@ -58,7 +49,7 @@ def require_reason(t: Tournament, reason: str, what: Sentence, on: Ruled[object]
         raise no.ReasonNeeded.by(t.book, on, what=what)
 
 
-def decide_enter(t: Tournament, c: Enter) -> tuple[e.Event, ...]:
+def decide_enter(t: Tournament, c: commands.Enter) -> tuple[e.Event, ...]:
     """One entry for each person at the posted price for the posted chips; the seat is drawn (MI-27, MB-03)."""
     if not c.name.strip():
         raise no.NoName
@@ -87,7 +78,7 @@ def _in_words(sizes: Iterable[Size]) -> str:
     return joined(" or ", (say("{price} for {chips:,} chips", price=each.price, chips=each.chips) for each in sizes))
 
 
-def _sold_at(t: Tournament, c: Enter | SellRebuy | SellAddOn) -> Seconds:
+def _sold_at(t: Tournament, c: commands.Enter | commands.SellRebuy | commands.SellAddOn) -> Seconds:
     """When a sale was made: as it is typed, or earlier, which is what counts for what was open to him (MI-81)."""
     sold = c.at if c.occurred is None else c.occurred
     if sold > c.at:
@@ -148,7 +139,7 @@ def draw_one(t: Tournament, player: PlayerId, seated: Mapping[int, Collection[Se
     return draw_into([player], vacant, entropy)[player]
 
 
-def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[e.Event, ...]:
+def decide_withdraw(t: Tournament, c: commands.Withdraw) -> tuple[e.Event, ...]:
     """An entry can be taken back until play has begun, not after (MB-02)."""
     player = the_player(t, c.player, Status.ENTERED, Status.PLAYING, Status.PENDING)
     if t.clock is not None:  # in a live room nobody reports the first hand (ruling 23)
@@ -156,7 +147,7 @@ def decide_withdraw(t: Tournament, c: Withdraw) -> tuple[e.Event, ...]:
     return (e.EntryWithdrawn(c.player, c.at),)
 
 
-def decide_substitute(t: Tournament, c: Substitute) -> tuple[e.Event, ...]:
+def decide_substitute(t: Tournament, c: commands.Substitute) -> tuple[e.Event, ...]:
     """Nobody plays on another's entry (MB-07b), under any book: who may play was asked of the one who bought it.
 
     Before play has begun the wish has an honest way, and the refusal names it: the entry is taken back, its money with
@@ -172,7 +163,7 @@ def decide_substitute(t: Tournament, c: Substitute) -> tuple[e.Event, ...]:
     raise no.NoSubstitutes.by(t.book, clause, name=someone, player=player.name, instead=instead)
 
 
-def decide_draw_seats(t: Tournament, c: DrawSeats) -> tuple[e.Event, ...]:
+def decide_draw_seats(t: Tournament, c: commands.DrawSeats) -> tuple[e.Event, ...]:
     """Tables as equal as possible, every seat by a draw that anyone can repeat (BC-4.2, 4.4, MB-03, HR-11)."""
     if t.phase is not Phase.ENTRIES:
         raise no.DrawnAlready(what=say("The draw"))
@@ -230,7 +221,7 @@ def in_a_round(t: Tournament, player: Player) -> bool:
     return table is not None and table.in_play is not None and any(p == player.id for _, p, _ in table.in_play.seats)
 
 
-def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[e.Event, ...]:
+def decide_rebuy(t: Tournament, c: commands.SellRebuy) -> tuple[e.Event, ...]:
     """A rebuy within the posted number and time, at the posted price, for the posted chips (MI-43, 76b, NJ-08)."""
     player = the_player(t, c.player)
     sold = _sold_at(t, c)
@@ -269,7 +260,7 @@ def _require_late_rebuys(t: Tournament, player: Player, by: Role) -> None:
         raise no.NoRebuy.by(t.book, None, player=player.name, why=say("after the time the director alone may sell one"))
 
 
-def decide_decline(t: Tournament, c: DeclineRebuy) -> tuple[e.Event, ...]:
+def decide_decline(t: Tournament, c: commands.DeclineRebuy) -> tuple[e.Event, ...]:
     """Who declines is out, for good (MB-24)."""
     player = the_player(t, c.player, Status.PENDING)
     return (gone(player, c.at),)
@@ -282,7 +273,7 @@ def gone(player: Player, at: Seconds) -> e.Eliminated:
     return e.Eliminated(player.id, at, how.started_with, how.group, how.by_player, how.table)
 
 
-def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[e.Event, ...]:
+def decide_add_on(t: Tournament, c: commands.SellAddOn) -> tuple[e.Event, ...]:
     """One add-on each, in the break after its level."""
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)
     plan = t.plan.add_on
@@ -307,7 +298,7 @@ def decide_add_on(t: Tournament, c: SellAddOn) -> tuple[e.Event, ...]:
     return (e.AddOnSold(c.player, plan.price, plan.chips, c.at, None if sold == c.at else sold),)
 
 
-def decide_void(t: Tournament, c: VoidSale) -> tuple[e.Event, ...]:
+def decide_void(t: Tournament, c: commands.VoidSale) -> tuple[e.Event, ...]:
     """A sale that was recorded by mistake is taken back with its chips; it stays in the record, and so does why."""
     player = the_player(t, c.player, Status.PLAYING)
     what = say("add-on") if c.add_on else say("rebuy")

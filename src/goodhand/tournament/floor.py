@@ -5,23 +5,13 @@ from goodhand.rules.occasion_knobs import SeatChanges
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seconds
+from goodhand.tournament import commands
 from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.colour_up import check_chip_not_needed, check_method, colour_up_stacks
-from goodhand.tournament.commands import (
-    ChangeSeat,
-    ColourUp,
-    Disqualify,
-    DrawFinalTable,
-    EndHandForHand,
-    ForfeitChips,
-    Penalize,
-    Rebalance,
-    StartHandForHand,
-)
 from goodhand.tournament.entries import require_director, require_reason, the_player
 from goodhand.tournament.live_tables import most_seats, require_free, require_idle, the_break, the_move
 from goodhand.tournament.racing import announced
@@ -30,7 +20,7 @@ from goodhand.tournament.seating import Place, check_final_table, draw_final_tab
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
-def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[e.Event, ...]:
+def decide_rebalance(t: Tournament, c: commands.Rebalance) -> tuple[e.Event, ...]:
     """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches."""
     require_director(t.book, c.by, say("move players"), t.book.seat_changes)
     if t.played_together:
@@ -54,7 +44,7 @@ def decide_rebalance(t: Tournament, c: Rebalance) -> tuple[e.Event, ...]:
     return (_final_table(t, proposal, c),)
 
 
-def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> e.TableBroken:
+def _broken(t: Tournament, proposal: BreakTable, c: commands.Rebalance) -> e.TableBroken:
     seated = t.seated()
     movers = sorted(player.id for player in seated[proposal.table].values())
     size = most_seats(t) if c.crowded else t.plan.table_size
@@ -65,13 +55,15 @@ def _broken(t: Tournament, proposal: BreakTable, c: Rebalance) -> e.TableBroken:
     return e.TableBroken(proposal.table, c.entropy, tuple(sorted(places.items())), proposal.why, c.at, against)
 
 
-def _final_table(t: Tournament, proposal: FormFinalTable, c: Rebalance | DrawFinalTable) -> e.FinalTableFormed:
+def _final_table(
+    t: Tournament, proposal: FormFinalTable, c: commands.Rebalance | commands.DrawFinalTable
+) -> e.FinalTableFormed:
     players = sorted(player.id for player in t.remaining())
     places, button = draw_final_table(players, t.plan.table_size, proposal.table, c.entropy)
     return e.FinalTableFormed(proposal.table, c.entropy, tuple(sorted(places.items())), button, proposal.why, c.at)
 
 
-def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[e.Event, ...]:
+def decide_final_table(t: Tournament, c: commands.DrawFinalTable) -> tuple[e.Event, ...]:
     """The final table is formed when so few are left as the book says, not before (HR-B7d)."""
     require_director(t.book, c.by, say("form the final table"), t.book.final_table)
     left = len(t.remaining())
@@ -83,7 +75,7 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[e.Event, ...]:
     return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
 
-def decide_change_seat(t: Tournament, c: ChangeSeat) -> tuple[e.Event, ...]:
+def decide_change_seat(t: Tournament, c: commands.ChangeSeat) -> tuple[e.Event, ...]:
     """A seat change is the director's alone, with a reason (BC-4.3)."""
     require_director(t.book, c.by, say("change seats"), t.book.seat_changes)
     require_reason(t, c.reason, say("A change of seat"), t.book.seat_changes)
@@ -120,19 +112,19 @@ def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
         )
 
 
-def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) -> tuple[e.Event, ...]:
+def decide_hand_for_hand(t: Tournament, c: commands.StartHandForHand | commands.EndHandForHand) -> tuple[e.Event, ...]:
     """Hand for hand begins between rounds, at all tables at once."""
     require_director(t.book, c.by, say("play hand for hand"), t.book.same_round_eliminations)
     if t.phase is not Phase.PLAYING:
         raise no.NotBegun(what=say("Hand for hand"))
-    on = isinstance(c, StartHandForHand)
+    on = isinstance(c, commands.StartHandForHand)
     if on == bool(t.hand_for_hand):
         raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
     require_idle(t, t.tables)
     return (e.HandForHandChanged(on, c.at),)
 
 
-def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[e.Event, ...]:
+def decide_colour_up(t: Tournament, c: commands.ColourUp) -> tuple[e.Event, ...]:
     """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
     require_director(t.book, c.by, say("colour up"), Topic.DIRECTOR_SUPERVISES_CHIPS)
     require_idle(t, t.tables)
@@ -180,7 +172,7 @@ def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
         raise no.NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
 
 
-def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[e.Event, ...]:
+def decide_forfeit(t: Tournament, c: commands.ForfeitChips) -> tuple[e.Event, ...]:
     """Chips out of sight are forfeited and leave play (HR-14)."""
     require_director(t.book, c.by, say("take chips out of play"), Topic.CHIPS_VISIBLE)
     player = the_player(t, c.player, Status.PLAYING)
@@ -199,7 +191,7 @@ def decide_forfeit(t: Tournament, c: ForfeitChips) -> tuple[e.Event, ...]:
     return (e.ChipsForfeited(c.player, c.chips, c.reason, c.at),)
 
 
-def decide_penalize(t: Tournament, c: Penalize) -> tuple[e.Event, ...]:
+def decide_penalize(t: Tournament, c: commands.Penalize) -> tuple[e.Event, ...]:
     """A warning or missed rounds, with a reason (BC-1a.7)."""
     require_director(t.book, c.by, say("give penalties"), Topic.DIRECTOR_DISQUALIFIES)
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
@@ -209,7 +201,7 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[e.Event, ...]:
     return (e.Penalized(c.player, c.rounds, c.reason, c.at),)
 
 
-def decide_disqualify(t: Tournament, c: Disqualify) -> tuple[e.Event, ...]:
+def decide_disqualify(t: Tournament, c: commands.Disqualify) -> tuple[e.Event, ...]:
     """A disqualified player takes the next place, and the chips leave play (HR-29, BC-1a.7)."""
     require_director(t.book, c.by, say("disqualify a player"), Topic.DIRECTOR_DISQUALIFIES)
     player = the_player(t, c.player, Status.PLAYING, Status.PENDING)

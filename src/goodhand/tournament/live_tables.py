@@ -168,7 +168,10 @@ def the_break(t: Tournament, c: Rebalance) -> BreakTable:
 
 
 def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposal]:
-    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not."""
+    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not.
+
+    No sentence: the tables are balanced.
+    """
     proposal = next_proposal(t, at, seed)
     if not isinstance(proposal, Move):
         return "" if proposal is None else proposal.why, proposal
@@ -180,8 +183,3 @@ def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposa
         return who_is_due(t, proposal).sentence(), somebody
     move = the_move(t, Rebalance(seed, by=Role.DIRECTOR, at=at, unseen=True), proposal)
     return move.why.but(player=t.players[move.player].name), move
-
-
-def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:
-    """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
-    return asked_of_room(t, at, seed)[0]

@@ -3,24 +3,16 @@
 from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
+from goodhand.tournament import commands
 from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import (
-    ChangeEnd,
-    ChangeStages,
-    EndBreak,
-    PauseClock,
-    ResumeClock,
-    SetClock,
-    StartClock,
-)
 from goodhand.tournament.entries import require_director, require_reason
 from goodhand.tournament.hours import require_hours
 from goodhand.tournament.state import Phase, Tournament
 
 
-def decide_start_clock(t: Tournament, c: StartClock) -> tuple[e.Event, ...]:
+def decide_start_clock(t: Tournament, c: commands.StartClock) -> tuple[e.Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
         raise NotNow(
@@ -33,14 +25,14 @@ def decide_start_clock(t: Tournament, c: StartClock) -> tuple[e.Event, ...]:
     return (e.ClockStarted(c.at),)
 
 
-def decide_pause(t: Tournament, c: PauseClock) -> tuple[e.Event, ...]:
+def decide_pause(t: Tournament, c: commands.PauseClock) -> tuple[e.Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
         raise no.ClockDoesNotRun(what=say("A pause"))
     return (e.ClockPaused(c.at, c.reason),)
 
 
-def decide_end_break(t: Tournament, c: EndBreak) -> tuple[e.Event, ...]:
+def decide_end_break(t: Tournament, c: commands.EndBreak) -> tuple[e.Event, ...]:
     """A break ends when the director goes on, early or late."""
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.next_level is None:
@@ -48,7 +40,7 @@ def decide_end_break(t: Tournament, c: EndBreak) -> tuple[e.Event, ...]:
     return (e.BreakEnded(c.at),)
 
 
-def decide_resume(t: Tournament, c: ResumeClock) -> tuple[e.Event, ...]:
+def decide_resume(t: Tournament, c: commands.ResumeClock) -> tuple[e.Event, ...]:
     """The clock runs on; from a break that is over, into the next level."""
     if t.clock is not None and reading(t.clock, c.at).held:
         return (e.BreakEnded(c.at),)
@@ -57,7 +49,7 @@ def decide_resume(t: Tournament, c: ResumeClock) -> tuple[e.Event, ...]:
     return (e.ClockResumed(c.at),)
 
 
-def decide_set_clock(t: Tournament, c: SetClock) -> tuple[e.Event, ...]:
+def decide_set_clock(t: Tournament, c: commands.SetClock) -> tuple[e.Event, ...]:
     """The director may put the clock right, with a reason."""
     require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
     require_reason(t, c.reason, say("Setting the clock"), t.book.levels_may_change)
@@ -66,7 +58,7 @@ def decide_set_clock(t: Tournament, c: SetClock) -> tuple[e.Event, ...]:
     return (e.ClockSet(c.at, c.stage, c.remaining, c.reason),)
 
 
-def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[e.Event, ...]:
+def decide_change_stages(t: Tournament, c: commands.ChangeStages) -> tuple[e.Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
     require_director(t.book, c.by, say("change the levels"), may)
@@ -78,7 +70,7 @@ def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[e.Event, ...]:
     return (e.StagesChanged(c.at, c.stages, c.reason),)
 
 
-def _unplayable(t: Tournament, c: ChangeStages) -> str:
+def _unplayable(t: Tournament, c: commands.ChangeStages) -> str:
     """What is wrong with new levels, if anything is."""
     gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
     chip = t.smallest_chip()
@@ -107,6 +99,6 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
     return ""
 
 
-def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[e.Event, ...]:
+def decide_change_end(t: Tournament, _: commands.ChangeEnd) -> tuple[e.Event, ...]:
     """The end method is fixed once play has begun (MI-39)."""
     raise no.EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))

@@ -5,7 +5,7 @@ import pytest
 from goodhand.rules import Role
 from goodhand.tournament.commands import ChangeSeat, Rebalance, TellButton, TellRounds
 from goodhand.tournament.events import PlayerMoved, TableBroken
-from goodhand.tournament.live_tables import FRESH, asked_in_words
+from goodhand.tournament.live_tables import FRESH, asked_of_room
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
@@ -22,7 +22,7 @@ def test_where_nobody_told_the_button_it_is_asked_who_is_due_the_big_blind(book)
     room = a_room(BOOKS[book], UNEVEN)
 
     assert "who-is-due" == room.refusal(balance())[0]
-    asked = asked_in_words(room.t, NOW, ENTROPY)
+    asked = asked_of_room(room.t, NOW, ENTROPY)[0]
     assert "somebody moves from table 1 to table 2, seat 7. Who at table 1 is due the big blind?" in asked
     assert "T1s" not in asked
 
@@ -68,7 +68,7 @@ def test_a_button_is_carried_on_when_rounds_are_told():
 
 def test_a_button_told_too_long_ago_is_not_known_any_more():
     room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, at=NOW - FRESH))
-    assert "due the big blind" in asked_in_words(room.t, NOW, ENTROPY)
+    assert "due the big blind" in asked_of_room(room.t, NOW, ENTROPY)[0]
 
     late = Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW + 1, unseen=True)
     assert "who-is-due" == room.refusal(late)[0]
