@@ -1,5 +1,6 @@
 """What a structure comes to: how often it ends in time, and how much play it has."""
 
+from bisect import bisect_left
 from math import ceil
 from typing import Final
 
@@ -77,9 +78,6 @@ def evenings_to_tell(confidence: float) -> int:
 
 
 def share_needed(confidence: float, count: int) -> float:
-    """The smallest share of so many evenings that is surely above a confidence; by halving."""
-    low, high = 0, count
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if lower_bound(middle / count, count) >= confidence else (middle, high)
-    return high / count
+    """The smallest share of so many evenings that is surely above a confidence."""
+    enough = bisect_left(range(1, count), True, key=lambda many: lower_bound(many / count, count) >= confidence)
+    return (1 + enough) / count
