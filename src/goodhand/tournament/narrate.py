@@ -389,20 +389,20 @@ def ordinal(number: int) -> str:
     return say("{number:,}{th}", number=number, th="th" if teens else _ORDINALS.get(number % 10, "th"))
 
 
-def place_after(event: Event, player: PlayerId) -> Place | None:
-    """Where an event seats a player anew; None: it does not."""
+def seats_after(event: Struct) -> dict[PlayerId, Place]:
+    """Whom an event seats anew, and where."""
     match event:
-        case e.PlayerMoved() if event.player == player:
-            return event.to
-        case e.Reinstated() if event.player == player:
-            return event.place
+        case e.PlayerMoved():
+            return {event.player: event.to}
+        case e.Reinstated():
+            return {event.player: event.place}
         case e.PaperNightTaken():
-            return next((place for who, place, _ in event.seats if who == player), None)
+            return {player: place for player, place, _ in event.seats}
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
-            return dict(event.places).get(player)
-        case e.EntrySold() if event.player == player:
-            return event.place
-    return None
+            return dict(event.places)
+        case e.EntrySold() if event.place is not None:
+            return {event.player: event.place}
+    return {}
 
 
 def players_of(event: Event) -> tuple[PlayerId, ...]:
