@@ -272,7 +272,7 @@ BETTING = (
     broken(
         "an action out of turn counts",
         "play.actions:_not_his_turn",
-        "return OutOfTurn.by",
+        "return no.OutOfTurn.by",
         "return RoundIsOver() if r else OutOfTurn.by",
         "HR-19",
     ),
