@@ -13,7 +13,7 @@ from goodhand.cli.bots.wire import Address
 from goodhand.night import versions
 from goodhand.night.acts.rounds import LetPeopleDeal, LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
-from goodhand.night.versions import OtherSoftware
+from goodhand.night.versions import OWN, OtherSoftware
 from goodhand.occasion.events import OccasionClosed
 from goodhand.play.commands import StepAway
 from goodhand.play.entropy import Number, pledge
@@ -328,7 +328,9 @@ async def test_a_night_of_a_newer_version_is_shown_and_nothing_is_dealt_or_done_
 
         assert (422, "other-software") == (refused.status_code, refused.json()["code"])
         assert "go on with that version or a newer one" in refused.json()["detail"]
-        assert "does not know" in (await chair.see("verified"))["flaw"]
+        found = await chair.see("verified")
+        assert ("does not know" in found["flaw"], repr(OWN)) == (True, found["unknown"])
+        assert "cannot-be-verified" == (await chair.get("export")).json()["code"]
         assert (before, before) == ((await chair.see())["version"], server.room.version)
         assert not server.house.lobby.runs
 
